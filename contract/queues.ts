@@ -38,6 +38,7 @@ export const Queue = z
     paused: z.boolean(),
     waiting: z.number().int().describe('Posts in the queue, on hold or not'),
     nextAt: Instant.nullable().describe('When its next post goes out'),
+    lastAt: Instant.nullable().describe('When its last post goes out'),
   })
   .meta({ id: 'Queue' });
 export type Queue = z.infer<typeof Queue>;

@@ -81,7 +81,7 @@ test('posts take one free slot after the other, and leave out what a person has 
     ['scheduled', '2026-11-23T09:00'],
   ]);
   const [queue] = (await json<{ items: Queue[] }>('GET', '/queues')).items;
-  expect(queue).toMatchObject({ waiting: 3, nextAt: '2026-11-21T18:00:00.000Z', paused: false });
+  expect(queue).toMatchObject({ waiting: 3, nextAt: '2026-11-21T18:00:00.000Z', lastAt: '2026-11-23T09:00:00.000Z', paused: false });
 });
 
 test('adding it twice changes nothing, and an earlier slot that has become free is taken', async () => {
@@ -168,7 +168,12 @@ test('while it is paused nothing goes out; then posts return to their times, or 
   expect(await Promise.all([...ids, late].map(timeOf))).toEqual(
     ['22', '23', '24', '22'].map((day, at) => ['draft', `2026-11-${at === 3 ? 22 : day}T09:00`]),
   );
-  expect((await json<{ items: Queue[] }>('GET', '/queues')).items[0]).toMatchObject({ paused: true, waiting: 4, nextAt: null });
+  expect((await json<{ items: Queue[] }>('GET', '/queues')).items[0]).toMatchObject({
+    paused: true,
+    waiting: 4,
+    nextAt: null,
+    lastAt: null,
+  });
   world.advance(36 * 3_600_000);
   await world.round();
   expect(world.scripted.posts.filter((post) => post.account === account)).toEqual([]);

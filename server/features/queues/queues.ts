@@ -47,8 +47,9 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
     );
     return rows.map(({ id, accountId, groupId, zone, slots, pausedAt }) => {
       const own = posts.filter(({ queueIds }) => queueIds.includes(id));
-      const next = own.find(({ held }) => !held);
-      return { ...{ id, accountId, groupId, zone, slots }, paused: pausedAt !== null, waiting: own.length, nextAt: iso(next?.dueAt) };
+      const timed = own.filter(({ held }) => !held);
+      const times = { nextAt: iso(timed[0]?.dueAt), lastAt: iso(timed.at(-1)?.dueAt) };
+      return { ...{ id, accountId, groupId, zone, slots }, paused: pausedAt !== null, waiting: own.length, ...times };
     });
   }
 

@@ -2,6 +2,7 @@ import type { PostSummary } from '@everycast/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { isOnHold } from '../../features/posts/restored/on-hold.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -9,7 +10,8 @@ import { Box, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 import { shownTarget, wantsWord } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
-import { accounts, troubledPosts } from './queries.ts';
+import { endingQueues } from './ending.ts';
+import { accounts, queues, troubledPosts } from './queries.ts';
 import { useWords } from './words.ts';
 
 /** Most days nothing needs anyone. */
@@ -22,11 +24,12 @@ function isTroubled(target: PostSummary['targets'][number]): boolean {
 
 const needsReconnect = ({ error }: PostSummary['targets'][number]) => error?.kind === 'reconnect';
 
-/** Everything that waits for a person: failed, unconfirmed and incomplete posts, and accounts to reconnect. */
+/** Everything that waits for a person: failed, unconfirmed and incomplete posts, accounts to reconnect, and queues that end. */
 export function Attention() {
   const t = useWords();
   const posts = useQuery(troubledPosts);
   const connected = useQuery(accounts);
+  const ending = endingQueues(useQuery(queues).data?.items ?? [], useNow());
 
   const broken = posts.error ?? connected.error;
   const loaded = posts.data && connected.data;
@@ -38,7 +41,7 @@ export function Attention() {
   });
   const inPosts = new Set(troubled.flatMap(({ targets }) => targets.filter(needsReconnect).map(({ accountId }) => accountId)));
   const toReconnect = (connected.data?.items ?? []).filter(({ id, state }) => state === 'reconnect' && !inPosts.has(id));
-  const count = troubled.length + Math.min(toReconnect.length, 1) + (onHold ? 1 : 0);
+  const count = troubled.length + Math.min(toReconnect.length, 1) + (onHold ? 1 : 0) + ending.length;
 
   return (
     <Panel
@@ -73,7 +76,7 @@ export function Attention() {
       {loaded && count === 0 && <Empty title={t('attention.none')}>{t('attention.noneText')}</Empty>}
       {loaded && count > 0 && (
         <Suspense>
-          <AttentionList onHold={onHold} troubled={troubled} toReconnect={toReconnect} />
+          <AttentionList onHold={onHold} troubled={troubled} toReconnect={toReconnect} ending={ending} />
         </Suspense>
       )}
     </Panel>

@@ -1,5 +1,6 @@
-import { IconBroadcast } from '@tabler/icons-react';
+import { IconBroadcast, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { OpenSlot } from '../../features/calendar/open/open.ts';
 import { inWorkspace } from '../../lib/api/workspace.ts';
 import { formatRelative, formatTime } from '../../lib/time/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -38,6 +39,27 @@ export function TodayRow({ entry, now, zone }: { entry: Entry; now: number; zone
         {picture && <img className={css.picture} src={inWorkspace(picture)} alt="" width={44} height={44} loading="lazy" />}
       </Grid>
     </li>
+  );
+}
+
+/** A slot of a queue in which nothing goes out: leads to the composer. */
+export function OpenRow({ slot: { at, name, path }, zone }: { slot: OpenSlot; zone: string }) {
+  const t = useWords();
+  return (
+    <Box as="li" p="4 12">
+      <Row as={Link} gap={8} p="4 8" radius={6} size={13} to={path} className={css.open}>
+        <Icon of={IconPlus} size={14} />
+        <Text as="time" fontSize={12} tone="text" num nowrap dateTime={at}>
+          {formatTime(at, zone)}
+        </Text>
+        <Text as="span" grow minW={0} tone="muted" truncate>
+          {t('today.openSlot', { name })}
+        </Text>
+        <Text as="span" tone="brand" weight="medium" nowrap>
+          {t('today.fill')}
+        </Text>
+      </Row>
+    </Box>
   );
 }
 

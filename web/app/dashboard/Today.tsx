@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { inTime, isOpenSlot, type OpenSlot } from '../../features/calendar/open/open.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { dayKey, formatDay, formatTime, formatWeekday, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -9,14 +10,17 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
 import { type Entry, entriesOf } from './entries.ts';
-import { PlannedRow, TodayRow } from './PlannedRow.tsx';
+import { OpenRow, PlannedRow, TodayRow } from './PlannedRow.tsx';
 import { plan, planOfStreams } from './queries.ts';
 import css from './Today.module.css';
+import { useOpenSlots } from './use-open-slots.ts';
 import { useWords } from './words.ts';
 
 /** How many of a later day are listed before the rest is counted. */
 const perDay = 3;
 const laterDays = 3;
+/** How many of today’s open slots are listed before the rest is counted. */
+const openSlots = 2;
 
 /** Today's posts and streams with the current time between them, and a summary of the next days. */
 export function Today() {
@@ -29,6 +33,8 @@ export function Today() {
   const data = posts.data && streams.data && entriesOf(posts.data.items, streams.data.items);
   const days = Map.groupBy(data ?? [], ({ at }) => dayKey(at, zone));
   const today = days.get(dayKey(now, zone)) ?? [];
+  const cell = useOpenSlots(now, { days: 1, lines: openSlots })?.get(dayKey(now, zone));
+  const open = cell?.open ?? [];
   const later = [...days].filter(([day]) => day > dayKey(now, zone)).slice(0, laterDays);
 
   return (
@@ -50,7 +56,7 @@ export function Today() {
           <SkeletonText width="50%" size={12} />
         </Loading>
       )}
-      {data && today.length === 0 && (
+      {data && today.length + open.length === 0 && (
         <div className={css.empty}>
           <Empty
             title={t('today.empty')}
@@ -66,7 +72,12 @@ export function Today() {
           </Empty>
         </div>
       )}
-      {today.length > 0 && <TodayList entries={today} now={now} zone={zone} />}
+      {data && today.length + open.length > 0 && <TodayList entries={today} open={open} now={now} zone={zone} />}
+      {cell && cell.count > open.length && (
+        <Text size={12} tone="quiet" className={css.more}>
+          {t('today.moreOpen', { count: cell.count - open.length })}
+        </Text>
+      )}
       {later.map(([day, entries]) => (
         <Fragment key={day}>
           <Text as="h3" mt={8} edge="top" size={13} p="12 16 4">
@@ -88,9 +99,10 @@ export function Today() {
   );
 }
 
-function TodayList({ entries, now, zone }: { entries: Entry[]; now: number; zone: string }) {
+function TodayList({ entries, open, now, zone }: { entries: Entry[]; open: readonly OpenSlot[]; now: number; zone: string }) {
   const t = useWords();
-  const next = entries.findIndex(({ at }) => Date.parse(at) > now);
+  const all = inTime(entries, ({ at }) => at, open);
+  const next = all.findIndex(({ at }) => Date.parse(at) > now);
   const line = (
     <Grid as="li" gap="0 8" align="center" p="8 16" tone="text" className={css.now} key="now">
       <span className="visually-hidden">{t('today.now')}</span>
@@ -102,10 +114,10 @@ function TodayList({ entries, now, zone }: { entries: Entry[]; now: number; zone
   );
   return (
     <ul>
-      {entries.map((entry, index) => (
-        <Fragment key={entry.id}>
+      {all.map((one, index) => (
+        <Fragment key={isOpenSlot(one) ? `${one.queueId} ${one.at}` : one.id}>
           {index === next && line}
-          <TodayRow entry={entry} now={now} zone={zone} />
+          {isOpenSlot(one) ? <OpenRow slot={one} zone={zone} /> : <TodayRow entry={one} now={now} zone={zone} />}
         </Fragment>
       ))}
       {next === -1 && line}

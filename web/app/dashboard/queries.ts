@@ -11,6 +11,7 @@ export const drafts = get('/api/v1/posts', { params: { query: { state: 'draft', 
 export const storage = get('/api/v1/media/storage');
 export const latestFile = get('/api/v1/media', { params: { query: { sort: 'newest', limit: 1 } } });
 export const accounts = get('/api/v1/accounts');
+export const queues = get('/api/v1/queues');
 
 /** Posts from a day before `now` to a week after it. Refetched every hour: today starts at a different hour in each zone. */
 export function plan(now: number) {

@@ -9,7 +9,11 @@ export interface Owner {
   group?: AccountGroup | undefined;
 }
 
-export const ownerOf = (queue: Queue, accounts: readonly Account[], groups: readonly AccountGroup[]): Owner => ({
+export const ownerOf = (
+  queue: Pick<Queue, 'accountId' | 'groupId'>,
+  accounts: readonly Account[],
+  groups: readonly AccountGroup[],
+): Owner => ({
   account: accounts.find(({ id }) => id === queue.accountId),
   group: groups.find(({ id }) => id === queue.groupId),
 });

@@ -43,7 +43,7 @@ test('a slot that has passed since is gone, and one leads to the composer with i
     { queueId: 'q', at: '2026-11-21T18:00', instant: '2026-11-21T17:00:00.000Z' },
   ];
   const queues = [{ id: 'q', accountId: 'a', groupId: null, zone: 'Europe/Berlin', accountIds: ['a'] }];
-  const cells = openCells({ queues, slots: [{ slot: '2026-11-21', count: 3, open }] }, new Map(), [account], Date.UTC(2026, 10, 21, 12));
+  const cells = openCells({ queues, slots: [{ slot: '2026-11-21', count: 3, open }] }, [], [account], Date.UTC(2026, 10, 21, 12));
   expect(cells.get('2026-11-21')).toMatchObject({
     count: 2,
     open: [{ at: '2026-11-21T17:00:00.000Z', path: '/post-composer?at=2026-11-21T18%3A00&zone=Europe%2FBerlin&accounts=a' }],

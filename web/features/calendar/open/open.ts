@@ -1,7 +1,7 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import type { OpenSlots } from '@everycast/contract/queues';
-import { shownHandle } from '../../../lib/handle.ts';
+import { nameOf, ownerOf } from '../../queues/owner.ts';
 
 /** A slot of a queue in which nothing goes out. */
 export interface OpenSlot {
@@ -28,15 +28,11 @@ export const noOpenCells: OpenCells = new Map();
 /** Open slots by day or hour, as the calendar shows them; without those that are over since the server found them. */
 export function openCells(
   { queues, slots }: OpenSlots,
-  groups: ReadonlyMap<string, AccountGroup>,
+  groups: readonly AccountGroup[],
   accounts: readonly Account[],
   now: number,
 ): OpenCells {
   const byId = new Map(queues.map((queue) => [queue.id, queue]));
-  const nameOf = ({ groupId, accountId }: OpenSlots['queues'][number]): string => {
-    const account = accounts.find(({ id }) => id === accountId);
-    return groups.get(groupId ?? '')?.name ?? (account ? shownHandle(account) : '');
-  };
   return new Map(
     slots.map(({ slot, count, open }) => {
       const ahead = open.filter(({ instant }) => Date.parse(instant) > now);
@@ -44,7 +40,15 @@ export function openCells(
         const queue = byId.get(queueId);
         if (!queue) return [];
         const query = new URLSearchParams({ at, zone: queue.zone, accounts: queue.accountIds.join(',') });
-        return [{ queueId, at: instant, groupId: queue.groupId, name: nameOf(queue), path: `/post-composer?${query}` }];
+        return [
+          {
+            queueId,
+            at: instant,
+            groupId: queue.groupId,
+            name: nameOf(ownerOf(queue, accounts, groups)) ?? '',
+            path: `/post-composer?${query}`,
+          },
+        ];
       });
       return [slot, { count: count - (open.length - ahead.length), open: shown }];
     }),

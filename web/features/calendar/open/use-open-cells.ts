@@ -30,6 +30,6 @@ export function useOpenCells(
     enabled: wanted,
     placeholderData: keepPreviousData,
   });
-  const cells = useMemo(() => data && openCells(data, groups, accounts ?? [], now), [data, groups, accounts, now]);
+  const cells = useMemo(() => data && openCells(data, [...groups.values()], accounts ?? [], now), [data, groups, accounts, now]);
   return (wanted && cells) || noOpenCells;
 }

@@ -2,6 +2,7 @@ import type { Media } from '@everycast/contract/media';
 import { useMergedRef } from '@mantine/hooks';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
+import { StateGlyph } from '../../../../ui/state/State.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
 import type { Draft } from '../../draft/draft.ts';
 import type { Neighbors } from '../../draft/picked.ts';
@@ -91,6 +92,7 @@ export function PartEditor({
   const tool = useTextTool(area, name, (text) => change({ text }), tools);
   // A thread would be full of tools: each part gets its own when someone is in it.
   const [hasTools, setHasTools] = useState(name === null);
+  const isOver = room !== null && room.measure.over > 0;
   const renditions = useMemo(() => renditionsOfPart(draft, checks, { open, at }), [draft, checks, open, at]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each drop is added once
@@ -115,9 +117,10 @@ export function PartEditor({
         <Row as="fieldset" gap={2} className={css.tools} aria-label={t('editor.tools')}>
           {hasTools && <LateTools tool={tool} field={area} addFiles={add} />}
         </Row>
-        <Text size={12} tone="quiet" num id={id} className={css.room} aria-live="polite">
+        <Row as="p" gap={4} size={12} tone={isOver ? 'wait' : 'quiet'} num id={id} className={css.room} aria-live="polite">
+          {isOver && <StateGlyph state="warning" size={14} label={null} />}
           {room && roomWords(t, room)}
-        </Text>
+        </Row>
       </Row>
       <MediaStrip
         pictures={part.media}

@@ -10,7 +10,7 @@ import { SandboxMark } from '../../../../ui/SandboxMark.tsx';
 import { State, StateGlyph } from '../../../../ui/state/State.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
-import type { PlatformPreview as Shown } from './by-platform.ts';
+import { missingOption, type PlatformPreview as Shown } from './by-platform.ts';
 import { Drawn } from './Drawn.tsx';
 import css from './PreviewPane.module.css';
 import { useNear } from './use-near.ts';
@@ -20,7 +20,7 @@ const liveUpTo = 2_000;
 
 /** One platform's preview, of one of its accounts at a time. */
 export const PlatformPreview = memo(function PlatformPreview({
-  preview: { platform, checks, wrong },
+  preview,
   rested,
   groups,
   when,
@@ -32,14 +32,17 @@ export const PlatformPreview = memo(function PlatformPreview({
   when: string;
 }) {
   const t = useWords();
+  const { platform, checks, wrong } = preview;
   const place = useRef<HTMLElement>(null);
   const near = useNear(place);
   const [chosen, choose] = useState<string | null>(null);
-  const [folded, fold] = useState(false);
+  const [wanted, fold] = useState<boolean | null>(null);
   const check = checks.find(({ account }) => account.id === chosen) ?? checks[0];
   if (!check) return null;
   const { account, content, measure, issues } = check;
   const name = platformName(platform);
+  const option = missingOption(preview);
+  const folded = wanted ?? option !== null;
   const live = near && content.text.length <= liveUpTo;
   const groupOf = (id: string) => groups.find(({ accountIds }) => accountIds.includes(id));
   return (
@@ -58,11 +61,13 @@ export const PlatformPreview = memo(function PlatformPreview({
             <State state="published">{t('preview.fits')}</State>
           ) : (
             <State state="warning">
-              {checks.length > 1
-                ? t('preview.wrong', { count: wrong.length, all: checks.length })
-                : measure.over > 0
-                  ? t('preview.over', { length: measure.length, max: measure.max })
-                  : t('preview.issues', { count: issues.length })}
+              {option !== null && folded
+                ? option
+                : checks.length > 1
+                  ? t('preview.wrong', { count: wrong.length, all: checks.length })
+                  : measure.over > 0
+                    ? t('preview.over', { length: measure.length, max: measure.max })
+                    : t('preview.issues', { count: issues.length })}
             </State>
           )}
         </Box>

@@ -26,12 +26,13 @@ export function PreviewPane({ checks, ...rest }: PreviewsProps) {
   return <Previews checks={useDeferredValue(checks)} {...rest} />;
 }
 
-/** Platforms with problems first. They are only rendered again if their checks change. */
+/** Platforms with problems first, unless the person prefers their usual order. They are only rendered again if their checks change. */
 const Previews = memo(function Previews({ checks, groups, when }: PreviewsProps) {
   const t = useWords();
   const settled = useSettled(checks, restsFor);
   const rested = useMemo(() => new Map(settled.map((check) => [check.account.id, check])), [settled]);
-  const previews = useKept(byPlatform(checks));
+  const [problemsFirst, order] = useState(true);
+  const previews = useKept(byPlatform(checks, { problemsFirst }));
   // On a phone one platform at a time.
   const phone = usePhone();
   const [wanted, choose] = useState<Shown['platform'] | null>(null);
@@ -45,9 +46,14 @@ const Previews = memo(function Previews({ checks, groups, when }: PreviewsProps)
           {t('preview.title')}
         </Text>
         {previews.length > 1 && !phone && (
-          <Text as="span" fontSize={12} tone="quiet">
-            {t('preview.order')}
-          </Text>
+          <Row as="fieldset" gap={2} aria-label={t('preview.order')}>
+            <Button size="sm" variant="soft" aria-pressed={problemsFirst} onClick={() => order(true)}>
+              {t('preview.problemsFirst')}
+            </Button>
+            <Button size="sm" variant="soft" aria-pressed={!problemsFirst} onClick={() => order(false)}>
+              {t('preview.all', { count: previews.length })}
+            </Button>
+          </Row>
         )}
       </Row>
       {checks.length === 0 && (
