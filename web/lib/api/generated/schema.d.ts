@@ -10648,6 +10648,8 @@ export interface components {
             waiting: number;
             /** @description When its next post goes out */
             nextAt: string | null;
+            /** @description When its last post goes out */
+            lastAt: string | null;
         };
         NewQueueInput: {
             /** Format: uuid */
@@ -13275,6 +13277,8 @@ export interface components {
             waiting: number;
             /** @description When its next post goes out */
             nextAt: string | null;
+            /** @description When its last post goes out */
+            lastAt: string | null;
         };
         NewQueue: {
             /** Format: uuid */

@@ -1,7 +1,7 @@
 import type { Media } from '@everycast/contract/media';
 import { useMergedRef } from '@mantine/hooks';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
-import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
+import { Grid, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
 import type { Draft } from '../../draft/draft.ts';
