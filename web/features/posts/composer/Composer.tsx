@@ -3,7 +3,7 @@ import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
 import { issueText } from '@everycast/platforms/port/issues';
-import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { manyAccounts } from '../../../lib/accounts/many.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { say } from '../../../lib/platforms/say.ts';
@@ -11,7 +11,6 @@ import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
-import type { DraftBody } from '../draft/body.ts';
 import { bodyFor, type Draft, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
 import type { Neighbors } from '../draft/picked.ts';
@@ -25,7 +24,8 @@ import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
 import { OptionsPanel } from './options/OptionsPanel.tsx';
 import { PostLabels } from './PostLabels.tsx';
-import { bodyEditor, type Part } from './parts/body-editor.ts';
+import { aroundParts } from './parts/around-parts.ts';
+import { bodyEditor, type Part, partOf } from './parts/body-editor.ts';
 import { FirstComment } from './parts/FirstComment.tsx';
 import { PartEditor } from './parts/PartEditor.tsx';
 import { PartIssues } from './parts/PartIssues.tsx';
@@ -298,19 +298,3 @@ export function Composer({
     </div>
   );
 }
-
-/** A part by its key; null is the post itself. A removed one is empty. */
-const partOf = (body: DraftBody, key: string | null): Part =>
-  key === null ? body : (body.thread.find((part) => part.key === key) ?? { text: '', media: [] });
-
-/** Files dropped next to the parts belong to the post itself: otherwise the browser would open them. */
-const aroundParts = (dropped: (files: readonly File[]) => void) => ({
-  onDragOver(event: DragEvent) {
-    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-  },
-  onDrop(event: DragEvent) {
-    if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    dropped([...event.dataTransfer.files]);
-  },
-});

@@ -45,3 +45,7 @@ function withBody(draft: Draft, open: string | null, body: Partial<DraftBody>): 
   if (open === null) return { ...draft, ...body };
   return { ...draft, variants: { ...draft.variants, [open]: { ...noVariant, ...draft.variants[open], ...body } } };
 }
+
+/** A part by its key; null is the post itself. A removed one is empty. */
+export const partOf = (body: DraftBody, key: string | null): Part =>
+  key === null ? body : (body.thread.find((part) => part.key === key) ?? { text: '', media: [] });
