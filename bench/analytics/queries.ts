@@ -1,4 +1,4 @@
-import { postSorts } from '@everycast/contract/analytics';
+import { analyticsParts, postSorts } from '@everycast/contract/analytics';
 import { dayAt, Temporal } from '@everycast/contract/time';
 import type { Seeded } from './seed.ts';
 
@@ -23,6 +23,7 @@ export async function queriesOf(
     queries.set(`overview, ${name}`, `${base}/overview?${range}`);
     queries.set(`overview of an account, ${name}`, `${base}/overview?${range}&account=${account}`);
     queries.set(`overview of a label, ${name}`, `${base}/overview?${range}&label=${label}`);
+    for (const part of analyticsParts) queries.set(`breakdown by ${part}, ${name}`, `${base}/breakdown?${range}&by=${part}`);
     for (const sort of postSorts) {
       const path = `${base}/posts?${range}&sort=${sort}&limit=${pageSize}`;
       queries.set(`posts by ${sort}, ${name}`, path);

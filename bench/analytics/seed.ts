@@ -13,8 +13,8 @@ export interface Size {
 const chance = (text: string) => `((hashtextextended(${text}, 0) & 1048575) / 1048576.0)`;
 
 /**
- * A year of a workspace up to today: posts on accounts of all platforms, a tenth of them on two accounts, each with one of ten labels and
- * read as often as asked for; two outages per account. Written as SQL, since collecting it would take days.
+ * A year of a workspace up to today: posts on accounts of all platforms, a tenth of them on two accounts, each with one of ten labels, its accounts in
+ * ten groups, and read as often as asked for; two outages per account. Written as SQL, since collecting it would take days.
  */
 const statements = ({ accounts, posts, readings }: Size): string[] => [
   `create temp table one_account as select n, gen_random_uuid() as id, (array['${platformIds.join("','")}'])[n % ${platformIds.length} + 1] as platform
@@ -27,6 +27,9 @@ const statements = ({ accounts, posts, readings }: Size): string[] => [
   `insert into account (id, workspace_id, platform, service, remote_id, handle, display_name, state, credentials, version, created_at)
    select id, $1, platform, 'https://' || platform || '.example', 'remote ' || n, 'ida.' || n, 'Ida ' || n, 'healthy', 'none', 1,
      now() - interval '366 days' from one_account`,
+  `insert into account_group (id, workspace_id, name, name_key, color, position, created_at)
+   select gen_random_uuid(), $1, 'Group ' || n, 'group ' || n, 'teal', n, now() from generate_series(0, 9) n`,
+  `insert into account_group_member (group_id, account_id) select g.id, a.id from account_group g join one_account a on a.n % 10 = g.position`,
   `insert into label (id, workspace_id, name, name_key, color, created_at) select id, $1, 'Label ' || n, 'label ' || n, 'teal', now() from one_label`,
   `insert into post (id, workspace_id, text, created_at, updated_at)
    select id, $1, 'Our new glaze is out of the kiln: see how the copper turned to red in the cool corner. ' || n, at, at from one_post`,

@@ -9,6 +9,7 @@ test('uploaded, cropped on the player, turned, and opened again from the library
     const box = await screen.stage.boundingBox();
     return box ? box.width / box.height : 0;
   };
+  const shownRatio = page.getByRole('radiogroup', { name: 'Ratio' }).getByRole('radio', { checked: true });
   await page.goto('/video-editor');
   const asked = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload a video' }).click();
@@ -16,7 +17,19 @@ test('uploaded, cropped on the player, turned, and opened again from the library
   await expect(toast(page, 'Video loaded successfully')).toBeVisible();
   await expect.poll(ratio).toBeCloseTo(16 / 9, 1);
 
-  await screen.section('Crop').click();
+  await test.step('The ratio shown is the one in effect: a platform’s preset has its own', async () => {
+    await screen.section('Crop').click();
+    await expect(shownRatio).toHaveAccessibleName('Original');
+    await screen.section('Export').click();
+    await page.getByLabel('Platform').selectOption('vertical');
+    await expect.poll(ratio).toBeCloseTo(9 / 16, 1);
+    await expect(shownRatio).toHaveAccessibleName('9:16');
+    await expect(page.getByText('uses 9:16. Choose a ratio here to override it.', { exact: false })).toBeVisible();
+    await page.getByLabel('Platform').selectOption('source');
+    await expect(shownRatio).toHaveAccessibleName('Original');
+    await expect.poll(ratio).toBeCloseTo(16 / 9, 1);
+  });
+
   await page.getByText('9:16', { exact: true }).click();
   await expect.poll(ratio).toBeCloseTo(9 / 16, 1);
   await page.getByRole('button', { name: 'Crop manually' }).click();
@@ -34,6 +47,7 @@ test('uploaded, cropped on the player, turned, and opened again from the library
   await expect(left).toHaveValue('16');
   await expect(page.getByLabel('Width', { exact: true })).toHaveValue('101');
   await page.getByRole('button', { name: 'Done' }).click();
+
   await page.getByRole('button', { name: 'Rotate right' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
   await expect(page.getByText(/^Saved /)).toBeVisible();

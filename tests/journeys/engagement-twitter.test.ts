@@ -6,21 +6,25 @@ import { expect, test } from './support/test.ts';
 /** The audience's first reply comes within a minute. */
 const patience = 90_000;
 
-test('on Twitter a reply of the audience is answered in public and by message, and liked by hand', async ({ signedInPage: page }) => {
+const platforms = ['Twitter', 'LinkedIn'];
+
+test('what apps may do on Twitter and LinkedIn is done, and the rest is helped with by hand', async ({ signedInPage: page }) => {
   test.setTimeout(240_000);
   const list = page.getByRole('region', { name: 'Conversations' });
   const thread = page.getByRole('region', { name: 'Conversation', exact: true });
   const box = thread.getByRole('textbox');
 
-  await test.step('A tweet goes out in the sandbox, and somebody replies', async () => {
-    await sandbox(page).connect('Twitter');
+  const commentOn = (platform: string) => list.getByRole('button', { name: new RegExp(`^${platform}`) }).filter({ hasText: 'Comment' });
+
+  await test.step('A post goes out in the sandbox, and somebody replies', async () => {
+    for (const platform of platforms) await sandbox(page).connect(platform);
     await page.goto('/post-composer');
+    for (const platform of platforms) await composer(page).accountOn(platform).check();
     await composer(page).text.fill('The kiln is still warm');
     await composer(page).publish.click();
-    await expect(page.getByRole('group').getByText('Published', { exact: true })).toBeVisible({ timeout: patience });
+    await expect(page.getByRole('button', { name: `Published on ${platforms.length}` })).toBeVisible({ timeout: patience });
     await page.goto('/engagement');
-    const reply = list.getByRole('button', { name: /^Twitter/ }).filter({ hasText: 'Comment' });
-    await reply.first().click({ timeout: patience });
+    await commentOn('Twitter').first().click({ timeout: patience });
     await expect(thread.getByText('The kiln is still warm')).toBeVisible();
   });
 
@@ -46,6 +50,24 @@ test('on Twitter a reply of the audience is answered in public and by message, a
     await page.keyboard.type('We open at ten.');
     await page.keyboard.press('Control+Enter');
     await expect(toast(page, 'Sent DM on Twitter')).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('LinkedIn has no messages for apps: the text is copied, and the page opened where it is sent', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await commentOn('LinkedIn').first().click({ timeout: patience });
+    await page.keyboard.press('m');
+    await page.keyboard.type('We open at ten.');
+    await page.keyboard.press('Control+Enter');
+    await expect(thread.getByText('LinkedIn doesn’t let apps do this')).toBeVisible();
+    const opened = page.context().waitForEvent('page');
+    await thread.getByRole('button', { name: 'Copy text and open LinkedIn' }).click();
+    const there = await opened;
+    await expect(there).toHaveURL(/\/sandbox\/linkedin/);
+    await there.close();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We open at ten.');
+    await thread.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(toast(page, 'Sent DM on LinkedIn')).toBeVisible({ timeout: 30_000 });
+    await expect(box).toHaveValue('');
   });
 
   await test.step('The reply is on Twitter, once', async () => {

@@ -141,3 +141,38 @@ test('open slots of queues are on the calendar, and lead to the composer with th
     await expect(open('2037-12-14')).toHaveText([/12p/]);
   });
 });
+
+/** Where it is between eight and nine in the morning now. */
+function morningZone(): string {
+  const offset = ((8 - new Date().getUTCHours() + 36) % 24) - 12;
+  // POSIX counts them the other way around.
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
+
+test('the dashboard has today’s open slots, and says which queue ends', async ({ signedInPage: page, api, account }) => {
+  const zone = morningZone();
+  await api.patch('/api/v1/workspaces/current', { zone });
+  await api.post('/api/v1/queues', { accountId: account.id, zone, slots: daily('10:00', '13:00', '17:00', '21:00') });
+  const compose = composer(page);
+  const slots = page.getByRole('link', { name: /Open slot/ });
+
+  await page.goto('/dashboard');
+  await expect(slots).toHaveText([/10:00 AM.*Open slot, @.*Fill it/, /1:00 PM/]);
+  await expect(page.getByText('2 more open slots')).toBeVisible();
+  await expect(page.getByText('All clear')).toBeVisible();
+  const { id } = await api.post<{ id: string }>('/api/v1/posts', { text: 'The last one', accountIds: [account.id] });
+  await api.post(`/api/v1/posts/${id}/queue`, {});
+
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await expect(attention).toContainText(`@${account.handle}’s queue ends today`);
+  await expect(attention).toContainText('1 post left, 27 open slots in the next 7 days');
+  await expect(attention).toContainText('Next open slot: ');
+  await expect(slots).toHaveText([/1:00 PM/, /5:00 PM/]);
+  await expectAccessible(page, 'a dashboard with a queue that ends');
+  await slots.first().click();
+  await expect(compose.time).toHaveValue('13:00');
+  await page.goBack();
+  await attention.getByRole('link', { name: 'Fill queue' }).click();
+  await expect(compose.time).toHaveValue('13:00');
+  await expect(compose.account(account.handle)).toBeChecked();
+});

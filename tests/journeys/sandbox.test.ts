@@ -181,6 +181,21 @@ test('there are as many accounts as anyone needs, and a feed shows those of one'
   });
 });
 
+test('an account whose platform answers with an error is unavailable: nobody says that it gave no answer', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await connectSandboxAccounts(api, ['mastodon']);
+  await api.post('/api/v1/sandbox/mastodon/faults', { aim: 'profile', fault: 'broken', times: 20 });
+  await page.goto('/accounts');
+  await page.getByRole('button', { name: /^Test/ }).first().click();
+  await expect(page.getByText('Unavailable')).toBeVisible();
+  await expect(page.getByText('had an internal error', { exact: false }).first()).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText('1 unavailable')).toBeVisible();
+  await expect(page.getByText(/reach|answer/i)).toHaveCount(0);
+});
+
 test('by keyboard, the choice of a platform leads into its form, and Back to the choice', async ({ signedInPage: page }) => {
   await page.goto('/accounts?connect');
   const dialog = page.getByRole('dialog');

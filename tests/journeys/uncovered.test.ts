@@ -7,7 +7,7 @@ import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 import { giveTalk } from './support/videos.ts';
 
-const widths = [1440, 1000];
+const widths = [1440, 1000, 390];
 
 /** Waits until `by` covers none of the others. */
 async function expectUncovered(others: readonly Locator[], by: Locator): Promise<void> {

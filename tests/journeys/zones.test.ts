@@ -46,6 +46,22 @@ test('nobody schedules in UTC by accident: this device’s zone is one press awa
     await expect(toast(page, 'Scheduled for Thu, Jan 16, 2031, 10:00 AM, EST (New York)')).toBeVisible();
   });
 
+  await test.step('And for the slots of queues, new ones and others', async () => {
+    await page.goto('/settings/queues');
+    await expect(use).toHaveCount(1);
+    await page.getByRole('combobox', { name: 'Account or group' }).click();
+    await page.getByRole('option', { name: account.handle }).click();
+    await page.getByRole('button', { name: 'Create queue' }).click();
+    await expect(use).toHaveCount(2);
+    for (const left of [1, 0]) {
+      await use.last().click();
+      await expect(use).toHaveCount(left);
+    }
+    await expectAccessible(page, 'queues on this device’s clock');
+    const { items: queues } = await api.get<{ items: { zone: string }[] }>('/api/v1/queues');
+    expect(queues.map(({ zone }) => zone)).toEqual(['America/New_York']);
+  });
+
   const { items } = await api.get<{ items: { schedule: object }[] }>('/api/v1/posts?state=scheduled');
   const schedules = items.map(({ schedule }) => schedule);
   expect(schedules).toHaveLength(2);

@@ -12,9 +12,10 @@ import { shownHandle } from '../../lib/handle.ts';
 import { platformName } from '../../lib/platforms/places.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Row } from '../../ui/primitives/primitives.tsx';
+import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/store.ts';
+import { MyZone } from '../../ui/when/MyZone.tsx';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import css from './Queues.module.css';
 import { useWords } from './words.ts';
@@ -79,7 +80,10 @@ export function NewQueue({ accounts, groups, queues }: NewQueueProps) {
             create.reset();
           }}
         />
-        <ZoneSelect className={css.owner} label={t('zone')} help={t('zoneHelp')} value={zone} change={setZone} />
+        <Stack gap={4} align="start" className={css.owner}>
+          <ZoneSelect label={t('zone')} help={t('zoneHelp')} value={zone} change={setZone} />
+          <MyZone moment={{ at: '', zone, fold: 'earlier' }} change={(moment) => setZone(moment.zone)} />
+        </Stack>
       </Row>
     </Sheet>
   );

@@ -10,9 +10,10 @@ import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
 import { GroupTile } from '../../ui/groups/GroupTile.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PlatformMark } from '../../ui/PlatformMark.tsx';
-import { Box, Card, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
+import { Card, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import { toast } from '../../ui/toast/store.ts';
+import { MyZone } from '../../ui/when/MyZone.tsx';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import { nameOf, type Owner } from './owner.ts';
 import css from './Queues.module.css';
@@ -54,9 +55,10 @@ export function QueueSheet({ queue, owner, mayManage }: { queue: Queue; owner: O
         <Waiting queue={queue} />
         <Slots queue={shown} name={name} change={mayManage ? (slots) => change.mutate({ slots }) : undefined} removed={remove} />
         {mayManage ? (
-          <Box maxW="20rem">
+          <Stack gap={4} align="start" maxW="20rem">
             <ZoneSelect label={t('zone')} help={t('zoneHelp')} value={shown.zone} change={(zone) => change.mutate({ zone })} />
-          </Box>
+            <MyZone moment={{ at: '', zone: shown.zone, fold: 'earlier' }} change={(moment) => change.mutate({ zone: moment.zone })} />
+          </Stack>
         ) : (
           <Text size={12} tone="quiet">
             {queue.zone}
