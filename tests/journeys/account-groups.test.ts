@@ -141,6 +141,13 @@ test('a brand’s accounts are grouped once, then chosen and filtered by with on
   await test.step('Accounts stand in their groups, and a group outlives its last account', async () => {
     await page.goto('/accounts');
     await expect(page.getByRole('region', { name: 'Casa Verde Lisboa' }).getByRole('listitem')).toHaveCount(3);
+    const [lisboa] = (await groups()).filter(({ name }) => name === 'Casa Verde Lisboa');
+    await api.patch(`/api/v1/account-groups/${lisboa?.id}`, { name: 'W'.repeat(40) });
+    await expect(page.getByRole('region', { name: 'W'.repeat(40) })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await api.patch(`/api/v1/account-groups/${lisboa?.id}`, { name: 'Casa Verde Lisboa' });
     const kestrel = (await groups()).find(({ name }) => name.startsWith('Kestrel'));
     const disconnected = await page.request.delete(`/api/v1/accounts/${kestrel?.accountIds[0]}`, { headers: { origin: server.url } });
     expect(disconnected.ok()).toBe(true);

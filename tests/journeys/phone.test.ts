@@ -87,3 +87,35 @@ test('destinations, settings and scheduled streams can be managed on a phone', a
     await expectAccessible(page, path);
   }
 });
+
+test('the line that is being written is above the keyboard and the tools', async ({ signedInPage: page }) => {
+  await page.goto('/post-composer');
+  const field = page.getByRole('textbox', { name: 'Post text' });
+  const lines = Array.from({ length: 14 }, (_, at) => `Line ${at + 1} of a long post`);
+  await field.fill(lines.join('\n'));
+  // As much as a phone's keyboard leaves.
+  await page.setViewportSize({ width: 390, height: 508 });
+  for (const _ of lines) await field.press('ArrowUp');
+  const tools = page.getByRole('group', { name: 'Text tools' });
+  for (let line = 1; line < lines.length; line += 1) {
+    await field.press('ArrowDown');
+    await page.keyboard.type('#');
+    const bottom = await field.evaluate((element: HTMLTextAreaElement) => {
+      // The text behind the field has its lines in the same places.
+      const walk = document.createTreeWalker(element.previousElementSibling as Element, NodeFilter.SHOW_TEXT);
+      let left = element.selectionStart - 1;
+      for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        const length = node.textContent?.length ?? 0;
+        if (left < length) {
+          const range = document.createRange();
+          range.setStart(node, left);
+          range.setEnd(node, left + 1);
+          return range.getBoundingClientRect().bottom;
+        }
+        left -= length;
+      }
+      throw new Error('The caret is beyond the text.');
+    });
+    expect(bottom, `line ${line + 1}`).toBeLessThanOrEqual((await tools.boundingBox())?.y ?? 0);
+  }
+});

@@ -42,7 +42,7 @@ test('a post says what each platform, brand and account needs, goes out by the k
     await page.getByRole('textbox', { name: /^Post text/ }).fill('Our own winter menu');
     await tab(/^Casa Verde 1 account/).click();
     await expect(
-      page.getByText(new RegExp(`Used on 1 of 2 accounts for Casa Verde. .*${first?.handle} has a more specific version.`)),
+      page.getByText(new RegExp(`Used on 1 of 2 accounts for Casa Verde. .*${first?.handle} has its own version.`)),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Compare with All' }).click();
     await expect(page.getByText('Our winter menu', { exact: true }).first()).toBeVisible();
@@ -117,4 +117,57 @@ test('a post says what each platform, brand and account needs, goes out by the k
       .click();
     await expect(compose.text).toHaveValue('Oh');
   });
+});
+
+test('what is being written for a group that somebody deletes does not become the text for all', async ({
+  signedInPage: page,
+  api,
+  server,
+}) => {
+  const compose = composer(page);
+  const accounts = await connectSandboxAccounts(api, ['twitter', 'mastodon', 'bluesky']);
+  const accountIds = accounts.slice(0, 2).map(({ id }) => id);
+  const group = await api.post<{ id: string }>('/api/v1/account-groups', { name: 'Northwind', color: 'teal', accountIds });
+  const field = page.getByRole('textbox', { name: /^Post text/ });
+  await page.goto('/post-composer');
+  for (const box of await page.getByRole('region', { name: 'Accounts' }).getByRole('checkbox').all()) await box.check();
+  await compose.text.fill('For all');
+  await page.getByRole('button', { name: 'Add a version' }).click();
+  await page.getByRole('menuitem', { name: 'Northwind' }).click();
+  await field.fill('For Northwind');
+  const deleted = await page.request.delete(`/api/v1/account-groups/${group.id}`, { headers: { origin: server.url } });
+  expect(deleted.ok()).toBe(true);
+  await expect(toast(page, 'Northwind was deleted. Its accounts keep its version as their own.')).toBeVisible();
+  await expect(field).toHaveValue('For Northwind');
+  await field.press('End');
+  await field.pressSequentially(', continued');
+  await expect(compose.saved).toBeVisible();
+  const { items } = await api.get<{ items: { id: string }[] }>('/api/v1/posts?state=draft');
+  await expect
+    .poll(async () => {
+      const { text, targets } = await api.get<Post>(`/api/v1/posts/${items[0]?.id}`);
+      return [text, ...targets.map((target) => target.text ?? text)].toSorted();
+    })
+    .toEqual(['For all', 'For all', 'For Northwind', 'For Northwind, continued'].toSorted());
+});
+
+test('each account’s preview can be seen, however many a platform has, on a phone too', async ({ signedInPage: page, api }) => {
+  const accounts = await connectSandboxAccounts(
+    api,
+    Array.from({ length: 9 }, () => 'bluesky' as const),
+  );
+  await page.goto('/post-composer');
+  for (const box of await page.getByRole('region', { name: 'Accounts' }).getByRole('checkbox').all()) await box.check();
+  await composer(page).text.fill('Low tide');
+  const strip = page.getByRole('group', { name: 'Bluesky accounts' });
+  await expect(strip.getByRole('button')).toHaveCount(accounts.length);
+  await strip.getByRole('button').last().click();
+  await expect(strip.getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^3/ }).click();
+  await strip.getByRole('button').first().click();
+  await expect(strip.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const pane = page.getByRole('region', { name: 'Previews' });
+  expect(await pane.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

@@ -77,7 +77,9 @@ export function AccountList({
                 {group.of === 'attention' && <StateGlyph state="failed" size={16} label={null} />}
                 {group.of === 'platform' && <PlatformMark platform={group.platform} size={16} named />}
                 {group.of === 'group' && <GroupTile group={group.group} />}
-                {nameOf(group, t)}
+                <Text as="bdi" minW={0} truncate>
+                  {nameOf(group, t)}
+                </Text>
                 <Text as="span" tone="quiet" weight="regular" num>
                   {group.accounts.length}
                 </Text>

@@ -48,7 +48,10 @@ export function AccountRow({
         </Grid>
         <Stack as="span" minW={0}>
           <Row as="span" gap="0 8" wrap weight="semibold">
-            {account.displayName} {account.sandbox && <SandboxMark />}
+            <Text as="bdi" minW={0} truncate>
+              {account.displayName}
+            </Text>{' '}
+            {account.sandbox && <SandboxMark />}
           </Row>
           <Text as="span" clip fontSize={13} tone="muted" className={css.handle}>
             {account.sandbox ? (

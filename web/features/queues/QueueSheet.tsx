@@ -1,6 +1,7 @@
 import { type Queue, type QueueChange, type Slot, slotKey } from '@everycast/contract/queues';
 import { IconArrowsShuffle, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
@@ -34,10 +35,16 @@ export function QueueSheet({ queue, owner, mayManage }: { queue: Queue; owner: O
     onSettled: () => void refresh(path),
   });
   const shown = { ...queue, ...(change.isPending && change.variables) };
+  const latest = useRef(shown.slots);
+  latest.current = shown.slots;
   const remove = (slot: Slot) => {
     change.mutate({ slots: shown.slots.filter((other) => slotKey(other) !== slotKey(slot)) });
     const words = { day: dayName(slot.weekday), time: slotTime(slot) };
-    toast.ok(t('slotRemoved', words), { action: { label: t('undo'), run: () => change.mutate({ slots: queue.slots }) } });
+    const undo = () => {
+      const without = latest.current.filter((other) => slotKey(other) !== slotKey(slot));
+      change.mutate({ slots: [...without, slot] });
+    };
+    toast.ok(t('slotRemoved', words), { action: { label: t('undo'), run: undo } });
   };
   return (
     <Card as="li" aria-label={t('of', { name })}>
@@ -114,7 +121,7 @@ function Actions({ queue, name }: { queue: Queue; name: string }) {
         variant="soft"
         icon={<Icon of={queue.paused ? IconPlayerPlay : IconPlayerPause} size={16} />}
         busy={act.isPending && act.variables === pause}
-        onClick={() => act.mutate(pause)}
+        onClick={() => act.isPending || act.mutate(pause)}
       >
         {t(pause)}
       </Button>
@@ -124,7 +131,7 @@ function Actions({ queue, name }: { queue: Queue; name: string }) {
         icon={<Icon of={IconArrowsShuffle} size={16} />}
         busy={act.isPending && act.variables === 'shuffle'}
         disabled={queue.paused || queue.waiting < 2}
-        onClick={() => act.mutate('shuffle')}
+        onClick={() => act.isPending || act.mutate('shuffle')}
       >
         {t('shuffle')}
       </Button>

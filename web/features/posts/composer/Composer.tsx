@@ -120,7 +120,7 @@ export function Composer({
   const { groups, chooseGroup, remember } = useGroupChoice(edit, accounts);
   const [check] = useState(createChecker);
   const checks = useMemo(() => check(draft, accounts, groups), [check, draft, accounts, groups]);
-  const { open, openAccount, versions, shown, choose: chooseVersion } = useOpenVersion(draft, checks);
+  const { wanted, open, openAccount, versions, shown, choose: chooseVersion } = useOpenVersion(draft, checks);
   const time = useMemo(() => checkSchedule(draft.schedule, now), [draft.schedule, now]);
   const body = bodyFor(draft, versions);
   const { change, changePart, put } = useMemo(() => bodyEditor(edit, versions), [edit, versions]);
@@ -156,7 +156,7 @@ export function Composer({
   useBrought(broughtAccounts, (ids) => edit((was) => withAccounts(was, ids, true)));
   const phone = usePhone();
   const { composer: root, writing, watch } = useWriting(phone);
-  useGoneGroups(composer, post);
+  useGoneGroups(composer, post, { wanted, choose: chooseVersion });
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);
   const savedId = composer.saved?.id;

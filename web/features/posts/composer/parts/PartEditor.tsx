@@ -1,6 +1,7 @@
 import type { Media } from '@everycast/contract/media';
 import { useMergedRef } from '@mantine/hooks';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { usePhone } from '../../../../lib/use-phone.ts';
 import { Grid, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
@@ -92,6 +93,7 @@ export function PartEditor({
   const tool = useTextTool(area, name, (text) => change({ text }), tools);
   // A thread would be full of tools: each part gets its own when someone is in it.
   const [hasTools, setHasTools] = useState(name === null);
+  const phone = usePhone();
   const isOver = room !== null && room.measure.over > 0;
   const renditions = useMemo(() => renditionsOfPart(draft, checks, { open, at }), [draft, checks, open, at]);
 
@@ -119,7 +121,7 @@ export function PartEditor({
         </Row>
         <Row as="p" gap={4} size={12} tone={isOver ? 'wait' : 'quiet'} num id={id} className={css.room} aria-live="polite">
           {isOver && <StateGlyph state="warning" size={14} label={null} />}
-          {room && roomWords(t, room)}
+          {room && roomWords(t, room, { short: phone })}
         </Row>
       </Row>
       <MediaStrip
@@ -152,7 +154,7 @@ export function PartEditor({
 }
 
 /** How much space is left, or how far the text is over. */
-function roomWords(t: ReturnType<typeof useWords>, { platform, measure: { max, length } }: Room): string {
-  if (length > max) return t('editor.over', { platform, count: length - max });
-  return t('editor.room', { platform, left: max - length, max });
+function roomWords(t: ReturnType<typeof useWords>, { platform, measure: { max, length } }: Room, { short }: { short: boolean }): string {
+  if (length > max) return t(short ? 'editor.overShort' : 'editor.over', { platform, count: length - max });
+  return t(short ? 'editor.roomShort' : 'editor.room', { platform, left: max - length, max });
 }

@@ -59,7 +59,7 @@ export const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck;
           <Face account={account} size={28} />
           <Box minW={0} className={css.body}>
             <Text size={13} breaks m="0 0 2">
-              <strong>{account.displayName}</strong>{' '}
+              <strong className={css.name}>{account.displayName}</strong>{' '}
               <Text as="span" tone="quiet">
                 {t('preview.comment')}
               </Text>

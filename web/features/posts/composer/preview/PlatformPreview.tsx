@@ -52,11 +52,11 @@ export const PlatformPreview = memo(function PlatformPreview({
         <span>{name}</span>
         {checks.every((one) => one.account.sandbox) && <SandboxMark />}
         {checks.length > 1 && (
-          <Text as="span" fontSize={12} tone="quiet" num>
+          <Text as="span" fontSize={12} tone="quiet" num nowrap>
             {t('facts.count', { count: checks.length })}
           </Text>
         )}
-        <Box as="span" ml="auto">
+        <Text as="span" ml="auto" minW={0} truncate title={option ?? undefined}>
           {wrong.length === 0 ? (
             <State state="published">{t('preview.fits')}</State>
           ) : (
@@ -70,7 +70,7 @@ export const PlatformPreview = memo(function PlatformPreview({
                     : t('preview.issues', { count: issues.length })}
             </State>
           )}
-        </Box>
+        </Text>
         <IconButton
           variant="small"
           icon={folded ? IconChevronDown : IconChevronUp}

@@ -28,7 +28,7 @@ function Micropost({ account, part: { text, media }, overFrom, when, title, card
       </Box>
       <Box minW={0} className={css.body}>
         <Text size={13} breaks m="0 0 2">
-          <strong>{account.displayName}</strong>{' '}
+          <strong className={css.name}>{account.displayName}</strong>{' '}
           <Text as="span" tone="quiet">
             {shownHandle(account)} · {when}
           </Text>
@@ -54,7 +54,7 @@ function Card({ account, part: { text, media }, overFrom, when, title, card }: D
       <Row gap={8} p="12 12 8">
         <Face account={account} size={38} />
         <Stack as="p" minW={0} size={13}>
-          <strong>{account.displayName}</strong>
+          <strong className={css.name}>{account.displayName}</strong>
           <Text as="span" tone="quiet">
             {when}
           </Text>
@@ -115,7 +115,7 @@ function Video({ account, part: { text, media }, overFrom, when, title }: Drawn)
         <Row gap={8} m="4 0 8">
           <Face account={account} size={28} />
           <Stack as="p" minW={0} size={13}>
-            <strong>{account.displayName}</strong>
+            <strong className={css.name}>{account.displayName}</strong>
             <Text as="span" tone="quiet">
               {when}
             </Text>
@@ -137,7 +137,7 @@ function ChatLine({ account, part: { text }, overFrom, title }: Drawn) {
             {title}
           </Text>
         )}
-        <ShownText account={account} text={text} overFrom={overFrom} lead={<strong>{account.displayName}: </strong>} />
+        <ShownText account={account} text={text} overFrom={overFrom} lead={<strong className={css.name}>{account.displayName}: </strong>} />
       </Box>
     </Row>
   );

@@ -7,14 +7,24 @@ import { useWords } from '../../words.ts';
 import { useVersionName } from './VersionMark.tsx';
 import css from './Versions.module.css';
 
-/** Which accounts get the open version, and which have a more specific one; and the text that it replaces. */
-export function VersionLine({ tab, text, discard }: { tab: VersionTab; text: string; discard: () => void }) {
+interface VersionLineProps {
+  tab: VersionTab;
+  /** All versions. */
+  tabs: readonly VersionTab[];
+  text: string;
+  discard: () => void;
+}
+
+/** Which accounts get the open version, and which get another one; and the text that it replaces. */
+export function VersionLine({ tab, tabs, text, discard }: VersionLineProps) {
   const t = useWords();
   const nameOf = useVersionName();
   const [comparing, setComparing] = useState(false);
   const { accounts, gets } = tab;
   const others = accounts.filter((account) => !gets.includes(account));
   const [only] = others;
+  /** What the only other account gets: its own version, or that of a group that comes first. */
+  const instead = others.length === 1 ? tabs.find(({ gets: those }) => only && those.includes(only)) : undefined;
   return (
     <Box rigid bg="canvas" edge="bottom" className={css.line}>
       <Row gap="4 12" wrap p="8 16" size={13} tone="muted">
@@ -23,7 +33,8 @@ export function VersionLine({ tab, text, discard }: { tab: VersionTab; text: str
             ? t('variants.usedOne')
             : t('variants.used', { name: nameOf(tab), count: accounts.length, gets: gets.length })}
           {others.length > 0 && ' '}
-          {only && others.length === 1 && t('variants.otherOne', { name: shownHandle(only) })}
+          {only && instead?.of === 'account' && t('variants.ownOne', { name: shownHandle(only) })}
+          {only && instead && instead.of !== 'account' && t('variants.otherOne', { name: shownHandle(only), group: nameOf(instead) })}
           {others.length > 1 && t('variants.others', { count: others.length })}
         </Text>
         <Button variant="bare" className={css.compare} aria-expanded={comparing} onClick={() => setComparing(!comparing)}>

@@ -54,7 +54,12 @@ export const Versions = memo(function Versions({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is open
   useEffect(() => {
-    strip.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const show = () => strip.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    show();
+    // What stands beside the strip changes its width.
+    const resized = new ResizeObserver(show);
+    if (strip.current) resized.observe(strip.current);
+    return () => resized.disconnect();
   }, [open]);
 
   /** It starts as a copy of what it replaces. */
@@ -81,7 +86,7 @@ export const Versions = memo(function Versions({
 
   return (
     <>
-      <Row gap={12} justify="between" rigid p="0 16" edge="bottom" className={css.bar}>
+      <Row gap={4} rigid p="0 16" edge="bottom" className={css.bar}>
         <Row as="fieldset" ref={strip} align="stretch" minW={0} className={css.tabs} aria-label={t('variants.label')}>
           {tabs.map((tab) => (
             <Row
@@ -108,12 +113,22 @@ export const Versions = memo(function Versions({
               <span className="visually-hidden"> {t('variants.accounts', { count: tab.gets.length })}</span>
             </Row>
           ))}
-          <AddVersion owners={owners} make={make} />
         </Row>
-        {saved && <SaveMark save={save} />}
+        <AddVersion owners={owners} make={make} />
+        {saved && (
+          <Row ml="auto" rigid>
+            <SaveMark save={save} />
+          </Row>
+        )}
       </Row>
       {current && current.key !== null && (
-        <VersionLine key={current.key} tab={current} text={text} discard={() => current.key && discard(current.key, nameOf(current))} />
+        <VersionLine
+          key={current.key}
+          tab={current}
+          tabs={tabs}
+          text={text}
+          discard={() => current.key && discard(current.key, nameOf(current))}
+        />
       )}
     </>
   );

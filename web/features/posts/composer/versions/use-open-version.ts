@@ -18,5 +18,5 @@ export function useOpenVersion({ variants }: Pick<Draft, 'variants'>, checks: re
     () => (open === null ? checks : own ? [own] : checks.filter((check) => check.versions[0] === open)),
     [checks, open, own],
   );
-  return { open, openAccount: own?.account, versions, shown, choose };
+  return { wanted, open, openAccount: own?.account, versions, shown, choose };
 }
