@@ -82,8 +82,8 @@ async function openSide(size: Size): Promise<Side> {
 
 type Figures = { p99: number; p50: number; bytes: number; rows: number | null };
 
-/** Has a row for each account, of which there are a hundred times as many: what a row weighs is compared. */
-const byRow = /^breakdown by account/;
+/** Has a row for each account, or group with accounts, of which there are many more: what a row weighs is compared. */
+const byRow = /^breakdown by (account|group)/;
 
 /** A query on both sides. */
 async function compared(visitor: ChildProcess, name: string, ...sides: Side[]): Promise<Figures[]> {

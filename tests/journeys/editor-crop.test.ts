@@ -20,7 +20,6 @@ test('uploaded, cropped on the player, turned, and opened again from the library
   await test.step('The ratio shown is the one in effect: a platform’s preset has its own', async () => {
     await screen.section('Crop').click();
     await expect(shownRatio).toHaveAccessibleName('Original');
-    await screen.section('Export').click();
     await page.getByLabel('Platform').selectOption('vertical');
     await expect.poll(ratio).toBeCloseTo(9 / 16, 1);
     await expect(shownRatio).toHaveAccessibleName('9:16');

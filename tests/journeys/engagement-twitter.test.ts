@@ -1,14 +1,14 @@
+import { connectSandboxAccounts } from './support/sandbox-accounts.ts';
 import { composer } from './support/screens/composer.ts';
 import { sandbox } from './support/screens/sandbox.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
+import { giveTalk } from './support/videos.ts';
 
 /** The audience's first reply comes within a minute. */
 const patience = 90_000;
 
-const platforms = ['Twitter', 'LinkedIn'];
-
-test('what apps may do on Twitter and LinkedIn is done, and the rest is helped with by hand', async ({ signedInPage: page }) => {
+test('what apps may do on Twitter and YouTube is done, and the rest is helped with by hand', async ({ signedInPage: page, api }) => {
   test.setTimeout(240_000);
   const list = page.getByRole('region', { name: 'Conversations' });
   const thread = page.getByRole('region', { name: 'Conversation', exact: true });
@@ -17,12 +17,22 @@ test('what apps may do on Twitter and LinkedIn is done, and the rest is helped w
   const commentOn = (platform: string) => list.getByRole('button', { name: new RegExp(`^${platform}`) }).filter({ hasText: 'Comment' });
 
   await test.step('A post goes out in the sandbox, and somebody replies', async () => {
-    for (const platform of platforms) await sandbox(page).connect(platform);
+    const [channel] = await connectSandboxAccounts(api, ['youtube']);
+    const { id } = await giveTalk(api, 5);
+    const options = { youtube: { title: 'The kiln', madeForKids: 'no' } };
+    await api.post('/api/v1/posts', {
+      text: 'A film of it',
+      accountIds: [channel?.id],
+      media: [{ id, alt: '' }],
+      options,
+      schedule: 'now',
+    });
+    await sandbox(page).connect('Twitter');
     await page.goto('/post-composer');
-    for (const platform of platforms) await composer(page).accountOn(platform).check();
+    await composer(page).accountOn('Twitter').check();
     await composer(page).text.fill('The kiln is still warm');
     await composer(page).publish.click();
-    await expect(page.getByRole('button', { name: `Published on ${platforms.length}` })).toBeVisible({ timeout: patience });
+    await expect(page.getByRole('group').getByText('Published', { exact: true })).toBeVisible({ timeout: patience });
     await page.goto('/engagement');
     await commentOn('Twitter').first().click({ timeout: patience });
     await expect(thread.getByText('The kiln is still warm')).toBeVisible();
@@ -52,21 +62,23 @@ test('what apps may do on Twitter and LinkedIn is done, and the rest is helped w
     await expect(toast(page, 'Sent DM on Twitter')).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('LinkedIn has no messages for apps: the text is copied, and the page opened where it is sent', async () => {
+  await test.step('YouTube has no messages for apps: the text is copied, and the page opened where it is sent', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await commentOn('LinkedIn').first().click({ timeout: patience });
+    await commentOn('YouTube').first().click({ timeout: patience });
+    await expect(thread.getByText('A film of it')).toBeVisible();
     await page.keyboard.press('m');
+    await expect(box).toBeFocused();
     await page.keyboard.type('We open at ten.');
     await page.keyboard.press('Control+Enter');
-    await expect(thread.getByText('LinkedIn doesn’t let apps do this')).toBeVisible();
+    await expect(thread.getByText('YouTube doesn’t let apps do this')).toBeVisible();
     const opened = page.context().waitForEvent('page');
-    await thread.getByRole('button', { name: 'Copy text and open LinkedIn' }).click();
+    await thread.getByRole('button', { name: 'Copy text and open YouTube' }).click();
     const there = await opened;
-    await expect(there).toHaveURL(/\/sandbox\/linkedin/);
+    await expect(there).toHaveURL(/\/sandbox\/youtube/);
     await there.close();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We open at ten.');
     await thread.getByRole('button', { name: 'Mark as done' }).click();
-    await expect(toast(page, 'Sent DM on LinkedIn')).toBeVisible({ timeout: 30_000 });
+    await expect(toast(page, 'Sent message on YouTube')).toBeVisible({ timeout: 30_000 });
     await expect(box).toHaveValue('');
   });
 
