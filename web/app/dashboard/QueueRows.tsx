@@ -1,6 +1,6 @@
 import type { Queue } from '@everycast/contract/queues';
 import { useQuery } from '@tanstack/react-query';
-import { nameOf, ownerOf } from '../../features/queues/owner.ts';
+import { nameOf, ownerOf } from '../../lib/queues/owner.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { dayKey, formatMoment, formatWeekday } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';

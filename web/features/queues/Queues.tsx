@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/api/client.ts';
+import { ownerOf } from '../../lib/queues/owner.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
@@ -8,7 +9,6 @@ import { Stack } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NewQueue } from './NewQueue.tsx';
-import { ownerOf } from './owner.ts';
 import { QueueSheet } from './QueueSheet.tsx';
 import { useWords } from './words.ts';
 
