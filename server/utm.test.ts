@@ -31,7 +31,7 @@ const call = (method: 'GET' | 'PUT', body?: object, { by = world.actor.userId, a
     ...(body && { payload: body }),
   });
 
-test('each workspace remembers what was used last, by whom it ever was', async () => {
+test('each workspace remembers what anyone used last', async () => {
   expect((await call('GET')).json()).toEqual(firstUtm);
   const winter = { source: '{platform}', medium: 'social', campaign: ' Winter menu ', term: '', content: '' };
   const kept = await call('PUT', winter);
@@ -48,7 +48,7 @@ test('each workspace remembers what was used last, by whom it ever was', async (
   expect((await call('GET', undefined, { at: other })).json()).toEqual(firstUtm);
 });
 
-test('whoever may not write posts changes nothing, and neither does what is no parameter', async () => {
+test('people who may not write posts change nothing, and neither does an invalid parameter', async () => {
   expect((await call('PUT', { source: 'x' }, { by: viewer })).statusCode).toBe(403);
   for (const body of [{ source: 'x'.repeat(201) }, { source: 'a\nb' }, { utm_source: 'x' }, { id: 'x' }, { source: 1 }])
     expect((await call('PUT', body)).statusCode).toBe(400);

@@ -167,7 +167,7 @@ test('there are as many accounts as anyone needs, and a feed shows those of one'
     await expect(toast(page, 'Sandbox Thirty-Eight’s login was revoked')).toBeVisible();
   });
 
-  await test.step('The consent page suggests the next one, and whoever is to be connected again', async () => {
+  await test.step('The consent page suggests the next account, or the one to reconnect', async () => {
     const mastodon = connected.filter(({ platform }) => platform === 'mastodon');
     const chosen = page.getByRole('radio', { checked: true });
     const suggested = async (asked: object) => {

@@ -64,7 +64,7 @@ test('nothing is looked at again until the rules change, and an older process ch
   expect((await world.get(post.id)).dueAt).toBe(right.toISOString());
 });
 
-test('a draft’s planned time keeps its local time, and whoever is writing it notices nothing', async () => {
+test('a draft’s planned time keeps its local time, and its writer notices nothing', async () => {
   const draft = await world.posts.create(
     world.actor,
     { text: 'A draft', accountIds: [], media: [], variants: {}, intended: schedule },

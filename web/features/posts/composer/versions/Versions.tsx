@@ -56,7 +56,7 @@ export const Versions = memo(function Versions({
   useEffect(() => {
     const show = () => strip.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     show();
-    // What stands beside the strip changes its width.
+    // The strip is narrower while something is beside it.
     const resized = new ResizeObserver(show);
     if (strip.current) resized.observe(strip.current);
     return () => resized.disconnect();
