@@ -10,7 +10,7 @@ import { asked } from '../asked.ts';
 import { median } from '../median.ts';
 import { buildWeb, startBrowser } from './browser.ts';
 import { seedAccounts } from './seed.ts';
-import { type Key, previewInComposer, typeInComposer } from './typing.ts';
+import { type Key, previewInComposer, type Typed, typeInComposer } from './typing.ts';
 
 /** One is the reference. */
 const sizes = [1, 41, 200] as const;
@@ -41,13 +41,13 @@ export async function benchComposer(): Promise<string> {
     const previews = new Map<number, number[]>(sizes.map((size) => [size, []]));
     for (let round = 0; round < rounds; round += 1) {
       for (const size of sizes) {
-        usual.get(size)?.push(await typeInComposer(page, size, usualText));
+        usual.get(size)?.push((await typeInComposer(page, size, usualText)).keys);
         previews.get(size)?.push(median(await previewInComposer(page, size, usualText)));
       }
     }
-    const long = new Map<number, Key[][]>(longTexts.map((characters) => [characters, []]));
-    for (const [characters, keys] of long)
-      for (let round = 0; round < longRounds; round += 1) keys.push(await typeInComposer(page, accounts, characters));
+    const long = new Map<number, Typed[]>(longTexts.map((characters) => [characters, []]));
+    for (const [characters, typed] of long)
+      for (let round = 0; round < longRounds; round += 1) typed.push(await typeInComposer(page, accounts, characters));
     return report(usual, previews, long);
   } finally {
     await browser.close();
@@ -90,21 +90,26 @@ function summary(keys: readonly Key[][]) {
 function report(
   usual: ReadonlyMap<number, readonly Key[][]>,
   previews: ReadonlyMap<number, readonly number[]>,
-  long: ReadonlyMap<number, readonly Key[][]>,
+  long: ReadonlyMap<number, readonly Typed[]>,
 ): string {
   const told = ({ usual, slow, script, layout }: ReturnType<typeof summary>) =>
     `${usual.toFixed(1)} ms (95th percentile ${slow.toFixed(1)} ms; script ${script.toFixed(1)} ms, style and layout ${layout.toFixed(1)} ms)`;
   const of = (size: number) => summary(usual.get(size) ?? []);
+  const inLong = (typed: readonly Typed[]) => summary(typed.map(({ keys }) => keys));
+  const afterPause = (typed: readonly Typed[]) => median(typed.map(({ paused }) => paused.all)).toFixed(1);
   const preview = (size: number) => median(previews.get(size) ?? []);
   const ratio = (figure: (size: number) => number, size: number) => `${(figure(size) / figure(1)).toFixed(2)} of one account’s`;
   return [
     ...sizes.map((size) => `main thread for a key with ${size} chosen: ${told(of(size))}, ${ratio((one) => of(one).usual, size)}`),
     ...sizes.map((size) => `its preview with ${size} chosen: ${preview(size).toFixed(1)} ms after the key, ${ratio(preview, size)}`),
-    ...[...long].map(([characters, keys]) => `with ${accounts}, in a text of ${characters.toLocaleString('en')}: ${told(summary(keys))}`),
+    ...[...long].map(
+      ([characters, typed]) =>
+        `with ${accounts}, in a text of ${characters.toLocaleString('en')}: ${told(inLong(typed))}, ${afterPause(typed)} ms once typing pauses`,
+    ),
     `a key with ${accounts} accounts ${asked(of(accounts).usual, { atMost: 50 }, { unit: ' ms', digits: 1 })} (medians of ${rounds} rounds)`,
     ...[...long].map(
-      ([characters, keys]) =>
-        `a key in ${characters.toLocaleString('en')} characters ${asked(summary(keys).usual, { atMost: 50 }, { unit: ' ms', digits: 1 })}`,
+      ([characters, typed]) =>
+        `a key in ${characters.toLocaleString('en')} characters ${asked(inLong(typed).usual, { atMost: 50 }, { unit: ' ms', digits: 1 })}`,
     ),
   ].join('\n');
 }

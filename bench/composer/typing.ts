@@ -9,6 +9,12 @@ export interface Key {
   layout: number;
 }
 
+/** What was typed in a row, and what its pause cost: saving, and whatever waits for the end of typing. */
+export interface Typed {
+  keys: Key[];
+  paused: Key;
+}
+
 /** A text with what platforms detect: words, hashtags, mentions and URLs. */
 const sentence = 'A walk by the sea, #harbour by @ida.example, see https://example.com/walks/1 for it. ';
 const textOf = (characters: number) => sentence.repeat(Math.ceil(characters / sentence.length)).slice(0, characters);
@@ -17,6 +23,8 @@ const previewed = 15;
 const typed = 'and sixty characters more, one by one, as people type them. '.slice(0, 60);
 /** The time in which a keystroke's delayed effects occur. Milliseconds. */
 const restAfter = 150;
+/** After which whatever waits for the end of typing has run. Milliseconds. */
+const pause = 1_500;
 
 /** Opens the composer with a text of that length and this many accounts selected. @returns its text field */
 async function openComposer(page: Page, accounts: number, written: string): Promise<Locator> {
@@ -62,8 +70,8 @@ export async function previewInComposer(page: Page, accounts: number, characters
   return waited;
 }
 
-/** Types in a text of that length with this many accounts selected: measures each keystroke. */
-export async function typeInComposer(page: Page, accounts: number, characters: number): Promise<Key[]> {
+/** Types in a text of that length with this many accounts selected: measures each keystroke, and what follows the pause after the last. */
+export async function typeInComposer(page: Page, accounts: number, characters: number): Promise<Typed> {
   const written = textOf(characters);
   const text = await openComposer(page, accounts, written);
   const metrics = await page.context().newCDPSession(page);
@@ -75,13 +83,22 @@ export async function typeInComposer(page: Page, accounts: number, characters: n
     const before = await spent(metrics);
     await page.keyboard.type(character);
     await rest(page);
-    const after = await spent(metrics);
-    keys.push({ all: after.all - before.all, script: after.script - before.script, layout: after.layout - before.layout });
+    keys.push(since(before, await spent(metrics)));
   }
+  const last = await spent(metrics);
+  await wait(pause);
+  await rest(page);
+  const paused = since(last, await spent(metrics));
   if ((await text.inputValue()) !== written + typed) throw new Error('The text is not what was typed.');
   await metrics.detach();
-  return keys;
+  return { keys, paused };
 }
+
+const since = (before: Key, after: Key): Key => ({
+  all: after.all - before.all,
+  script: after.script - before.script,
+  layout: after.layout - before.layout,
+});
 
 async function spent(metrics: CDPSession): Promise<Key> {
   const { metrics: all } = await metrics.send('Performance.getMetrics');

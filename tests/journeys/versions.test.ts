@@ -174,3 +174,21 @@ test('each account’s preview can be seen, however many a platform has, on a ph
   const pane = page.getByRole('region', { name: 'Previews' });
   expect(await pane.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
+
+test('an article is checked when its typing pauses, and at once for another account', async ({ signedInPage: page, api }) => {
+  await connectSandboxAccounts(api, ['bluesky', 'mastodon']);
+  const { text, room, accountOn, preview } = composer(page);
+  await page.goto('/post-composer');
+  await accountOn('Mastodon').check();
+  await text.fill('x'.repeat(20_000));
+  await expect(room).toHaveText('Mastodon: 19,500 over');
+  await text.press('ControlOrMeta+End');
+  await page.keyboard.type('three');
+  await expect(text).toHaveValue(/xthree$/);
+  await expect(room).toHaveText('Mastodon: 19,505 over');
+  await page.keyboard.type('!');
+  await accountOn('Bluesky').check();
+  await expect(preview.getByRole('article', { name: 'Bluesky' })).toBeVisible();
+  await expect(room).toHaveText('Bluesky: 19,706 over');
+  await expect(page.getByRole('button', { name: '2 problems' })).toBeVisible();
+});

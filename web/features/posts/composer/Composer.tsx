@@ -14,7 +14,7 @@ import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
 import { bodyFor, type Draft, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
 import type { Neighbors } from '../draft/picked.ts';
-import { checkSchedule, createChecker } from '../draft/problems.ts';
+import { checkSchedule } from '../draft/problems.ts';
 import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
 import { useWords } from '../words.ts';
 import { AccountsPane } from './accounts/AccountsPane.tsx';
@@ -38,6 +38,7 @@ import { useProblems } from './problems/use-problems.ts';
 import { type StepName, Steps } from './Steps.tsx';
 import { useToolContext } from './tools/use-tool-context.ts';
 import { useBrought } from './use-brought.ts';
+import { useChecks } from './use-checks.ts';
 import { useComposer } from './use-composer.ts';
 import { useConnect } from './use-connect.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -118,8 +119,7 @@ export function Composer({
   const now = useNow();
 
   const { groups, chooseGroup, remember } = useGroupChoice(edit, accounts);
-  const [check] = useState(createChecker);
-  const checks = useMemo(() => check(draft, accounts, groups), [check, draft, accounts, groups]);
+  const checks = useChecks(draft, accounts, groups);
   const { wanted, open, openAccount, versions, shown, choose: chooseVersion } = useOpenVersion(draft, checks);
   const time = useMemo(() => checkSchedule(draft.schedule, now), [draft.schedule, now]);
   const body = bodyFor(draft, versions);
@@ -176,7 +176,7 @@ export function Composer({
     name: key,
     tools,
     id: at === 0 ? 'composer-room' : `composer-room-${at}`,
-    room: roomOf(part.text, shown, at),
+    room: roomOf(part.text, shown, { at, thread: body.thread.length > 0 }),
     version: open,
     change: (to: Partial<Part>, kind?: string) => changePart(key, to, kind),
     has: (mediaId: string) => partOf(bodyFor(latest.current, versions), key).media.some(({ id }) => id === mediaId),

@@ -62,15 +62,20 @@ export function TextField({
   );
 }
 
-/** The text in ranges: plain, linked, too long. */
+/**
+ * The text in ranges: plain, linked, too long.
+ * @param facets in order, without overlaps
+ */
 export function marked(text: string, facets: readonly Facet[], overFrom: number | null): ReactNode[] {
   const over = overFrom ?? text.length;
   const borders = new Set([0, over, text.length]);
   for (const facet of facets) borders.add(facet.start).add(facet.end);
   const cuts = [...borders].filter((at) => at >= 0 && at <= text.length).sort((a, b) => a - b);
+  let at = 0;
   return cuts.slice(0, -1).map((start, index) => {
     const end = cuts[index + 1] ?? text.length;
-    const linked = facets.some((facet) => facet.start <= start && end <= facet.end);
+    while ((facets[at]?.end ?? text.length) <= start) at += 1;
+    const linked = (facets[at]?.start ?? text.length) <= start;
     const name = [linked && css.link, start >= over && css.over].filter(Boolean).join(' ');
     const piece = text.slice(start, end);
     return name ? (

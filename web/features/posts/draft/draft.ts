@@ -100,6 +100,38 @@ export function sameContent(one: Draft, other: Draft): boolean {
   return sent(one) === sent(other);
 }
 
+/** Of all its texts, in UTF-16 units. */
+export const lengthOf = (draft: Draft): number =>
+  [draft, ...Object.values(draft.variants)]
+    .flatMap(({ text, firstComment, thread }) => [text, firstComment, ...(thread ?? []).map((part) => part.text)])
+    .reduce((sum, text) => sum + (text?.length ?? 0), 0);
+
+/** Whether two drafts mean the same for their accounts, except for what is written in their texts. */
+export function sameButTexts(one: Draft, other: Draft): boolean {
+  const keys = Object.keys(one.variants);
+  return (
+    sameShape(one, other) &&
+    one.pictures === other.pictures &&
+    one.accountIds === other.accountIds &&
+    keys.length === Object.keys(other.variants).length &&
+    keys.every((key) => {
+      const [own, its] = [one.variants[key], other.variants[key]];
+      return own && its && sameShape(own, its);
+    })
+  );
+}
+
+type Shaped = Pick<DraftVariant, keyof DraftBody> & { options: unknown };
+
+const sameShape = (one: Shaped, other: Shaped): boolean =>
+  one === other ||
+  ((one.text === null) === (other.text === null) &&
+    (one.firstComment === null) === (other.firstComment === null) &&
+    one.options === other.options &&
+    one.media === other.media &&
+    one.thread?.length === other.thread?.length &&
+    (one.thread ?? []).every(({ key, media }, at) => key === other.thread?.[at]?.key && media === other.thread[at].media));
+
 /** What scheduling or publishing now sends besides the content. */
 export function scheduleOf({ mode, at, zone, fold }: DraftSchedule): NonNullable<PostChange['schedule']> {
   return mode === 'now' ? 'now' : { at, zone, fold };

@@ -22,7 +22,7 @@ test('an account with a longer name has less room', () => {
     [294, 0, 'Casax'],
     [307, 7, 'Saltm'],
   ]);
-  const room = roomOf(text, checks, 0);
+  const room = roomOf(text, checks, { at: 0, thread: false });
   expect(room?.measure).toMatchObject({ length: 307, over: 7, overFrom: text.length - 7 });
   expect(fitsAll(text, checks)).toBe(false);
   expect(fitsAll(text, checks.slice(0, 1))).toBe(true);
@@ -30,7 +30,7 @@ test('an account with a longer name has less room', () => {
 
 test('links are marked where they are written, with their variables', () => {
   const text = 'By {handle}: https://a.example/?utm_source={platform}#x and #tag';
-  const room = roomOf(text, checkAccounts(draft(text), [short]), 0);
+  const room = roomOf(text, checkAccounts(draft(text), [short]), { at: 0, thread: false });
   const marks = room?.facets(text).map(({ start, end }) => text.slice(start, end));
   expect(marks).toEqual(['{handle}', 'https://a.example/?utm_source={platform}#x', '#tag']);
 });

@@ -27,8 +27,9 @@ export interface Room {
 /**
  * The least room that a part has. A platform without threads has one room for all parts together: for the first alone it says what is left,
  * and has no say in the others.
+ * @param thread whether the post has further parts
  */
-export function roomOf(text: string, checks: readonly AccountCheck[], at: number): Room | null {
+export function roomOf(text: string, checks: readonly AccountCheck[], { at, thread }: { at: number; thread: boolean }): Room | null {
   const rooms = ofEachRule(checks).flatMap(({ account, content, measures }): Room[] => {
     const manifest = manifests[account.platform];
     const whole = content.thread.length > 0 || at === 0;
@@ -36,7 +37,7 @@ export function roomOf(text: string, checks: readonly AccountCheck[], at: number
     if (!whole || !own) return [];
     const { counted, indexOf } = filled(text, account);
     // If the parts are one text there, the first one's marks would be in the wrong place.
-    const joined = at === 0 && content.text !== counted;
+    const joined = at === 0 && thread && content.thread.length === 0;
     const { overFrom } = joined ? manifest.measure(counted, account.traits, filesOf(content)) : own;
     return [
       {
