@@ -10,6 +10,7 @@ import { Box, Grid, Row } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Analytics.module.css';
 import { DayTable } from './DayTable.tsx';
+import { sharedGaps } from './gaps.ts';
 import { nameOf } from './names.ts';
 import { noonOf } from './range.ts';
 import { Views } from './Views.tsx';
@@ -67,16 +68,17 @@ export function Engagement({ overview, compare }: { overview: AnalyticsOverview;
       )}
       {gaps.length > 0 && (
         <Grid gap={8} p="0 16 16">
-          {gaps.map((gap) => {
-            const moment = (at: string) => formatMoment(at, zone);
-            const about = { account: nameOf(gap), from: moment(gap.since) };
+          {sharedGaps(gaps, zone).map(({ accounts, reason, since, until, engagement }) => {
+            const names = accounts.map(nameOf);
+            const about = { count: accounts.length, account: names[0], from: formatMoment(since, zone) };
             return (
               <Note
-                key={`${gap.accountId} ${gap.since}`}
+                key={`${names} ${since}`}
                 tone="wait"
-                title={gap.until === null ? t('gap.titleOpen', about) : t('gap.title', { ...about, to: moment(gap.until) })}
+                title={until === null ? t('gap.titleOpen', about) : t('gap.title', { ...about, to: formatMoment(until, zone) })}
               >
-                {t('gap.text', { reason: gap.reason, count: gap.engagement })}
+                {t('gap.text', { reason, count: engagement })}
+                {names.length > 1 && <bdi className={css.those}>{names.join(', ')}</bdi>}
               </Note>
             );
           })}
