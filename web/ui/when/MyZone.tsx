@@ -3,10 +3,11 @@ import { checkTime, type WallMoment } from '../../lib/time/check-time.ts';
 import { zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../Button.tsx';
+import css from './TimeMeaning.module.css';
 import { useWords } from './words.ts';
 
-/** Shown next to every chosen time if its zone isn't this device's: one click changes it to that. */
-export function MyZone<T extends WallMoment>({ moment, change }: { moment: T; change: (moment: T) => void }) {
+/** Shown next to every chosen time if its zone isn't this device's: one click changes it to that. In bars it is a `bare` line of text. */
+export function MyZone<T extends WallMoment>({ moment, change, bare = false }: { moment: T; change: (moment: T) => void; bare?: boolean }) {
   const t = useWords();
   const now = useNow();
   const zone = browserZone();
@@ -14,7 +15,7 @@ export function MyZone<T extends WallMoment>({ moment, change }: { moment: T; ch
   const there = inZone(moment, zone, now);
   const check = checkTime(there, now);
   return (
-    <Button size="sm" variant="soft" onClick={() => change(there)}>
+    <Button size="sm" variant={bare ? 'bare' : 'soft'} className={bare ? css.bare : undefined} onClick={() => change(there)}>
       {t('zone.mine', { zone: zoneLabel(zone, 'instant' in check ? check.instant.toString() : now) })}
     </Button>
   );

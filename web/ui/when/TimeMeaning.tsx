@@ -3,23 +3,28 @@ import type { TimeCheck, WallMoment } from '../../lib/time/check-time.ts';
 import { formatRelative, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../Button.tsx';
-import { Row, Stack } from '../primitives/primitives.tsx';
+import { Row, Stack, Text } from '../primitives/primitives.tsx';
 import { StateGlyph } from '../state/State.tsx';
-import { LocalTime } from './LocalTime.tsx';
+import { useLocalTimes } from './LocalTime.tsx';
 import css from './TimeMeaning.module.css';
 import { useWords } from './words.ts';
 
-/** What a chosen time means: how far away it is, or what a person must know. `change` receives the other of two equal times. */
+/**
+ * What a chosen time means: how far away it is, or what a person must know. `change` receives the other of two equal times. `oneLine` is for
+ * bars: what doesn't fit in it is in its title.
+ */
 export function TimeMeaning<T extends WallMoment>({
   moment,
   check,
   homeZone,
   change,
+  oneLine = false,
 }: {
   moment: T;
   check: TimeCheck;
   homeZone: string;
   change: (moment: T) => void;
+  oneLine?: boolean;
 }) {
   const t = useWords();
   const now = useNow();
@@ -43,10 +48,24 @@ export function TimeMeaning<T extends WallMoment>({
       </Warning>
     );
   }
+  return <Meaning {...{ instant, zone: moment.zone, homeZone, oneLine }} ago={formatRelative(instant, homeZone, now)} />;
+}
+
+function Meaning({ ago, oneLine, ...of }: { ago: string; oneLine: boolean; instant: string; zone: string; homeZone: string }) {
+  const said = [ago, ...useLocalTimes(of)];
+  if (oneLine) {
+    const line = said.join(' · ');
+    return (
+      <Text size={12} num truncate className={css.line} title={line} aria-live="polite">
+        {line}
+      </Text>
+    );
+  }
   return (
     <Stack as="p" size={12} num className={css.meaning} aria-live="polite">
-      <span>{formatRelative(instant, homeZone, now)}</span>
-      <LocalTime instant={instant} zone={moment.zone} homeZone={homeZone} />
+      {said.map((sentence) => (
+        <span key={sentence}>{sentence}</span>
+      ))}
     </Stack>
   );
 }

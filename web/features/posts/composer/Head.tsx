@@ -14,6 +14,9 @@ import { useWords } from '../words.ts';
 import css from './Head.module.css';
 import type { Composer } from './use-composer.ts';
 
+/** More than any screen shows. UTF-16 units. */
+const titleLength = 300;
+
 const loadRevisions = () => import('./revisions/Revisions.tsx');
 
 /** The composer's title line with back, undo and redo; below it decisions about the draft itself. */
@@ -34,7 +37,7 @@ export function Head({
   const [revising, setRevising] = useState(false);
   const Revisions = useLate(loadRevisions, revising);
   const name = t(post === null ? 'head.title' : 'head.edit');
-  const title = composer.draft.text.trim().split('\n')[0]?.slice(0, 60);
+  const title = composer.draft.text.trim().split('\n')[0]?.slice(0, titleLength);
   return (
     <>
       <title>{common('pageTitle', { page: name })}</title>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { usePhone } from '../../../lib/use-phone.ts';
+import { Row } from '../../../ui/primitives/primitives.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
 import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
@@ -18,12 +20,15 @@ interface WhenZoneProps {
 /** Where a chosen time is, and what it means here. */
 export default function WhenZone({ schedule, check, homeZone, change, bestTimes }: WhenZoneProps) {
   const t = useWords();
+  const phone = usePhone();
   return (
     <>
       <ZoneSelect className={css.zone} label={t('when.zone')} value={schedule.zone} change={(zone) => change({ ...schedule, zone })} />
       {bestTimes}
-      <MyZone moment={schedule} change={change} />
-      {check.kind !== 'now' && <TimeMeaning moment={schedule} check={check} homeZone={homeZone} change={change} />}
+      <Row gap="4 12" wrap minW={0}>
+        {check.kind !== 'now' && <TimeMeaning moment={schedule} check={check} homeZone={homeZone} change={change} oneLine={!phone} />}
+        <MyZone moment={schedule} change={change} bare={!phone} />
+      </Row>
     </>
   );
 }

@@ -2,13 +2,20 @@ import { centered } from '@everycast/contract/crop-focus';
 import type { RenditionState } from '@everycast/contract/media';
 import { cropAreaOf } from '@everycast/platforms/port/renditions/region';
 import { SegmentedControl } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../draft/body.ts';
 import { useWords } from '../words.ts';
 import { Cropped } from './Cropped.tsx';
 import css from './RenditionList.module.css';
 import type { FileRendition, MadeFile } from './renditions.ts';
+
+/** So many files would push the rest of the post off the screen: they are listed on demand. */
+const many = 3;
 
 /** Files being converted: each in its new shape, with what changes, its progress, and the choice of its shape. */
 export function RenditionList({
@@ -22,34 +29,47 @@ export function RenditionList({
   choose: (picture: DraftPicture, crop: boolean) => void;
 }) {
   const t = useWords();
+  const [unfolded, unfold] = useState(false);
+  const folds = files.length >= many;
   return (
     <Stack as="section" gap={8} aria-label={t('fit.title')}>
-      <Text as="h2" size={13} tone="muted">
-        {t('fit.title')}
-      </Text>
-      <Stack as="ul" gap={8}>
-        {files.map((file) => (
-          <Row as="li" gap="8 16" wrap align="start" justify="between" p={8} border="line" radius={10} key={file.picture.id}>
-            <Stack as="ul" gap={8} minW={0} flex="1 1 16rem">
-              {file.made.map((made) => (
-                <Made key={made.key} file={file} made={made} state={stateOf(file.picture.id, made.key)} />
-              ))}
-            </Stack>
-            {file.made.some(({ spec }) => spec.shape !== 'whole') && (
-              <SegmentedControl
-                size="xs"
-                aria-label={t(`fit.shape.${file.picture.media.kind}`, { number: file.index + 1 })}
-                data={[
-                  { value: 'pad', label: t('fit.pad') },
-                  { value: 'crop', label: t('fit.crop') },
-                ]}
-                value={file.picture.crop ? 'crop' : 'pad'}
-                onChange={(value) => choose(file.picture, value === 'crop')}
-              />
-            )}
-          </Row>
-        ))}
-      </Stack>
+      {folds ? (
+        <Row>
+          <Button size="sm" variant="soft" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+            {t('fit.folded', { count: files.length })}
+            <Icon of={unfolded ? IconChevronUp : IconChevronDown} size={14} />
+          </Button>
+        </Row>
+      ) : (
+        <Text as="h2" size={13} tone="muted">
+          {t('fit.title')}
+        </Text>
+      )}
+      {(unfolded || !folds) && (
+        <Stack as="ul" gap={8}>
+          {files.map((file) => (
+            <Row as="li" gap="8 16" wrap align="start" justify="between" p={8} border="line" radius={10} key={file.picture.id}>
+              <Stack as="ul" gap={8} minW={0} flex="1 1 16rem">
+                {file.made.map((made) => (
+                  <Made key={made.key} file={file} made={made} state={stateOf(file.picture.id, made.key)} />
+                ))}
+              </Stack>
+              {file.made.some(({ spec }) => spec.shape !== 'whole') && (
+                <SegmentedControl
+                  size="xs"
+                  aria-label={t(`fit.shape.${file.picture.media.kind}`, { number: file.index + 1 })}
+                  data={[
+                    { value: 'pad', label: t('fit.pad') },
+                    { value: 'crop', label: t('fit.crop') },
+                  ]}
+                  value={file.picture.crop ? 'crop' : 'pad'}
+                  onChange={(value) => choose(file.picture, value === 'crop')}
+                />
+              )}
+            </Row>
+          ))}
+        </Stack>
+      )}
     </Stack>
   );
 }

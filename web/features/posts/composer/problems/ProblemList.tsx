@@ -1,6 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import { IconInfoCircle, IconRepeat, type Icon as Tabler } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconChevronDown, IconChevronUp, IconInfoCircle, IconRepeat, type Icon as Tabler } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
 import { platformName } from '../../../../lib/platforms/places.ts';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
@@ -45,6 +45,9 @@ export function ProblemList({
   fixes: Fixes;
 }) {
   const t = useWords();
+  const [unfolded, unfold] = useState(false);
+  // What needs nothing done must not push away what does.
+  const folds = notes.length > 1 && rows.length + others.length > 0;
   const handles = ({ accounts }: ProblemRow) => {
     const shown = accounts.slice(0, named).map(shownHandle).join(', ');
     const rest = accounts.length - named;
@@ -96,9 +99,16 @@ export function ProblemList({
           </ButtonLink>
         </Line>
       )}
-      {notes.map((row) => (
-        <Line key={row.key} quiet title={row.sentence} detail={`${platformName(row.platform)} · ${handles(row)}`} />
-      ))}
+      {folds && (
+        <ListRow p="4 8" className={css.fold}>
+          <Button size="sm" variant="ghost" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+            {t('problems.notes', { count: notes.length })}
+            <Icon of={unfolded ? IconChevronUp : IconChevronDown} size={14} />
+          </Button>
+        </ListRow>
+      )}
+      {(unfolded || !folds) &&
+        notes.map((row) => <Line key={row.key} quiet title={row.sentence} detail={`${platformName(row.platform)} · ${handles(row)}`} />)}
     </ul>
   );
 }

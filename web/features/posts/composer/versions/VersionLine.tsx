@@ -26,7 +26,7 @@ export function VersionLine({ tab, tabs, text, discard }: VersionLineProps) {
   /** What the only other account gets: its own version, or that of a group that comes first. */
   const instead = others.length === 1 ? tabs.find(({ gets: those }) => only && those.includes(only)) : undefined;
   return (
-    <Box rigid bg="canvas" edge="bottom" className={css.line}>
+    <Box rigid bg="canvas" edge="bottom" className={css.line} data-used>
       <Row gap="4 12" wrap p="8 16" size={13} tone="muted">
         <Text as="p" grow minW={0} size={13} tone="muted" breaks>
           {tab.of === 'account'

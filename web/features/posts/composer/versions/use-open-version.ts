@@ -13,10 +13,18 @@ export function useOpenVersion({ variants }: Pick<Draft, 'variants'>, checks: re
   const below = own?.versions;
   /** The open version with those below it, the most specific first. */
   const versions = useMemo(() => below ?? (open === null ? all : [open]), [below, open]);
-  /** What is said about the open version: of the accounts that get it. */
-  const shown = useMemo(
-    () => (open === null ? checks : own ? [own] : checks.filter((check) => check.versions[0] === open)),
-    [checks, open, own],
-  );
+  const shown = useMemo(() => getting(open, checks, variants), [open, checks, variants]);
   return { wanted, open, openAccount: own?.account, versions, shown, choose };
+}
+
+/** The checks of accounts that get what is written in a version; null is the version for all. */
+export function getting<C extends { account: Pick<AccountCheck['account'], 'id'>; versions: readonly VersionKey[] }>(
+  open: VersionKey | null,
+  checks: readonly C[],
+  variants: Draft['variants'],
+): readonly C[] {
+  // A version may have an image or an option of its own, and the text for all.
+  if (open === null) return checks.filter(({ versions }) => versions.every((key) => typeof variants[key]?.text !== 'string'));
+  const own = checks.filter(({ account }) => account.id === open);
+  return own.length > 0 ? own : checks.filter(({ versions }) => versions[0] === open);
 }
