@@ -192,3 +192,51 @@ test('an article is checked when its typing pauses, and at once for another acco
   await expect(room).toHaveText('Bluesky: 19,706 over');
   await expect(page.getByRole('button', { name: '2 problems' })).toBeVisible();
 });
+
+test('the open version’s tab is in view among many, and right-to-left text begins at the right', async ({ signedInPage: page, api }) => {
+  const accounts = await connectSandboxAccounts(api, [...Array.from({ length: 6 }, () => 'bluesky' as const), 'mastodon']);
+  const ids = accounts.map(({ id }) => id);
+  const own = accounts.filter(({ platform }) => platform === 'bluesky');
+  const variants = Object.fromEntries(own.map(({ id }, at) => [id, { text: `Version ${at}` }]));
+  const hebrew = 'שלום';
+  const { id } = await api.post<Post>('/api/v1/posts', { text: `${hebrew}\nHello`, accountIds: ids, variants });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/post-composer?post=${id}`);
+  const strip = page.getByRole('group', { name: 'Versions' });
+  const isInView = () =>
+    strip.locator('[aria-pressed=true]').evaluate((tab) => {
+      const [inner, outer] = [tab, tab.closest('fieldset') as Element].map((one) => one.getBoundingClientRect());
+      return inner !== undefined && outer !== undefined && inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+    });
+  await strip
+    .getByRole('button', { name: /account/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Add a version' }).click();
+  await page.getByRole('menuitem', { name: 'Bluesky' }).first().click();
+  await expect(strip.getByRole('button', { name: /^Bluesky/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(isInView).toBe(true);
+  await strip.getByRole('button', { name: /^All/ }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // From its beginning to its end, in pixels from the left edge of what it is written on.
+  const written = (text: string) =>
+    page
+      .locator('[aria-hidden=true]', { hasText: hebrew })
+      .last()
+      .evaluate((mirror, wanted) => {
+        const walker = document.createTreeWalker(mirror, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const from = node.textContent?.indexOf(wanted) ?? -1;
+          if (from < 0) continue;
+          const range = document.createRange();
+          range.setStart(node, from);
+          range.setEnd(node, from + wanted.length);
+          const [at, of] = [range.getBoundingClientRect(), mirror.getBoundingClientRect()];
+          return { left: at.left - of.left, right: of.right - at.right };
+        }
+        throw new Error(`“${wanted}” is not there.`);
+      }, text);
+  const [there, here] = [await written(hebrew), await written('Hello')];
+  expect(there.right).toBeLessThan(there.left);
+  expect(here.left).toBeLessThan(here.right);
+});
