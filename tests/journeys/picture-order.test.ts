@@ -75,6 +75,26 @@ test('pictures keep the order they were picked in, and another one that they are
     await saved(page, api, { media: ['teal.jpg', 'navy.jpg', 'orange.jpg'] });
   });
 
+  await test.step('On a phone, where an image is as large as a thumb, it says what can be done with it', async () => {
+    const choose = async (name: string, choice: string) => {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('menuitem', { name: choice, exact: true }).click();
+    };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Image 1: actions' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Alt text', 'Crop', 'Move later', 'Remove']);
+    await page.keyboard.press('Escape');
+    await choose('Image 1: actions', 'Move later');
+    await saved(page, api, { media: ['navy.jpg', 'teal.jpg', 'orange.jpg'] });
+    await choose('Image 2: actions', 'Move earlier');
+    await saved(page, api, { media: ['teal.jpg', 'navy.jpg', 'orange.jpg'] });
+    await choose('Image 3: actions', 'Alt text');
+    await page.getByLabel('Describe this image').fill('An orange');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(compose.pictures.getByRole('img', { name: 'No alt text' })).toHaveCount(2);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('An account has an order of its own, and so has a part', async () => {
     await page.getByRole('button', { name: 'Add a version' }).click();
     await page.getByRole('menuitem', { name: new RegExp(account.handle) }).click();

@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
@@ -72,6 +73,10 @@ export function MediaStrip({
               describe={() => setDescribed(tile.id)}
               crop={() => setCropped(tile.id)}
               remove={() => change(pictures.filter((one) => one !== tile.picture))}
+              move={(by) => {
+                const at = pictures.indexOf(tile.picture);
+                replace(arrayMove([...pictures], at, at + by));
+              }}
             />
           ),
         )}

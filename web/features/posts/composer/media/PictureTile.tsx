@@ -4,7 +4,9 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconCrop, IconX } from '@tabler/icons-react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../../lib/measures.ts';
+import { usePhone } from '../../../../lib/use-phone.ts';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
+import { Menu } from '../../../../ui/Menu.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { DraftPicture } from '../../draft/body.ts';
@@ -12,7 +14,7 @@ import type { NewRatio } from '../../renditions/renditions.ts';
 import { useWords } from '../../words.ts';
 import css from './MediaStrip.module.css';
 
-/** An image or a video of the draft. If there are several, it is dragged by its thumbnail. */
+/** An image or a video of the draft. If there are several, it is dragged by its thumbnail. On a phone a tap on it lists what can be done. */
 export function PictureTile({
   picture,
   number,
@@ -21,6 +23,7 @@ export function PictureTile({
   describe,
   crop,
   remove,
+  move,
 }: {
   picture: DraftPicture;
   /** Its position, from 1. */
@@ -31,11 +34,18 @@ export function PictureTile({
   describe: () => void;
   crop: () => void;
   remove: () => void;
+  /** By so many positions. */
+  move: (by: number) => void;
 }) {
   const t = useWords();
   const still = useReducedMotion();
+  const phone = usePhone();
   const { kind, thumbnailUrl, duration } = picture.media;
   const alone = count < 2;
+  const needsAlt = picture.alt.trim() === '';
+  /** Animation is never changed. */
+  const crops = kind === 'video' || !picture.media.animated;
+  const place = [alone ? null : number.toLocaleString(), duration === null ? null : formatDuration(duration)].filter(Boolean).join(' · ');
   const names = ratios.map(({ name }) => name).join(', ');
   const shape = names === '' ? ratioName(picture.media) : t(picture.crop ? 'media.crop.cropped' : 'media.crop.border', { ratios: names });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -52,62 +62,78 @@ export function PictureTile({
       data-lifted={isDragging || undefined}
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition } : undefined}
     >
-      <Box pos="relative" className={css.item}>
+      <Box pos="relative" className={css.item} {...(phone && !alone && listeners)}>
         <img className={css.picture} src={inWorkspace(thumbnailUrl)} alt={picture.alt} width={96} height={96} draggable={false} />
-        {duration !== null && (
-          <Text as="span" bg="surface" radius={4} size={12} num className={css.video}>
-            {formatDuration(duration)}
+        {place !== '' && (
+          <Text as="span" bg="surface" radius={4} size={12} num className={css.place}>
+            {place}
           </Text>
         )}
-        {!alone && (
-          <Box
-            as={Button}
-            variant="bare"
-            radius={6}
-            ref={setActivatorNodeRef}
-            className={css.carry}
-            {...listeners}
-            aria-label={t(`media.move.${kind}`, { number, count })}
-            aria-roledescription={t('media.move.sortable')}
-            aria-describedby={attributes['aria-describedby']}
-            title={t('media.move.hint')}
-          />
-        )}
-        <Row
-          as={Button}
-          variant="bare"
-          inline
-          gap={4}
-          bg="surface"
-          radius={4}
-          size={12}
-          tone="text"
-          hover
-          className={css.alt}
-          onClick={describe}
-          aria-label={t(`media.describe.${kind}`, { number })}
-        >
-          <StateGlyph state={picture.alt.trim() ? 'published' : 'warning'} size={14} label={null} />
-          <span className={css.words}>{t('media.alt')}</span>
-        </Row>
-        <IconButton
-          variant="corner"
-          icon={IconX}
-          size={14}
-          label={t(`media.remove.${kind}`, { number })}
-          className={css.remove}
-          onClick={remove}
-        />
-        {/* Animation is never changed. */}
-        {(kind === 'video' || !picture.media.animated) && (
-          <IconButton
-            variant="corner"
-            icon={IconCrop}
-            size={14}
-            label={t(`media.crop.${kind}`, { number })}
-            className={css.crop}
-            onClick={crop}
-          />
+        {phone ? (
+          <>
+            {needsAlt && (
+              <Box as="span" bg="surface" radius={4} className={css.missing}>
+                <StateGlyph state="warning" size={14} label={t('media.noAlt')} />
+              </Box>
+            )}
+            <Menu
+              label={t(`media.more.${kind}`, { number })}
+              trigger={null}
+              className={css.whole}
+              options={[
+                { key: 'alt', label: t('media.alt'), choose: describe },
+                ...(crops ? [{ key: 'crop', label: t('media.crop.choose'), choose: crop }] : []),
+                ...(number > 1 ? [{ key: 'earlier', label: t('media.move.earlier'), choose: () => move(-1) }] : []),
+                ...(number < count ? [{ key: 'later', label: t('media.move.later'), choose: () => move(1) }] : []),
+                { key: 'remove', label: t('media.removeOne'), choose: remove },
+              ]}
+            />
+          </>
+        ) : (
+          <>
+            {!alone && (
+              <Box
+                as={Button}
+                variant="bare"
+                radius={6}
+                ref={setActivatorNodeRef}
+                className={css.carry}
+                {...listeners}
+                aria-label={t(`media.move.${kind}`, { number, count })}
+                aria-roledescription={t('media.move.sortable')}
+                aria-describedby={attributes['aria-describedby']}
+                title={t('media.move.hint')}
+              />
+            )}
+            <Row
+              as={Button}
+              variant="bare"
+              inline
+              gap={4}
+              bg="surface"
+              radius={4}
+              size={12}
+              tone="text"
+              hover
+              className={css.alt}
+              onClick={describe}
+              aria-label={t(`media.describe.${kind}`, { number })}
+            >
+              <StateGlyph state={needsAlt ? 'warning' : 'published'} size={14} label={null} />
+              <span>{t('media.alt')}</span>
+            </Row>
+            <IconButton variant="corner" icon={IconX} size={14} label={t(`media.remove.${kind}`, { number })} onClick={remove} />
+            {crops && (
+              <IconButton
+                variant="corner"
+                icon={IconCrop}
+                size={14}
+                label={t(`media.crop.${kind}`, { number })}
+                className={css.crop}
+                onClick={crop}
+              />
+            )}
+          </>
         )}
       </Box>
       <Text size={12} tone="muted" num clamp={2} className={css.shape}>
