@@ -263,7 +263,7 @@ test('people comment on a post, and are answered from the inbox: once, and where
     await page.setViewportSize({ width: 390, height: 900 });
     await expect(box).toHaveValue('A reply for later');
     await expect(page.getByRole('banner')).toBeHidden();
-    await expect(thread.getByRole('button', { name: 'Done' })).toBeVisible();
+    await expect(thread.getByRole('button', { name: 'Done', exact: true })).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
     await commentOn('Mastodon').click();
     await expect(box).toHaveValue('');
