@@ -116,6 +116,12 @@ test('a post to a sandbox account is liked, and its figures appear on the dashbo
     await page.reload();
     await expect(header('Published')).toHaveAttribute('aria-sort', 'ascending');
     await expect(table.getByRole('row', { name: text })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(table.getByRole('listitem').filter({ hasText: text })).toContainText(/\d$/);
+    await page.getByRole('button', { name: 'Sorted by: Published' }).click();
+    await page.getByRole('menuitem', { name: 'Reach' }).click();
+    await expect(page).toHaveURL(/sort=reach$/);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('Every chart is a table, too, and a file', async () => {

@@ -71,6 +71,7 @@ test('what apps may do on Twitter and YouTube is done, and the rest is helped wi
     await page.keyboard.type('We open at ten.');
     await page.keyboard.press('Control+Enter');
     await expect(thread.getByText('YouTube doesn’t let apps do this')).toBeVisible();
+    await expect(thread.getByText('Your message is ready to paste.')).toBeVisible();
     const opened = page.context().waitForEvent('page');
     await thread.getByRole('button', { name: 'Copy text and open YouTube' }).click();
     const there = await opened;

@@ -53,6 +53,7 @@ test('people comment on a post, and are answered from the inbox: once, and where
     await page.goto('/engagement');
     await commentOn('Mastodon').click({ timeout: patience });
     await expect(thread.getByText('Low tide at seven')).toBeVisible();
+    await expect(thread.getByText(/^for @/)).toBeVisible();
     await expect(page.getByText('Sample data')).toHaveCount(0);
     const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Engagement [1-9]\d* unanswered$/ });
     await expect(entry).toBeVisible();
@@ -261,6 +262,8 @@ test('people comment on a post, and are answered from the inbox: once, and where
     await box.fill('A reply for later');
     await page.setViewportSize({ width: 390, height: 900 });
     await expect(box).toHaveValue('A reply for later');
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(thread.getByRole('button', { name: 'Done', exact: true })).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
     await commentOn('Mastodon').click();
     await expect(box).toHaveValue('');

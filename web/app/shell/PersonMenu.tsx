@@ -13,7 +13,7 @@ export function PersonMenu() {
     <Popover
       label={t('person', { name: me.name })}
       className={css.button}
-      trigger={<Avatar initials={initialsOf(me.name)} size={30} />}
+      trigger={<Avatar initials={initialsOf(me.name)} size={30} own />}
       panelClassName={css.panel}
     >
       <PersonChoices />

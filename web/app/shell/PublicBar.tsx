@@ -52,7 +52,7 @@ export function PublicBar() {
         </Row>
         <Row gap={16} rigid className={`${css.actions} ${css.person}`}>
           <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
-          <Avatar initials={initials ?? ''} size={32} />
+          <Avatar initials={initials ?? ''} size={32} own />
         </Row>
         <Popover className={css.menu} label={t('menu')} trigger={<Icon of={IconMenu2} size={22} />}>
           <nav aria-label={t('publicNav')}>{links(menu.item)}</nav>

@@ -70,16 +70,15 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
   const shown: Shown = { ...daysOf(range, today), accounts: chosen, labels };
   const { data, error, refetch } = useQuery(overviewQuery(shown));
   const zone = zoneLabel(workspace.zone);
-  const context =
+  const collected =
     data && (data.collectedAt ? t('collected', { time: formatTime(data.collectedAt, workspace.zone), zone }) : t('notCollected', { zone }));
   return (
     <Page
       title={t('title')}
-      context={context}
+      context={<RangeChoice range={range} today={today} change={(next) => change({ range: next })} />}
       actions={<ExportMenu save={(table) => void saveCsv(table, shown).catch(() => toast.fail(t('exportFailed')))} />}
     >
       <Grid gap={12} cols="minmax(0, 1fr)">
-        <RangeChoice range={range} today={today} change={(next) => change({ range: next })} />
         {data && (
           <Filters
             {...{ accounts, chosen, labels, compare }}
@@ -87,7 +86,11 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
             chooseLabels={(ids) => change({ labels: ids })}
             setCompare={(next) => change({ compare: next })}
             previous={{ from: data.previousFrom, to: data.previousTo }}
-          />
+          >
+            <Text size={12} tone="quiet" ml="auto">
+              {collected}
+            </Text>
+          </Filters>
         )}
         {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
         {!data && !error && <Placeholder />}
@@ -117,7 +120,7 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
             <Parts shown={shown} />
             <div className={css.columns}>
               <Posts {...{ shown, sort, order }} choose={change} showMonth={() => change({ range: { kind: 'days', days: 30 } })} />
-              <BestTimes accounts={accounts} />
+              <BestTimes accounts={accounts} shown={shown} />
             </div>
           </>
         )}

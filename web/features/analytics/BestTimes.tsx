@@ -1,7 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { AccountBestTimes } from '@everycast/contract/analytics';
 import { IconChevronDown, IconDownload, IconGridDots } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { nextBest } from '../../lib/best-times/next-best.ts';
@@ -19,20 +19,29 @@ import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import analytics from './Analytics.module.css';
 import css from './BestTimes.module.css';
+import { byEngagement } from './by-engagement.ts';
 import { dayName, hourName, hoursCsv, hoursShown, slotName } from './hours.ts';
 import { nameOf } from './names.ts';
+import { partsQuery, type Shown } from './queries.ts';
 import { Views } from './Views.tsx';
 import { useWords } from './words.ts';
 
-/** When posts do best on one account, by its own history; without a pattern only when it posted. */
-export function BestTimes({ accounts }: { accounts: readonly Account[] }) {
+/** When posts do best on one account, by its own history; without a pattern only when it posted. Until one is chosen, it is the one with the most posts. */
+export function BestTimes({ accounts, shown }: { accounts: readonly Account[]; shown: Shown }) {
   const t = useWords();
   const [chosen, choose] = useState<string | null>(null);
   const [asTable, setAsTable] = useState(false);
-  const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
-  const { data, error, refetch } = useQuery({ ...bestTimesQuery([account?.id ?? '']), enabled: account !== undefined });
+  const parts = useQuery({ ...partsQuery(shown, 'account'), placeholderData: keepPreviousData });
+  const picked = accounts.filter(({ id }) => id === chosen);
+  const asked = picked.length > 0 ? picked : byEngagement(accounts, shown.accounts, parts.data?.items ?? []);
+  const { data, error, refetch } = useQuery({
+    ...bestTimesQuery(asked.map(({ id }) => id)),
+    enabled: asked.length > 0 && !parts.isPending,
+    placeholderData: keepPreviousData,
+  });
   const title = t('best.title');
-  const times = data?.items[0];
+  const times = data?.items.filter(({ accountId }) => asked.some(({ id }) => id === accountId)).toSorted((a, b) => b.count - a.count)[0];
+  const account = picked[0] ?? accounts.find(({ id }) => id === times?.accountId);
   return (
     <Panel
       title={title}
@@ -59,7 +68,7 @@ export function BestTimes({ accounts }: { accounts: readonly Account[] }) {
       }
     >
       {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
-      {!data && !error && (
+      {!times && !error && (
         <Loading>
           <Skeleton height="14rem" />
         </Loading>

@@ -49,7 +49,7 @@ function StatCard({ name, help, of: { value, previous, days }, say, change, comp
           {name}
         </Text>
         {help && (
-          <Popover side="below-start" label={t('card.how', { name })} trigger={<Icon of={IconInfoCircle} size={14} />}>
+          <Popover side="below-start" className={css.help} label={t('card.how', { name })} trigger={<Icon of={IconInfoCircle} size={14} />}>
             <Text size={13} p="4 8">
               {help}
             </Text>

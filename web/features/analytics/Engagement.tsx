@@ -33,9 +33,10 @@ export function Engagement({ overview, compare }: { overview: AnalyticsOverview;
       dayKey(since, zone) <= last && (until === null || dayKey(until, zone) >= first);
     const open = gaps.filter(isIn);
     const on = [...new Set(open.map(({ platform }) => platformName(platform)))];
+    const count = new Set(open.map(({ accountId }) => accountId)).size;
     return on.length === 1
-      ? t('gap.one', { platform: on[0] })
-      : t('gap.some', { count: new Set(open.map(({ accountId }) => accountId)).size });
+      ? ([t('gap.one', { platform: on[0] }), t('gap.oneShort', { platform: on[0] })] as const)
+      : ([t('gap.some', { count }), t('gap.someShort', { count })] as const);
   };
   return (
     <Panel title={title} aside={<Views title={title} chart={IconChartLine} asTable={asTable} change={setAsTable} />}>
@@ -57,7 +58,7 @@ export function Engagement({ overview, compare }: { overview: AnalyticsOverview;
             })}
           >
             {Chart ? (
-              <Chart key={`${overview.from} ${overview.to}`} days={days} compare={compare} gapName={ofDays} />
+              <Chart key={`${overview.from} ${overview.to}`} days={days} compare={compare} gapNames={ofDays} />
             ) : (
               <Loading>
                 <Skeleton height="248px" />
@@ -67,7 +68,7 @@ export function Engagement({ overview, compare }: { overview: AnalyticsOverview;
         </Box>
       )}
       {gaps.length > 0 && (
-        <Grid gap={8} p="0 16 16">
+        <Grid gap={8} cols="minmax(0, 1fr)" p="0 16 16">
           {sharedGaps(gaps, zone).map(({ accounts, reason, since, until, engagement }) => {
             const names = accounts.map(nameOf);
             const about = { count: accounts.length, account: names[0], from: formatMoment(since, zone) };

@@ -2,7 +2,6 @@ import type { AccountGroup } from '@everycast/contract/account-groups';
 import { type AnalyticsPart, analyticsParts } from '@everycast/contract/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { get } from '../../lib/api/client.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GroupTile } from '../../ui/groups/GroupTile.tsx';
@@ -14,7 +13,7 @@ import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Analytics.module.css';
 import { percentOf, shownCount, signed } from './figures.ts';
-import { queryOf, type Shown } from './queries.ts';
+import { partsQuery, type Shown } from './queries.ts';
 import { useWords } from './words.ts';
 
 type By = (typeof analyticsParts)[number];
@@ -25,7 +24,7 @@ export function Parts({ shown }: { shown: Shown }) {
   const t = useWords();
   const groups = useGroups() ?? [];
   const [by, setBy] = useState<By>('account');
-  const { data, error, refetch } = useQuery(get('/api/v1/analytics/breakdown', { params: { query: { ...queryOf(shown), by } } }));
+  const { data, error, refetch } = useQuery(partsQuery(shown, by));
   const kinds = analyticsParts.filter((one) => one !== 'group' || groups.length > 0);
   const choice = (
     <Row as="fieldset" gap={2}>

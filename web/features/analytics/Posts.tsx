@@ -2,19 +2,18 @@ import { type PostSort, postSorts, type SortOrder } from '@everycast/contract/an
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatDay } from '../../lib/time/format.ts';
+import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { Row, Text } from '../../ui/primitives/primitives.tsx';
+import { Row } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Analytics.module.css';
-import { percentOf, shownCount } from './figures.ts';
+import { columnOf, listRowHeight, PostFigure, PostMarks, PostOrder, PostRows, PostTitle } from './PostList.tsx';
 import { postsQuery, type Shown } from './queries.ts';
 import { useWindow } from './use-window.ts';
 import { useWords } from './words.ts';
@@ -23,7 +22,6 @@ import { useWords } from './words.ts';
 const rowHeight = 48;
 const room = 480;
 const figures = ['reach', 'engagement', 'rate', 'clicks'] as const;
-const nameOf = { published: 'publishedAt', reach: 'reach', engagement: 'engagement', rate: 'rate', clicks: 'clicks' } as const;
 
 interface Props {
   shown: Shown;
@@ -37,29 +35,42 @@ interface Props {
 export function Posts({ shown, sort, order, choose, showMonth }: Props) {
   const t = useWords();
   const { workspace } = useHere();
+  const isPhone = usePhone();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(postsQuery(shown, sort, order));
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];
   const box = useRef<HTMLElement>(null);
-  const view = useWindow(posts.length, { height: rowHeight, room, box, list: JSON.stringify([shown, sort, order]) });
+  const view = useWindow(posts.length, {
+    height: isPhone ? listRowHeight : rowHeight,
+    room,
+    box,
+    list: JSON.stringify([shown, sort, order]),
+  });
   const nearEnd = view.to >= posts.length - 20;
   useEffect(() => {
     if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
   const counted = hasNextPage ? t('posts.atLeast', { count: posts.length }) : t('posts.published', { count: posts.length });
+  const sortBy = (one: PostSort) => choose({ sort: one, order: sort === one && order === 'desc' ? 'asc' : 'desc' });
   const header = (one: PostSort) => (
     <th key={one} scope="col" aria-sort={sort !== one ? undefined : order === 'asc' ? 'ascending' : 'descending'}>
-      <Button
-        variant="bare"
-        aria-label={t('posts.sortBy', { column: t(`posts.${nameOf[one]}`) })}
-        onClick={() => choose({ sort: one, order: sort === one && order === 'desc' ? 'asc' : 'desc' })}
-      >
-        {t(`posts.${nameOf[one]}`)}
+      <Button variant="bare" aria-label={t('posts.sortBy', { column: t(`posts.${columnOf[one]}`) })} onClick={() => sortBy(one)}>
+        {t(`posts.${columnOf[one]}`)}
         {sort === one && <Icon of={order === 'asc' ? IconArrowUp : IconArrowDown} size={14} />}
       </Button>
     </th>
   );
   return (
-    <Panel title={t('posts.title')} aside={data && counted}>
+    <Panel
+      title={t('posts.title')}
+      aside={
+        data && (
+          <>
+            {counted}
+            {isPhone && posts.length > 0 && <PostOrder {...{ sort, order, sortBy }} />}
+          </>
+        )
+      }
+    >
       {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
       {!data && !error && (
         <Loading>
@@ -74,47 +85,44 @@ export function Posts({ shown, sort, order, choose, showMonth }: Props) {
       {posts.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reachable by keyboard
         <section ref={box} className={css.posts} tabIndex={0} aria-label={t('posts.name')} onScroll={view.onScroll}>
-          <table className={css.table} aria-rowcount={hasNextPage ? -1 : posts.length + 1}>
-            <thead>
-              <tr>
-                <th scope="col">{t('posts.post')}</th>
-                {header('published')}
-                <th scope="col">{t('posts.platforms')}</th>
-                {postSorts.filter((one) => one !== 'published').map(header)}
-              </tr>
-            </thead>
-            <tbody>
-              {view.above > 0 && <tr style={{ height: view.above }} />}
-              {posts.slice(view.from, view.to).map((post, index) => (
-                <tr key={post.postId} aria-rowindex={view.from + index + 2} className={css.post}>
-                  <th scope="row">
-                    <Text as={Link} truncate block tone="text" weight="medium" to={`/posts/${post.postId}`}>
-                      {post.text.trim().replaceAll(/\s+/g, ' ').slice(0, 120) || t('posts.untitled')}
-                    </Text>
-                  </th>
-                  <td>{formatDay(post.publishedAt, workspace.zone)}</td>
-                  <td>
-                    <Row as="span" gap={6} justify="end">
-                      {post.platforms.map((platform) => (
-                        <PlatformMark key={platform} platform={platform} size={16} named />
-                      ))}
-                    </Row>
-                  </td>
-                  {figures.map((one) => {
-                    const value = post[one];
-                    const text =
-                      one === 'rate' && value !== null ? t('percent', { value: percentOf(value) }) : shownCount(value, t('unknown'));
-                    return (
-                      <td key={one} title={value === null ? t('posts.notReported') : undefined}>
-                        {text}
-                      </td>
-                    );
-                  })}
+          {isPhone ? (
+            <ul style={{ paddingTop: view.above, paddingBottom: view.below }}>
+              <PostRows posts={posts.slice(view.from, view.to)} sort={sort} />
+            </ul>
+          ) : (
+            <table className={css.table} aria-rowcount={hasNextPage ? -1 : posts.length + 1}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('posts.post')}</th>
+                  {header('published')}
+                  <th scope="col">{t('posts.platforms')}</th>
+                  {postSorts.filter((one) => one !== 'published').map(header)}
                 </tr>
-              ))}
-              {view.below > 0 && <tr style={{ height: view.below }} />}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {view.above > 0 && <tr style={{ height: view.above }} />}
+                {posts.slice(view.from, view.to).map((post, index) => (
+                  <tr key={post.postId} aria-rowindex={view.from + index + 2} className={css.post}>
+                    <th scope="row">
+                      <PostTitle post={post} />
+                    </th>
+                    <td>{formatDay(post.publishedAt, workspace.zone)}</td>
+                    <td>
+                      <Row as="span" gap={6} justify="end">
+                        <PostMarks post={post} />
+                      </Row>
+                    </td>
+                    {figures.map((one) => (
+                      <td key={one}>
+                        <PostFigure post={post} figure={one} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+                {view.below > 0 && <tr style={{ height: view.below }} />}
+              </tbody>
+            </table>
+          )}
         </section>
       )}
     </Panel>

@@ -1,9 +1,10 @@
 import type { Account } from '@everycast/contract/accounts';
 import { analyticsTables } from '@everycast/contract/analytics';
 import { IconArrowsExchange, IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { withGroup } from '../../lib/accounts/sections.ts';
 import { formatDays } from '../../lib/time/format.ts';
+import { usePhone } from '../../lib/use-phone.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import filter from '../../ui/Filter.module.css';
 import { AccountFilter } from '../../ui/filters/AccountFilter.tsx';
@@ -29,7 +30,9 @@ const choices = [
 /** The period, with arrows to the one before and after. */
 export function RangeChoice({ range, today, change }: { range: Range; today: string; change: (range: Range) => void }) {
   const t = useWords();
+  const isPhone = usePhone();
   const { from, to } = daysOf(range, today);
+  const days = formatDays(noonOf(from), noonOf(to), 'UTC');
   const [custom, setCustom] = useState({ from, to });
   const known = choices.find(([, one]) => JSON.stringify(one) === JSON.stringify(range));
   const [earlier, later] = [moved(range, -1, today), moved(range, 1, today)];
@@ -63,7 +66,7 @@ export function RangeChoice({ range, today, change }: { range: Range; today: str
           trigger={
             <>
               <Icon of={IconCalendar} size={16} />
-              {known ? t(`range.${known[0]}`) : t('range.custom')}
+              {isPhone ? days : known ? t(`range.${known[0]}`) : t('range.custom')}
               <Icon of={IconChevronDown} size={14} />
             </>
           }
@@ -96,9 +99,11 @@ export function RangeChoice({ range, today, change }: { range: Range; today: str
           onClick={() => later && change(later)}
         />
       </Row>
-      <Text as="span" size={14} weight="medium">
-        {formatDays(noonOf(from), noonOf(to), 'UTC')}
-      </Text>
+      {!isPhone && (
+        <Text as="span" size={14} weight="medium" tone="text">
+          {days}
+        </Text>
+      )}
     </Row>
   );
 }
@@ -112,26 +117,31 @@ interface FiltersProps {
   compare: boolean;
   setCompare: (compare: boolean) => void;
   previous: { from: string; to: string };
+  /** At the end of the line. */
+  children: ReactNode;
 }
 
 /** Which accounts and labels are counted, and whether the period before is shown. */
-export function Filters({ accounts, chosen, choose, labels, chooseLabels, compare, setCompare, previous }: FiltersProps) {
+export function Filters({ accounts, chosen, choose, labels, chooseLabels, compare, setCompare, previous, children }: FiltersProps) {
   const t = useWords();
+  const isPhone = usePhone();
   const groups = useGroups() ?? [];
+  const compared = t('filter.compare', { days: formatDays(noonOf(previous.from), noonOf(previous.to), 'UTC') });
   return (
-    <Row gap={8} wrap>
+    <Row gap={8} wrap className={css.filters}>
       <AccountFilter accounts={accounts} chosen={chosen} change={choose} />
+      <LabelFilter chosen={labels} change={chooseLabels} />
+      <Button variant="bare" className={filter.button} aria-pressed={compare} aria-label={compared} onClick={() => setCompare(!compare)}>
+        <Icon of={IconArrowsExchange} size={14} />
+        {isPhone ? t('filter.compareShort') : compared}
+      </Button>
       <GroupButtons
         as="line"
         groups={groups}
         chosen={new Set(chosen)}
         choose={(group, on) => choose(withGroup(chosen, group.accountIds, on))}
       />
-      <LabelFilter chosen={labels} change={chooseLabels} />
-      <Button variant="bare" className={filter.button} aria-pressed={compare} onClick={() => setCompare(!compare)}>
-        <Icon of={IconArrowsExchange} size={14} />
-        {t('filter.compare', { days: formatDays(noonOf(previous.from), noonOf(previous.to), 'UTC') })}
-      </Button>
+      {children}
     </Row>
   );
 }

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
-import { percentOf, runsOf, shownCount, signed } from './figures.ts';
+import { axisTicks, percentOf, runsOf, shownCount, signed } from './figures.ts';
 
 test('figures read as people write them, and unknown is never zero', () => {
   expect([shownCount(1_234, '–'), shownCount(0, '–'), shownCount(null, '–')]).toEqual(['1,234', '0', '–']);
   expect([percentOf(0.0484), percentOf(0.4512), percentOf(0)]).toEqual([4.8, 45, 0]);
   expect([signed(12), signed(-1_200), signed(0)]).toEqual(['+12', '−1,200', '0']);
+});
+
+test('an axis has round whole numbers, and room above the highest value', () => {
+  expect([0, 1, 7, 1_400, 2_700].map(axisTicks)).toEqual([
+    [0, 1, 2, 3],
+    [0, 1, 2, 3],
+    [0, 3, 6, 9],
+    [0, 600, 1_200, 1_800],
+    [0, 1_000, 2_000, 3_000],
+  ]);
 });
 
 test('days with a gap next to each other are one', () => {

@@ -7,6 +7,17 @@ export const percentOf = (rate: number): number => (rate < 0.1 ? Math.round(rate
 /** "+12", "−3", "0": with a real minus sign. */
 export const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toLocaleString()}`;
 
+/** Steps of an axis, in units of a power of ten. */
+const steps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
+
+/** Four whole numbers from zero up, with room above the highest value for its figure: 0, 600, 1200 and 1800 for 1400. */
+export function axisTicks(highest: number): number[] {
+  const least = Math.max(1, (highest * 1.1) / 3);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = steps.map((one) => one * power).find((one) => one >= least && Number.isInteger(one)) ?? least;
+  return [0, step, 2 * step, 3 * step];
+}
+
 /** Days next to each other for which this holds: the first and last index of each run. */
 export function runsOf<T>(all: readonly T[], holds: (one: T) => boolean): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];

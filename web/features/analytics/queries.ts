@@ -1,4 +1,4 @@
-import type { PostSort, SortOrder } from '@everycast/contract/analytics';
+import type { analyticsParts, PostSort, SortOrder } from '@everycast/contract/analytics';
 import { keepPreviousData } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
 
@@ -21,6 +21,10 @@ export const overviewQuery = (shown: Shown) => ({
   ...get('/api/v1/analytics/overview', { params: { query: queryOf(shown) } }),
   placeholderData: keepPreviousData,
 });
+
+/** What each account, group or label did. */
+export const partsQuery = (shown: Shown, by: (typeof analyticsParts)[number]) =>
+  get('/api/v1/analytics/breakdown', { params: { query: { ...queryOf(shown), by } } });
 
 const pageSize = 50;
 

@@ -124,12 +124,13 @@ export default function Engagement() {
   const assign = (assigneeId: string | null) => conversation && void change(conversation.id, { assigneeId }).catch(failed);
   const shared = conversation && {
     ...{ conversation, left, action, box, likeButton, snoozeMenu, assignMenu, people, assign, open, finish, snooze },
+    account: accounts.data?.items.find(({ id }) => id === conversation.accountId),
     choose: setAction,
     back: isPhone ? () => open(null) : null,
   };
   if (isPhone && shared) {
     return (
-      <Card className={css.alone}>
+      <Card className={css.alone} data-alone>
         <title>{t('title')}</title>
         <h1 className="visually-hidden">{t('title')}</h1>
         <Thread {...shared} />

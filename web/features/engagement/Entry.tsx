@@ -51,7 +51,8 @@ export function Item({ item, likes, platform }: { item: InboxItem; likes: readon
 /** A response with its own state, as a post has it. */
 export function Response({ response, mayRespond }: { response: EngagementResponse; mayRespond: boolean }) {
   const t = useWords();
-  const { id, userName, text, action, state, error } = response;
+  const { me } = useHere();
+  const { id, userId, userName, text, action, state, error } = response;
   const deciding = useMutation({
     mutationFn: (decision: ResponseDecision) => decide(id, decision),
     onError: (problem) => toast.fail(problem.message),
@@ -63,7 +64,7 @@ export function Response({ response, mayRespond }: { response: EngagementRespons
   );
   return (
     <Row gap={12} align="start">
-      <Avatar initials={initialsOf(userName ?? '')} />
+      <Avatar initials={initialsOf(userName ?? '')} own={userId === me.id} />
       <Stack minW={0} grow gap={2}>
         <Row gap={6} size={13} wrap>
           <Text as="span" weight="semibold">

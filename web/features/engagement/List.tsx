@@ -1,3 +1,4 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Conversation, EngagementOverview } from '@everycast/contract/engagement';
 import { useEffect, useRef } from 'react';
 import { useHere } from '../../lib/session/here.tsx';
@@ -5,6 +6,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { useGroups } from '../../ui/groups/use-groups.ts';
 import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -28,6 +30,10 @@ interface Props {
 /** The conversations of a queue. */
 export function List({ conversations, filter, choose, connected, more, overview }: Props) {
   const t = useWords();
+  const groups = useGroups() ?? [];
+  /** With one group, its color says nothing. */
+  const groupOf = ({ accountId }: Conversation) =>
+    groups.length > 1 ? groups.find(({ accountIds }) => accountIds.includes(accountId)) : undefined;
   return (
     <Stack className={css.list} as="section" aria-label={t('list.label')}>
       <ListHead overview={overview} filter={filter} choose={choose} />
@@ -41,7 +47,13 @@ export function List({ conversations, filter, choose, connected, more, overview 
         {conversations?.length === 0 && <Nothing filter={filter} connected={connected} />}
         <ul>
           {conversations?.map((one) => (
-            <ConversationRow key={one.id} one={one} open={one.id === filter.conversation} choose={() => choose({ conversation: one.id })} />
+            <ConversationRow
+              key={one.id}
+              one={one}
+              group={groupOf(one)}
+              open={one.id === filter.conversation}
+              choose={() => choose({ conversation: one.id })}
+            />
           ))}
         </ul>
         {more && (
@@ -94,11 +106,18 @@ function Nothing({ filter, connected }: Pick<Props, 'filter' | 'connected'>) {
   );
 }
 
-function ConversationRow({ one, open, choose }: { one: Conversation; open: boolean; choose: () => void }) {
+interface RowProps {
+  one: Conversation;
+  group: AccountGroup | undefined;
+  open: boolean;
+  choose: () => void;
+}
+
+function ConversationRow({ one, group, open, choose }: RowProps) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { me, workspace } = useHere();
   const now = useNow();
-  const { id, person, kind, text, platform, lastAt, assigneeName } = one;
+  const { id, person, kind, text, platform, lastAt, assigneeId, assigneeName } = one;
   const row = useRef<HTMLLIElement>(null);
   // Keys move through more of them than are in view.
   useEffect(() => {
@@ -123,12 +142,15 @@ function ConversationRow({ one, open, choose }: { one: Conversation; open: boole
               {ageOf(lastAt, workspace.zone, now)}
             </Text>
           </Row>
-          <Text as="span" size={13} tone="muted" truncate>
-            {text}
-          </Text>
+          <Row as="span" gap={6} size={13} tone="muted" minW={0}>
+            {group && <i className={css.square} role="img" aria-label={group.name} style={{ background: `var(--hue-${group.color})` }} />}
+            <Text as="span" truncate>
+              {text}
+            </Text>
+          </Row>
           <Row as="span" justify="between" gap={8} size={12}>
             <Standing {...one} />
-            {assigneeName && <Avatar initials={initialsOf(assigneeName)} size={20} />}
+            {assigneeName && <Avatar initials={initialsOf(assigneeName)} size={20} own={assigneeId === me.id} />}
           </Row>
         </Stack>
       </Button>

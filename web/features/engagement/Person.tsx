@@ -24,8 +24,8 @@ export interface PersonProps {
 /** Who a conversation is with, who answers it, and what they wrote before. */
 export function Person({ conversation, people, assign, open, assignMenu }: PersonProps) {
   const t = useWords();
-  const { workspace } = useHere();
-  const { person, items, past, assigneeName } = conversation;
+  const { me, workspace } = useHere();
+  const { person, items, past, assigneeId, assigneeName } = conversation;
   const mayRespond = workspace.permissions.includes('engagement.respond');
   const options = [
     { key: '', label: t('person.nobody'), choose: () => assign(null) },
@@ -48,7 +48,7 @@ export function Person({ conversation, people, assign, open, assignMenu }: Perso
               className={css.assignee}
               trigger={
                 <>
-                  {assigneeName && <Avatar initials={initialsOf(assigneeName)} size={20} />}
+                  {assigneeName && <Avatar initials={initialsOf(assigneeName)} size={20} own={assigneeId === me.id} />}
                   <Text as="span" truncate>
                     {assigneeName ?? t('person.nobody')}
                   </Text>

@@ -100,7 +100,7 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
     >
       {byHand && (
         <ByHand
-          why={conversation.blocked[byHand] ?? ''}
+          why={byHand === 'like' || text.trim() === '' ? (conversation.blocked[byHand] ?? '') : t(`reply.ready.${byHand}`)}
           text={byHand === 'like' ? '' : text}
           platform={platformName(conversation.platform)}
           url={answered?.permalink ?? person.url}
@@ -129,7 +129,7 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
           </span>
         ))}
       </Row>
-      <Stack border="control" radius={6} bg="surface">
+      <Stack border="control" radius={6} bg="surface" className={css.writing}>
         <textarea
           ref={box}
           rows={3}

@@ -1,9 +1,13 @@
+import type { Account } from '@everycast/contract/accounts';
 import { IconArrowBackUp, IconArrowLeft, IconCheck, IconExternalLink, IconZzz } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { shownHandle } from '../../lib/handle.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { dayKey, formatMoment, formatNear, formatTime } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { GroupTile } from '../../ui/groups/GroupTile.tsx';
+import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
@@ -14,9 +18,13 @@ import { Item, Response } from './Entry.tsx';
 import { entriesOf } from './entries.ts';
 import { Person, type PersonProps } from './Person.tsx';
 import { Reply, type ReplyProps } from './Reply.tsx';
+import { useUnsent } from './unsent.ts';
 import { useWords } from './words.ts';
 
 interface Props extends Omit<ReplyProps, 'mayRespond'>, Omit<PersonProps, 'conversation'> {
+  /** The account that was written to; undefined once it is disconnected. */
+  account: Account | undefined;
+  /** On phones. */
   back: (() => void) | null;
   finish: (done: boolean) => void;
   snooze: (hours: number | null) => void;
@@ -31,28 +39,37 @@ const naps = [
   ['week', 168],
 ] as const;
 
+/** A button's word next to its icon; phones only have room for the icon. */
+const Word = ({ children }: { children: string }) => (
+  <Text as="span" size={13} weight="medium" wideOnly>
+    {children}
+  </Text>
+);
+
 /** A conversation: the post it belongs to, what was written, and the box to answer in. */
 export function Thread(props: Props) {
   const t = useWords();
-  const { workspace } = useHere();
-  const { conversation, back, finish, snooze, snoozeMenu } = props;
-  const { id, person, platform, post, done, snoozedUntil } = conversation;
+  const { me, workspace } = useHere();
+  const { conversation, account, back, finish, snooze, snoozeMenu } = props;
+  const { id, accountId, person, platform, post, done, snoozedUntil } = conversation;
+  const group = useGroups()?.find(({ accountIds }) => accountIds.includes(accountId));
+  const [{ byHand }] = useUnsent(me.id, id);
   const mayRespond = workspace.permissions.includes('engagement.respond');
   const now = useNow();
   const box = useRef<HTMLDivElement>(null);
   const written = conversation.responses.length;
-  // The newest is what is read first, and what was just written shows how it fares.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or response is the reason
+  // The newest is what is read first, and what was just written shows how it fares. Help to answer by hand takes room below it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or response, or help, is the reason
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [id, written]);
+  }, [id, written, byHand]);
   const timeOf = (at: string) =>
     dayKey(at, workspace.zone) === dayKey(now, workspace.zone) ? formatTime(at, workspace.zone) : formatNear(at, workspace.zone, now);
   return (
     <Stack as="section" className={css.thread} aria-label={t('thread.label')}>
-      <Row as="header" gap={8} p="8 16" edge="bottom" minH="2.75rem">
+      <Row as="header" gap={8} p="4 16" edge="bottom" minH="2.75rem">
         {back && <IconButton icon={IconArrowLeft} label={t('thread.back')} onClick={back} />}
-        <Row gap={8} minW={0} grow>
+        <Stack pos="relative" minW={0} grow>
           <Popover
             trigger={
               <Text as="bdi" block weight="semibold" truncate>
@@ -66,42 +83,48 @@ export function Thread(props: Props) {
           >
             <Person {...props} />
           </Popover>
-          <Row as="span" gap={4} size={12} tone="quiet" minW={0}>
+          <Row as="span" gap={6} size={12} tone="quiet" minW={0}>
             <PlatformMark platform={platform} size={14} named />
-            <Text as="span" truncate className={css.platform}>
-              {platformName(platform)}
+            {group && <GroupTile group={group} />}
+            <Text as="span" truncate>
+              {account ? t('thread.for', { account: shownHandle(account) }) : platformName(platform)}
             </Text>
           </Row>
-        </Row>
+        </Stack>
         {mayRespond && (
           <>
             <span ref={snoozeMenu}>
               {snoozedUntil ? (
-                <Button size="sm" variant="ghost" icon={<Icon of={IconZzz} size={16} />} onClick={() => snooze(null)}>
-                  {t('thread.wake')}
+                <Button variant="ghost" icon={<Icon of={IconZzz} size={16} />} aria-label={t('thread.wake')} onClick={() => snooze(null)}>
+                  <Word>{t('thread.wake')}</Word>
                 </Button>
               ) : (
                 <Menu
                   variant="ghost"
+                  label={t('thread.snooze')}
                   trigger={
                     <>
                       <Icon of={IconZzz} size={16} />
-                      {t('thread.snooze')}
+                      <Word>{t('thread.snooze')}</Word>
                     </>
                   }
                   options={naps.map(([key, hours]) => ({ key, label: t(`thread.${key}`), choose: () => snooze(hours) }))}
                 />
               )}
             </span>
-            <Button size="sm" icon={<Icon of={done ? IconArrowBackUp : IconCheck} size={16} />} onClick={() => finish(!done)}>
-              {t(done ? 'thread.reopen' : 'thread.done')}
+            <Button
+              icon={<Icon of={done ? IconArrowBackUp : IconCheck} size={16} />}
+              aria-label={t(done ? 'thread.reopen' : 'thread.done')}
+              onClick={() => finish(!done)}
+            >
+              <Word>{t(done ? 'thread.reopen' : 'thread.done')}</Word>
             </Button>
           </>
         )}
       </Row>
       <Box grow minH={0} scroll ref={box}>
         {post && (
-          <Row bg="sunken" p="8 16" gap={12} align="start" edge="bottom">
+          <Row bg="sunken" p="4 16" gap={12} edge="bottom">
             <Stack minW={0} grow gap={2}>
               <Text size={13} weight="semibold" truncate>
                 {post.text || t('thread.post')}
@@ -113,7 +136,7 @@ export function Thread(props: Props) {
               )}
             </Stack>
             {post.permalink && (
-              <Row as="a" gap={4} size={13} nowrap href={post.permalink} target="_blank" rel="noreferrer">
+              <Row as="a" gap={4} size={13} nowrap minH="2.75rem" href={post.permalink} target="_blank" rel="noreferrer">
                 {t('thread.open', { platform: platformName(platform) })}
                 <Icon of={IconExternalLink} size={14} />
               </Row>

@@ -36,7 +36,7 @@ export function Members() {
       {!data && !error && <Skeleton height="3rem" />}
       {data?.items.map((member) => (
         <Row gap="8 12" wrap key={member.userId}>
-          <Avatar initials={initialsOf(member.name)} size={32} />
+          <Avatar initials={initialsOf(member.name)} size={32} own={member.userId === me.id} />
           <Row as="span" align="stretch" minW={0} className={css.words}>
             <Text as="span" clip weight="medium" className={css.name}>
               {member.name}{' '}

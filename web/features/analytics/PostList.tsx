@@ -1,0 +1,85 @@
+import { type AnalyticsPost, type PostSort, postSorts, type SortOrder } from '@everycast/contract/analytics';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatDay } from '../../lib/time/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { PlatformMark } from '../../ui/PlatformMark.tsx';
+import { ListRow, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
+import css from './Analytics.module.css';
+import { percentOf } from './figures.ts';
+import { useWords } from './words.ts';
+
+export const columnOf = { published: 'publishedAt', reach: 'reach', engagement: 'engagement', rate: 'rate', clicks: 'clicks' } as const;
+type Figure = Exclude<PostSort, 'published'>;
+
+/** Pixels. */
+export const listRowHeight = 64;
+
+/** The rows of posts on phones: each with the figure that they are sorted by. */
+export function PostRows({ posts, sort }: { posts: readonly AnalyticsPost[]; sort: PostSort }) {
+  const { workspace } = useHere();
+  return posts.map((post) => (
+    <ListRow key={post.postId} pos="relative" gap={12} px={16} h={`${listRowHeight}px`} className={css.item}>
+      <Stack minW={0} grow gap={2}>
+        <PostTitle post={post} />
+        <Row gap={6} size={12} tone="quiet">
+          <PostMarks post={post} />
+          {formatDay(post.publishedAt, workspace.zone)}
+        </Row>
+      </Stack>
+      <Text as="span" weight="medium" num>
+        <PostFigure post={post} figure={sort === 'published' ? 'engagement' : sort} />
+      </Text>
+    </ListRow>
+  ));
+}
+
+/** The same choice as the table's headers: another figure, or the other order. */
+export function PostOrder({ sort, order, sortBy }: { sort: PostSort; order: SortOrder; sortBy: (one: PostSort) => void }) {
+  const t = useWords();
+  const arrow = <Icon of={order === 'asc' ? IconArrowUp : IconArrowDown} size={14} />;
+  return (
+    <Menu
+      variant="default"
+      label={t('posts.sortedBy', { column: t(`posts.${columnOf[sort]}`) })}
+      trigger={
+        <>
+          {t(`posts.${columnOf[sort]}`)}
+          {arrow}
+        </>
+      }
+      options={postSorts.map((one) => ({
+        key: one,
+        label: (
+          <>
+            {t(`posts.${columnOf[one]}`)}
+            {one === sort && arrow}
+          </>
+        ),
+        choose: () => sortBy(one),
+      }))}
+    />
+  );
+}
+
+export function PostTitle({ post }: { post: AnalyticsPost }) {
+  const t = useWords();
+  return (
+    <Text as={Link} truncate block tone="text" weight="medium" to={`/posts/${post.postId}`}>
+      {post.text.trim().replaceAll(/\s+/g, ' ').slice(0, 120) || t('posts.untitled')}
+    </Text>
+  );
+}
+
+export const PostMarks = ({ post }: { post: AnalyticsPost }) =>
+  post.platforms.map((platform) => <PlatformMark key={platform} platform={platform} size={16} named />);
+
+/** A figure, or a dash with the reason where it isn't known. */
+export function PostFigure({ post, figure }: { post: AnalyticsPost; figure: Figure }) {
+  const t = useWords();
+  const value = post[figure];
+  if (value === null) return <span title={t('posts.notReported')}>{t('unknown')}</span>;
+  return figure === 'rate' ? t('percent', { value: percentOf(value) }) : value.toLocaleString();
+}

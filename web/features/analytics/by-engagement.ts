@@ -1,0 +1,14 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { AnalyticsPart } from '@everycast/contract/analytics';
+
+/** The accounts that are shown (all if none is chosen), those with the most engagement first. */
+export function byEngagement<A extends Pick<Account, 'id'>>(
+  accounts: readonly A[],
+  chosen: readonly string[],
+  parts: readonly Pick<AnalyticsPart, 'id' | 'engagement'>[],
+): A[] {
+  const engagement = new Map(parts.map((part) => [part.id, part.engagement ?? 0]));
+  return accounts
+    .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
+    .toSorted((a, b) => (engagement.get(b.id) ?? 0) - (engagement.get(a.id) ?? 0));
+}
