@@ -8,7 +8,7 @@ import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { GroupSquare } from '../lines/GroupSquare.tsx';
 import { pathOfLine, useLineLabel } from '../lines/LineChip.tsx';
-import { LineGlyph, useSaid } from '../lines/LineFace.tsx';
+import { LineGlyph, Said } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
@@ -18,7 +18,6 @@ import css from './List.module.css';
 export const LineRow = memo(function LineRow({ line, selectable, onShift }: Props) {
   const t = useWords();
   const { zone, groups, person } = useCalendar();
-  const said = useSaid();
   const label = useLineLabel();
   const selected = useIsSelected(line.id);
   const group = line.severalGroups ? t('line.several') : groups.get(line.groupId ?? '')?.name;
@@ -38,14 +37,16 @@ export const LineRow = memo(function LineRow({ line, selectable, onShift }: Prop
         ) : (
           <span className={css.picture} />
         )}
-        <bdi className={css.text}>{said(line)}</bdi>
+        <bdi className={css.text}>
+          <Said line={line} />
+        </bdi>
         <span className={css.group}>
           <GroupSquare line={line} />
           {group && <bdi>{group}</bdi>}
         </span>
         <span className={css.marks}>
           <LabelMarks ids={line.labelIds} squares={3} />
-          <Places of={line.places} size={16} word />
+          <Places of={line.places} max={3} size={16} word />
         </span>
       </Link>
     </li>

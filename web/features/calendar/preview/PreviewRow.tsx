@@ -9,7 +9,7 @@ import { marksOf } from '../chip.ts';
 import { useFollowingFocus } from '../grid/Chip.tsx';
 import { GroupSquare } from '../lines/GroupSquare.tsx';
 import { pathOfLine } from '../lines/LineChip.tsx';
-import { LineGlyph, useSaid } from '../lines/LineFace.tsx';
+import { LineGlyph, Said } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
 import { movableLine } from '../move/plan-move.ts';
 import { useCalendar } from '../use-calendar.ts';
@@ -22,7 +22,6 @@ const marks = 4;
 export const PreviewRow = memo(function PreviewRow({ line }: { line: Line }) {
   const t = useWords();
   const { zone, groups, person } = useCalendar();
-  const said = useSaid();
   const selected = useIsSelected(line.id);
   const node = useFollowingFocus(line.id);
   const [big, setBig] = useState(false);
@@ -58,7 +57,9 @@ export const PreviewRow = memo(function PreviewRow({ line }: { line: Line }) {
         <span className={css.square}>
           <GroupSquare line={line} />
         </span>
-        <bdi className={css.text}>{said(line)}</bdi>
+        <bdi className={css.text}>
+          <Said line={line} />
+        </bdi>
         <span className={css.marks} role="img" aria-label={line.places.map(placeName).join(' · ')}>
           {shown.map((place) => (
             <PlatformMark key={placeKey(place)} {...place} size={14} named />
