@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import css from './SelectBox.module.css';
 import { type Choosable, selection, useIsSelected } from './selection.ts';
 
 /** A checkbox that chooses a post of a list; with Shift, all from the last chosen one. */
@@ -8,7 +9,11 @@ export function SelectBox<P extends Choosable>({ post, label, onShift }: { post:
     if (event.shiftKey) onShift(post);
     else selection.toggle(post);
   }
-  return <input type="checkbox" aria-label={label} checked={selected} onChange={nothing} onClick={choose} />;
+  return (
+    <label className={css.box}>
+      <input type="checkbox" aria-label={label} checked={selected} onChange={nothing} onClick={choose} />
+    </label>
+  );
 }
 
 const nothing = () => undefined; // the click chooses, because it has the shift key
