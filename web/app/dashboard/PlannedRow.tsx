@@ -18,8 +18,8 @@ import { useWords } from './words.ts';
 /** Of more groups, a post shows only how many. */
 const maxSquares = 2;
 
-/** A post or stream of today: time, state, text, groups or platforms, next step or result, and image. */
-export function TodayRow({ entry, now, zone }: { entry: Entry; now: number; zone: string }) {
+/** A post or stream of today: time, state, text, groups or platforms, how soon it is or its result, and image. `next`: it is the next one. */
+export function TodayRow({ entry, now, zone, next }: { entry: Entry; now: number; zone: string; next: boolean }) {
   const t = useWords();
   const { path, at, state, word, text, places, picture, accountIds } = entry;
   const groups = groupsOf(accountIds, useGroups() ?? []);
@@ -42,16 +42,14 @@ export function TodayRow({ entry, now, zone }: { entry: Entry; now: number; zone
             {text || t('today.noText')}
           </Text>
           {groups.length > 0 ? (
-            <Row as="span" gap={4} size={12} tone="quiet" minH="1.125rem">
+            <Text as="span" size={12} tone="quiet" clamp={2} className={css.groups}>
               {groups.length > maxSquares ? <GroupSquare of="several" /> : groups.map((group) => <GroupSquare key={group.id} of={group} />)}
-              <Text as="span" truncate title={names}>
-                {!ahead && <span className={css[state]}>{word}</span>}
-                {!ahead && ', '}
-                <bdi>{names}</bdi>
-                {ahead && accountIds.length > 1 && `, ${t('today.accounts', { count: accountIds.length })}`}
-                {ahead && `, ${formatRelative(at, zone, now)}`}
-              </Text>
-            </Row>
+              {!ahead && <span className={css[state]}>{word}</span>}
+              {!ahead && ', '}
+              <bdi>{names}</bdi>
+              {ahead && accountIds.length > 1 && `, ${t('today.accounts', { count: accountIds.length })}`}
+              {next && `, ${formatRelative(at, zone, now)}`}
+            </Text>
           ) : (
             <Row as="span" gap="0 8" wrap justify="between" size={12} tone="quiet" minH="1.125rem">
               {ahead ? formatRelative(at, zone, now) : <span className={css[state]}>{word}</span>}
