@@ -52,9 +52,11 @@ export function AccountChoice({ accounts, label, ariaLabel, value, change }: Pro
         const account = byId.get(String(option.value));
         return (
           <Pill withRemoveButton {...(onRemove && { onRemove })} disabled={disabled}>
-            <Row as="span" inline gap={4}>
+            <Row as="span" inline gap={4} maxW="100%">
               {account && <PlatformMark platform={account.platform} size={14} />}
-              <bdi>{option.label}</bdi>
+              <Text as="bdi" truncate minW={0}>
+                {option.label}
+              </Text>
             </Row>
           </Pill>
         );
