@@ -40,6 +40,8 @@ test('a brand’s accounts are grouped once, then chosen and filtered by with on
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Create group' }).click();
     };
+    await create('', []);
+    await expect(page.getByText('Enter a name.')).toBeVisible();
     await create('Casa Verde', [first, second]);
     await expect(toast(page, 'Group “Casa Verde” created')).toBeVisible();
     await create('CASA verde', []);

@@ -62,6 +62,13 @@ test('a post on many accounts is counted as one: by cause, with one action for e
     await expect(page.getByRole('region', { name: `@${well[0]?.handle}` })).toContainText('Published on Bluesky');
   });
 
+  await test.step('The day and the calendar’s list say what happened, to which post and to whose', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('Failed on 10 of 24, Casa Verde and Kestrel')).toBeVisible();
+    await page.goto('/calendar?view=list');
+    await expect(page.locator('[data-line]')).toContainText('10 failed · Twelve seconds of beets');
+  });
+
   await test.step('Needs attention has one row for it, with its causes', async () => {
     await page.goto('/dashboard');
     const attention = page.getByRole('region', { name: 'Needs attention' });

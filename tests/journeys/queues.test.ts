@@ -46,6 +46,8 @@ test('posts are added to queues, which are paused, resumed and shuffled', async 
       await page.getByRole('button', { name: 'Create queue' }).click();
       await expect(toast(page, new RegExp(`^Queue for @?${name}`))).toBeVisible();
     };
+    await page.getByRole('button', { name: 'Create queue' }).click();
+    await expect(page.getByText('Choose an account or a group.')).toBeVisible();
     await create('Casa Verde');
     const slots = async (queue: typeof casa, time: string) => {
       await queue.getByLabel('Time', { exact: true }).fill(time);

@@ -1,4 +1,4 @@
-import { type Place, placeKey, placesOf } from '../lib/platforms/places.ts';
+import { type Place, placeKey, placeName, placesOf } from '../lib/platforms/places.ts';
 import { PlatformMark } from './PlatformMark.tsx';
 import { SandboxMark } from './SandboxMark.tsx';
 
@@ -20,7 +20,7 @@ export function Places({
       {places.slice(0, max).map((place) => (
         <PlatformMark key={placeKey(place)} {...place} size={size} />
       ))}
-      {places.length > max && <span>+{places.length - max}</span>}
+      {places.length > max && <span title={places.slice(max).map(placeName).join(' · ')}>+{places.length - max}</span>}
       {word && places.some(({ sandbox }) => sandbox) && <SandboxMark />}
     </>
   );

@@ -24,7 +24,7 @@ export default function AccountGroups({ accounts }: { accounts: readonly Account
         .toSorted((a, b) => b.lost - a.lost || b.unreachable - a.unreachable)
         .map(({ section, lost: toReconnect, unreachable }) => (
           <li key={sectionKey(section)}>
-            <Row as={Link} to="/accounts" gap={8} minH="1.75rem" tone="text" size={13}>
+            <Row as={Link} to="/accounts" gap={8} minH="var(--h-control-sm)" tone="text" size={13}>
               {section.of === 'group' ? <GroupTile group={section.group} /> : <PlatformMark platform={section.platform} named />}
               <Text as="bdi" weight="medium" truncate>
                 {section.of === 'group' ? section.group.name : platformName(section.platform)}

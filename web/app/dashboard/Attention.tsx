@@ -6,7 +6,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { Box, Text } from '../../ui/primitives/primitives.tsx';
+import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 import { shownTarget, wantsWord } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
@@ -16,12 +16,15 @@ import { useWords } from './words.ts';
 
 /** Most days nothing needs anyone. */
 const AttentionList = lazy(() => import('./AttentionList.tsx'));
+const RetryAll = lazy(() => import('./RetryAll.tsx'));
 
 function isTroubled(target: PostSummary['targets'][number]): boolean {
   const shown = shownTarget(target);
   return shown === 'failed' || shown === 'incomplete' || wantsWord(target);
 }
 
+/** What first needs a reconnected account would only fail again. */
+const isRetriable = (target: PostSummary['targets'][number]) => target.state === 'failed' && !needsReconnect(target);
 const needsReconnect = ({ error }: PostSummary['targets'][number]) => error?.kind === 'reconnect';
 
 /** Everything that waits for a person: failed, unconfirmed and incomplete posts, accounts to reconnect, and queues that end. */
@@ -39,6 +42,7 @@ export function Attention() {
     const targets = post.targets.filter((target) => isTroubled(target) && !isOnHold(target));
     return targets.length > 0 ? [{ post, targets }] : [];
   });
+  const failed = troubled.map(({ targets }) => targets.filter(isRetriable).map(({ id }) => id)).filter((ids) => ids.length > 0);
   const inPosts = new Set(troubled.flatMap(({ targets }) => targets.filter(needsReconnect).map(({ accountId }) => accountId)));
   const toReconnect = (connected.data?.items ?? []).filter(({ id, state }) => state === 'reconnect' && !inPosts.has(id));
   const count = troubled.length + Math.min(toReconnect.length, 1) + (onHold ? 1 : 0) + ending.length;
@@ -48,7 +52,14 @@ export function Attention() {
       title={t('attention.title')}
       aside={
         count > 0 && (
-          <span className="num">{posts.data?.cursor ? t('attention.itemsOrMore', { count }) : t('attention.items', { count })}</span>
+          <Row as="span" gap={12} num>
+            {posts.data?.cursor ? t('attention.itemsOrMore', { count }) : t('attention.items', { count })}
+            {failed.length > 1 && (
+              <Suspense>
+                <RetryAll posts={failed} />
+              </Suspense>
+            )}
+          </Row>
         )
       }
     >

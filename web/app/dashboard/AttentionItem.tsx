@@ -46,7 +46,7 @@ export function Item({
           {text}
         </Text>
       </Text>
-      <Row gap={6} align="stretch" rigid className={css.actions}>
+      <Row gap={6} rigid className={css.actions}>
         {actions}
       </Row>
       {children}

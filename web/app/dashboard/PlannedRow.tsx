@@ -1,8 +1,12 @@
 import { IconBroadcast, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpenSlot } from '../../features/calendar/open/open.ts';
+import { groupsOf } from '../../lib/accounts/sections.ts';
 import { inWorkspace } from '../../lib/api/workspace.ts';
+import { language } from '../../lib/i18n/i18n.ts';
 import { formatRelative, formatTime } from '../../lib/time/format.ts';
+import { GroupSquare } from '../../ui/groups/GroupSquare.tsx';
+import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Places } from '../../ui/Places.tsx';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
@@ -11,10 +15,18 @@ import type { Entry } from './entries.ts';
 import css from './Today.module.css';
 import { useWords } from './words.ts';
 
-/** A post or stream of today: time, state, text, next step or result, and image. */
-export function TodayRow({ entry, now, zone }: { entry: Entry; now: number; zone: string }) {
+/** Of more groups, a post shows only how many. */
+const maxSquares = 2;
+
+/** A post or stream of today: time, state, text, groups or platforms, how soon it is or its result, and image. `next`: it is the next one. */
+export function TodayRow({ entry, now, zone, next }: { entry: Entry; now: number; zone: string; next: boolean }) {
   const t = useWords();
-  const { path, at, state, word, text, places, picture } = entry;
+  const { path, at, state, word, text, places, picture, accountIds } = entry;
+  const groups = groupsOf(accountIds, useGroups() ?? []);
+  const names =
+    groups.length > maxSquares
+      ? t('today.groups', { count: groups.length })
+      : new Intl.ListFormat(language()).format(groups.map(({ name }) => name));
   const ahead = state === 'scheduled' && Date.parse(at) > now;
   return (
     <li>
@@ -29,12 +41,23 @@ export function TodayRow({ entry, now, zone }: { entry: Entry; now: number; zone
           <Text as="span" block fontSize={13} weight="medium" truncate className={css.text}>
             {text || t('today.noText')}
           </Text>
-          <Row as="span" gap="0 8" wrap justify="between" size={12} tone="quiet" minH="1.125rem">
-            {ahead ? formatRelative(at, zone, now) : <span className={css[state]}>{word}</span>}
-            <Row as="span" gap={4} fontSize={12} tone="muted">
-              <Places of={places} max={4} size={14} />
+          {groups.length > 0 ? (
+            <Text as="span" size={12} tone="quiet" clamp={2} className={css.groups}>
+              {groups.length > maxSquares ? <GroupSquare of="several" /> : groups.map((group) => <GroupSquare key={group.id} of={group} />)}
+              {!ahead && <span className={css[state]}>{word}</span>}
+              {!ahead && ', '}
+              <bdi>{names}</bdi>
+              {ahead && accountIds.length > 1 && `, ${t('today.accounts', { count: accountIds.length })}`}
+              {next && `, ${formatRelative(at, zone, now)}`}
+            </Text>
+          ) : (
+            <Row as="span" gap="0 8" wrap justify="between" size={12} tone="quiet" minH="1.125rem">
+              {ahead ? formatRelative(at, zone, now) : <span className={css[state]}>{word}</span>}
+              <Row as="span" gap={4} fontSize={12} tone="muted">
+                <Places of={places} max={4} size={14} />
+              </Row>
             </Row>
-          </Row>
+          )}
         </Box>
         {picture && <img className={css.picture} src={inWorkspace(picture)} alt="" width={44} height={44} loading="lazy" />}
       </Grid>
@@ -47,7 +70,7 @@ export function OpenRow({ slot: { at, name, path }, zone }: { slot: OpenSlot; zo
   const t = useWords();
   return (
     <Box as="li" p="4 12">
-      <Row as={Link} gap={8} p="4 8" radius={6} size={13} to={path} className={css.open}>
+      <Row as={Link} gap={8} p="4 8" minH="var(--h-control-sm)" radius={6} size={13} to={path} className={css.open}>
         <Icon of={IconPlus} size={14} />
         <Text as="time" fontSize={12} tone="text" num nowrap dateTime={at}>
           {formatTime(at, zone)}

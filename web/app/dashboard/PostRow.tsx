@@ -38,7 +38,7 @@ export function PostRow({ post, troubled, startsOpen }: { post: PostSummary; tro
   const context = [at && formatMoment(at, zone), text].filter(Boolean).join(' · ');
   const picture = post.media[0]?.media.thumbnailUrl;
   const history = (
-    <ButtonLink to={`/posts/${post.id}`} size="sm" variant="ghost">
+    <ButtonLink to={`/posts/${post.id}`} size="sm" variant="ghost" className={css.history}>
       {t('history')}
     </ButtonLink>
   );

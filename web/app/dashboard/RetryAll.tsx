@@ -9,7 +9,7 @@ import { useAttentionWords } from './attention-words.ts';
 const maxAtOnce = 500;
 
 /** Retries all failed posts at once, which may be many after an outage. `posts`: the targets of each. */
-export function RetryAll({ posts }: { posts: string[][] }) {
+export default function RetryAll({ posts }: { posts: string[][] }) {
   const t = useAttentionWords();
   const retry = useMutation({
     mutationFn: () => answer(http.POST('/api/v1/posts/retry', { body: { targetIds: posts.flat().slice(0, maxAtOnce) } })),

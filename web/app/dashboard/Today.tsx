@@ -103,6 +103,7 @@ function TodayList({ entries, open, now, zone }: { entries: Entry[]; open: reado
   const t = useWords();
   const all = inTime(entries, ({ at }) => at, open);
   const next = all.findIndex(({ at }) => Date.parse(at) > now);
+  const upcoming = entries.find(({ at }) => Date.parse(at) > now);
   const line = (
     <Grid as="li" gap="0 8" align="center" p="8 16" tone="text" className={css.now} key="now">
       <span className="visually-hidden">{t('today.now')}</span>
@@ -117,7 +118,7 @@ function TodayList({ entries, open, now, zone }: { entries: Entry[]; open: reado
       {all.map((one, index) => (
         <Fragment key={isOpenSlot(one) ? `${one.queueId} ${one.at}` : one.id}>
           {index === next && line}
-          {isOpenSlot(one) ? <OpenRow slot={one} zone={zone} /> : <TodayRow entry={one} now={now} zone={zone} />}
+          {isOpenSlot(one) ? <OpenRow slot={one} zone={zone} /> : <TodayRow entry={one} now={now} zone={zone} next={one === upcoming} />}
         </Fragment>
       ))}
       {next === -1 && line}

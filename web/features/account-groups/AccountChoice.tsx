@@ -1,5 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, Pill } from '@mantine/core';
 import { byPlatform } from '../../lib/accounts/arrange.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { platformName } from '../../lib/platforms/places.ts';
@@ -46,6 +46,19 @@ export function AccountChoice({ accounts, label, ariaLabel, value, change }: Pro
               {shownHandle(account)}
             </Text>
           </Row>
+        );
+      }}
+      renderPill={({ option, onRemove, disabled }) => {
+        const account = byId.get(String(option.value));
+        return (
+          <Pill withRemoveButton {...(onRemove && { onRemove })} disabled={disabled}>
+            <Row as="span" inline gap={4} maxW="100%">
+              {account && <PlatformMark platform={account.platform} size={14} />}
+              <Text as="bdi" truncate minW={0}>
+                {option.label}
+              </Text>
+            </Row>
+          </Pill>
         );
       }}
       value={[...value]}

@@ -20,6 +20,7 @@ import { useWords } from './words.ts';
 export function NewGroup({ accounts, groups }: { accounts: readonly Account[]; groups: readonly AccountGroup[] }) {
   const t = useWords();
   const [name, setName] = useState('');
+  const [asked, setAsked] = useState(false);
   const [chosen, setChosen] = useState<Hue | null>(null);
   const [accountIds, setAccountIds] = useState<string[]>([]);
   const color = chosen ?? hues.find((hue) => !groups.some((group) => group.color === hue)) ?? hues[groups.length % hues.length] ?? 'teal';
@@ -28,19 +29,25 @@ export function NewGroup({ accounts, groups }: { accounts: readonly Account[]; g
     onSuccess(group, wanted) {
       // What was typed or chosen in the meantime is for the next one.
       setName((now) => (now === wanted ? '' : now));
+      setAsked(false);
       setChosen(null);
       setAccountIds((now) => (now === accountIds ? [] : now));
       toast.ok(t('created', group));
       void refresh('/api/v1/account-groups');
     },
   });
+  const empty = !name.trim();
+  const submit = () => {
+    setAsked(true);
+    if (!empty && !create.isPending) create.mutate(name);
+  };
   return (
     <Sheet
       title={t('create')}
       text={t('text')}
-      submit={() => name.trim() && !create.isPending && create.mutate(name)}
+      submit={submit}
       foot={
-        <Button type="submit" variant="filled" busy={create.isPending} disabled={!name.trim()}>
+        <Button type="submit" variant="filled" busy={create.isPending}>
           {t('create')}
         </Button>
       }
@@ -51,7 +58,7 @@ export function NewGroup({ accounts, groups }: { accounts: readonly Account[]; g
           label={t('name')}
           value={name}
           maxLength={maxGroupName}
-          error={create.error?.message}
+          error={asked && empty ? t('noName') : create.error?.message}
           onChange={(event) => {
             setName(event.currentTarget.value);
             create.reset();

@@ -17,6 +17,7 @@ export interface Face {
   dueAt: string;
   text: string;
   places: Place[];
+  accountIds: readonly string[];
   labelIds: readonly string[];
   picture: string | null;
   /** The most posts in its thread on any account; 1: no thread. */
@@ -37,6 +38,7 @@ export function faceOf(post: PostSummary): Face {
     dueAt: timeOfPost(post) ?? '',
     text: text.replaceAll(/\s+/g, ' '),
     places: placesOf(post.targets),
+    accountIds: post.targets.map(({ accountId }) => accountId),
     labelIds: post.labelIds,
     picture: media?.media.thumbnailUrl ?? null,
     ...heldBy(post),
@@ -52,7 +54,7 @@ export function faceOfStream({ title, startsAt, state, destinations }: StreamEve
     dueAt: startsAt,
     text: title,
     places: destinations.flatMap(({ platform }) => (isPlatform(platform) ? [{ platform, sandbox: false }] : [])),
-    ...{ labelIds: [], picture: null, parts: 1, video: false, stream: true },
+    ...{ accountIds: [], labelIds: [], picture: null, parts: 1, video: false, stream: true },
   };
 }
 export const stateOfStream = { scheduled: 'scheduled', live: 'publishing', over: 'published', missed: 'incomplete' } as const;

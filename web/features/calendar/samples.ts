@@ -27,6 +27,7 @@ export function sampleFaces(
           dueAt,
           text: words(text),
           places: platform ? [{ platform: platform.id, sandbox: false }] : [],
+          accountIds: [],
           labelIds: [],
           picture: null,
           parts: 1,

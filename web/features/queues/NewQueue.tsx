@@ -31,6 +31,7 @@ export function NewQueue({ accounts, groups, queues }: NewQueueProps) {
   const t = useWords();
   const { workspace } = useHere();
   const [owner, setOwner] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
   const [zone, setZone] = useState(workspace.zone);
   const taken = new Set(queues.flatMap(({ accountId, groupId }) => [accountId, groupId]));
   const data = [
@@ -51,17 +52,22 @@ export function NewQueue({ accounts, groups, queues }: NewQueueProps) {
     onSuccess(_queue, id) {
       const name = data.flatMap(({ items }) => items).find(({ value }) => value === id)?.label ?? '';
       toast.ok(t('created', { name }));
+      setAsked(false);
       setOwner((now) => (now === id ? null : now));
       void refresh('/api/v1/queues');
     },
   });
+  const submit = () => {
+    setAsked(true);
+    if (owner && !create.isPending) create.mutate(owner);
+  };
   return (
     <Sheet
       title={t('create')}
       text={t('text')}
-      submit={() => owner && !create.isPending && create.mutate(owner)}
+      submit={submit}
       foot={
-        <Button type="submit" variant="filled" busy={create.isPending} disabled={!owner}>
+        <Button type="submit" variant="filled" busy={create.isPending}>
           {t('create')}
         </Button>
       }
@@ -74,7 +80,7 @@ export function NewQueue({ accounts, groups, queues }: NewQueueProps) {
           limit={100}
           data={data.filter(({ items }) => items.length > 0)}
           value={owner}
-          error={create.error?.message}
+          error={asked && !owner ? t('noOwner') : create.error?.message}
           onChange={(id) => {
             setOwner(id);
             create.reset();

@@ -2,7 +2,7 @@ import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { PlatformId } from '@everycast/contract/platforms';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sectionKey, sectionsOf } from './sections.ts';
+import { groupsOf, sectionKey, sectionsOf } from './sections.ts';
 
 const account = (id: string, platform: PlatformId) => ({ id, platform, handle: id, displayName: id, sandbox: false });
 const group = (id: string, ...accountIds: string[]): AccountGroup => ({ id, name: id, color: 'teal', accountIds });
@@ -26,6 +26,16 @@ test('an account in several groups stands where it was chosen', () => {
     ['english', ['x']],
     ['brand', ['i']],
   ]);
+});
+
+test('a post has the first group with all its accounts, otherwise the first of each account', () => {
+  const groups = [group('english', 'x'), group('brand', 'x', 'i'), group('other', 'b')];
+  const ids = (...accountIds: string[]) => groupsOf(accountIds, groups).map(({ id }) => id);
+  expect(ids('x', 'i')).toEqual(['brand']);
+  expect(ids('x')).toEqual(['english']);
+  expect(ids('x', 'i', 'b', 'free')).toEqual(['english', 'brand', 'other']);
+  expect(ids('free')).toEqual([]);
+  expect(ids()).toEqual([]);
 });
 
 test('whatever the groups, every account is there exactly once', () => {

@@ -1,5 +1,6 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
+import { groupOf } from '@everycast/contract/group-of';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { byPlatform } from './arrange.ts';
 
@@ -34,6 +35,14 @@ export function sectionsOf<A extends Named>(
     }),
     ...byPlatform(rest).map((one) => ({ of: 'platform' as const, ...one })),
   ];
+}
+
+/** The groups of a post for these accounts: the first that has all of them, otherwise the first of each. */
+export function groupsOf(accountIds: readonly string[], groups: readonly AccountGroup[]): AccountGroup[] {
+  const { groupId } = groupOf(accountIds, groups);
+  const firstOf = (id: string) => groups.find((group) => group.accountIds.includes(id))?.id;
+  const ids = new Set(groupId ? [groupId] : accountIds.map(firstOf));
+  return groups.filter(({ id }) => ids.has(id));
 }
 
 /** How many of a group's accounts are chosen. */

@@ -32,11 +32,14 @@ export function PostFilters({
   accounts,
   filter,
   change,
+  tiles = false,
   children,
 }: {
   accounts: readonly Account[];
   filter: PostsFilter;
   change: (filter: PostsFilter) => void;
+  /** Many groups as their letters, where something else shows their names. */
+  tiles?: boolean;
   children?: ReactNode;
 }) {
   const t = useWords();
@@ -51,7 +54,7 @@ export function PostFilters({
         <AccountFilter accounts={accounts} chosen={accountIds} change={(ids) => set({ accountIds: ids })} />
       )}
       <GroupButtons
-        as="line"
+        as={tiles ? 'tiles' : 'line'}
         groups={groups}
         chosen={new Set(accountIds)}
         choose={(group, on) => set({ accountIds: withGroup(accountIds, group.accountIds, on) })}

@@ -11,8 +11,8 @@ interface Props {
   /** IDs of accounts. */
   chosen: ReadonlySet<string>;
   choose: (group: AccountGroup, on: boolean) => void;
-  /** In two columns with the number of accounts, or in a line with names only. */
-  as: 'grid' | 'line';
+  /** In two columns with the number of accounts, in a line with names only, or, from five groups on, in one with letters only. */
+  as: 'grid' | 'line' | 'tiles';
 }
 
 /** The groups of accounts: one click chooses all of a group, or none if all are chosen. Nothing without groups. */

@@ -1,10 +1,10 @@
 import type { CalendarLine, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
 import { slotsOf } from '@everycast/contract/calendar-slots';
+import { groupOf } from '@everycast/contract/group-of';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { PostsNeeds } from '../needs.ts';
 import { storedFilter } from '../stored-filter.ts';
-import { groupOf } from './group-of.ts';
 import { createCalendarStore, type Found } from './store.ts';
 
 export type PostsCalendar = ReturnType<typeof createPostsCalendar>;

@@ -1,3 +1,4 @@
+import { groupOf } from '@everycast/contract/group-of';
 import { IconBroadcast } from '@tabler/icons-react';
 import { memo } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
@@ -11,6 +12,8 @@ import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import type { ShownState } from '../../../ui/state/shown.ts';
 import { type DaySize, type Density, type Face, marksOf, roomForMarks } from '../chip.ts';
+import { GroupSquare } from '../lines/GroupSquare.tsx';
+import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './Chip.module.css';
 
@@ -19,13 +22,15 @@ const needsSomebody: readonly ShownState[] = ['failed', 'unconfirmed', 'incomple
 /** A chip's content. If there is space, problems are shown as text. */
 export const ChipFace = memo(function ChipFace({ face, density, size, zone, sample }: ChipFaceProps) {
   const t = useWords();
+  const { groups } = useCalendar();
   const line = density === 'line';
-  const squares = Math.min(face.labelIds.length, line ? 1 : 3);
-  // Each takes the width of several marks.
-  const held = Math.ceil(squares / 2) + (line ? 0 : (face.parts > 1 ? 2 : 0) + (face.video ? 1 : 0));
+  const tags = Math.min(face.labelIds.length, line ? 1 : 3);
+  // Each takes the width of a mark or two.
+  const held = tags + (line ? 0 : (face.parts > 1 ? 2 : 0) + (face.video ? 1 : 0));
   const { shown, more } = marksOf(face.places, Math.max(0, roomForMarks(density, size, face.picture !== null) - held));
   const told = sample || needsSomebody.includes(face.state) ? face.word : null;
   const text = face.text || t('noText');
+  const group = <GroupSquare line={groupOf(face.accountIds, [...groups.values()])} />;
   const names = face.places.map(placeName).join(' · ');
   return (
     <>
@@ -40,7 +45,8 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
         <Text as="time" rigid weight="medium" num dateTime={face.dueAt}>
           {line ? formatShortTime(face.dueAt, zone) : formatTime(face.dueAt, zone)}
         </Text>
-        <LabelMarks ids={face.labelIds} squares={squares} />
+        <LabelMarks ids={face.labelIds} tags={tags} />
+        {line && group}
         {line && (
           <Text as="span" grow minW={0} truncate>
             {text}
@@ -60,6 +66,7 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
         <Box as="span" minW={0} clip className={css.text}>
           {told && (
             <Text as="strong" block weight="semibold" truncate className={css.word}>
+              {group}
               {told}
             </Text>
           )}
@@ -70,6 +77,7 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
             </Box>
           )}
           <Text as="span" clamp={2} breaks className={css.words}>
+            {!told && group}
             {text}
           </Text>
         </Box>

@@ -27,7 +27,7 @@ export function Filters({
   const common = commonWords.useWords();
   const states = countedStates.filter((state) => always.includes(state) || (counts?.[state] ?? 0) > 0 || filter.states.includes(state));
   return (
-    <PostFilters accounts={accounts} filter={filter} change={(next) => change({ ...filter, ...next })}>
+    <PostFilters tiles accounts={accounts} filter={filter} change={(next) => change({ ...filter, ...next })}>
       {states.map((state) => (
         <Button
           variant="bare"

@@ -12,6 +12,7 @@ import { useWords } from '../words.ts';
 import css from './Line.module.css';
 import { LineFace } from './LineFace.tsx';
 import type { Line } from './line.ts';
+import { useGroupName } from './use-group-name.ts';
 
 /** Where a line leads. */
 export const pathOfLine = (line: Line): string =>
@@ -22,7 +23,8 @@ const statePath = ({ state }: Line) => (state === 'incomplete' ? 'published' : s
 export function useLineLabel(): (line: Line) => string {
   const t = useWords();
   const common = commonWords.useWords();
-  const { zone, groups } = useCalendar();
+  const { zone } = useCalendar();
+  const groupName = useGroupName();
   return (line) => {
     const state =
       line.kind === 'stream'
@@ -30,8 +32,7 @@ export function useLineLabel(): (line: Line) => string {
         : line.state === 'failed'
           ? t('line.failedOf', { failed: line.failed, count: line.accounts })
           : common(`state.${line.state}`);
-    const group = line.severalGroups ? t('line.several') : groups.get(line.groupId ?? '')?.name;
-    return [formatTime(line.at, zone), state, group, line.text || t('noText')].filter(Boolean).join(', ');
+    return [formatTime(line.at, zone), state, groupName(line), line.text || t('noText')].filter(Boolean).join(', ');
   };
 }
 

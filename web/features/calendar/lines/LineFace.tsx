@@ -8,20 +8,27 @@ import { GroupSquare } from './GroupSquare.tsx';
 import css from './Line.module.css';
 import type { Line } from './line.ts';
 
-/** What a line says instead of its text if someone has to act. */
-export function useSaid(): (line: Line) => string {
+/** What a line says: its text, and first what happened if someone has to act. A narrow cell has room for one of them. */
+export function Said({ line: { state, failed, text } }: { line: Line }) {
   const t = useWords();
   const common = commonWords.useWords();
-  return ({ state, failed, text }) => {
-    if (state === 'failed' && failed > 0) return t('line.failed', { count: failed });
-    if (state === 'unconfirmed') return common('state.unconfirmed');
-    return text || t('noText');
-  };
+  const own = text || t('noText');
+  const happened =
+    state === 'failed' && failed > 0 ? t('line.failed', { count: failed }) : state === 'unconfirmed' ? common('state.unconfirmed') : null;
+  if (happened === null) return own;
+  return (
+    <>
+      {happened}
+      <span className={css.which}>
+        {' · '}
+        <bdi>{own}</bdi>
+      </span>
+    </>
+  );
 }
 
 /** A line's content: state, short time, group, text. */
 export function LineFace({ line, zone }: { line: Line; zone: string }) {
-  const said = useSaid();
   return (
     <>
       <LineGlyph line={line} />
@@ -29,7 +36,9 @@ export function LineFace({ line, zone }: { line: Line; zone: string }) {
         {formatTinyTime(line.at, zone)}
       </time>
       <GroupSquare line={line} />
-      <bdi className={css.text}>{said(line)}</bdi>
+      <bdi className={css.text}>
+        <Said line={line} />
+      </bdi>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { noFilter } from '../filter.ts';
 import { Filters } from '../head/Filters.tsx';
+import { Foot } from '../head/Foot.tsx';
 import { Hint } from '../head/Hint.tsx';
 import { Line } from '../head/Line.tsx';
 import type { ViewProps } from '../view-props.ts';
@@ -29,6 +30,7 @@ export function SlotsFrame({ view, accounts, found, children }: ViewProps & { fo
         </Box>
       )}
       {children}
+      <Foot />
     </>
   );
 }

@@ -8,8 +8,9 @@ import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { GroupSquare } from '../lines/GroupSquare.tsx';
 import { pathOfLine, useLineLabel } from '../lines/LineChip.tsx';
-import { LineGlyph, useSaid } from '../lines/LineFace.tsx';
+import { LineGlyph, Said } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
+import { useGroupName } from '../lines/use-group-name.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './List.module.css';
@@ -17,11 +18,10 @@ import css from './List.module.css';
 /** A post or stream of a list, with a box to choose it. */
 export const LineRow = memo(function LineRow({ line, selectable, onShift }: Props) {
   const t = useWords();
-  const { zone, groups, person } = useCalendar();
-  const said = useSaid();
+  const { zone, person } = useCalendar();
   const label = useLineLabel();
   const selected = useIsSelected(line.id);
-  const group = line.severalGroups ? t('line.several') : groups.get(line.groupId ?? '')?.name;
+  const group = useGroupName()(line);
   const chooses = selectable && line.kind === 'post' && person.permissions.includes('post.write');
   return (
     <li className={css.item} data-state={line.state} data-selected={selected || undefined}>
@@ -38,14 +38,16 @@ export const LineRow = memo(function LineRow({ line, selectable, onShift }: Prop
         ) : (
           <span className={css.picture} />
         )}
-        <bdi className={css.text}>{said(line)}</bdi>
+        <bdi className={css.text}>
+          <Said line={line} />
+        </bdi>
         <span className={css.group}>
           <GroupSquare line={line} />
           {group && <bdi>{group}</bdi>}
         </span>
         <span className={css.marks}>
-          <LabelMarks ids={line.labelIds} squares={3} />
-          <Places of={line.places} size={16} word />
+          <LabelMarks ids={line.labelIds} tags={3} />
+          <Places of={line.places} max={3} size={16} word />
         </span>
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { isFiltered } from '../../../lib/posts-filter.ts';
 import { Filters } from '../head/Filters.tsx';
+import { Foot } from '../head/Foot.tsx';
 import { Line } from '../head/Line.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { useWords } from '../words.ts';
@@ -22,6 +23,7 @@ export default function ListView({ view, accounts }: ViewProps) {
       <div className={css.scroll}>
         <Days list={list} empty={t(isNarrow ? 'noneLeft' : 'list.nothing')} />
       </div>
+      <Foot />
     </>
   );
 }

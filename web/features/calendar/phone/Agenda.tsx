@@ -1,3 +1,4 @@
+import { groupOf } from '@everycast/contract/group-of';
 import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { Temporal } from '@everycast/contract/time';
@@ -20,6 +21,8 @@ import { type Face, faceOf, faceOfStream } from '../chip.ts';
 import { inOrder } from '../days.ts';
 import type { WeeksProps } from '../grid/WeekGrid.tsx';
 import { dayLabel } from '../labels.ts';
+import { GroupSquare } from '../lines/GroupSquare.tsx';
+import { useGroupName } from '../lines/use-group-name.ts';
 import { OpenList } from '../open/OpenList.tsx';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
@@ -108,6 +111,8 @@ const StreamCard = ({ stream, zone }: { stream: StreamEvent; zone: string }) => 
 
 function CardFace({ face, zone }: { face: Face; zone: string }) {
   const t = useWords();
+  const group = groupOf(face.accountIds, [...useCalendar().groups.values()]);
+  const name = useGroupName()(group);
   const when = (
     <>
       <Text as="time" fontSize={14} tone="text" weight="medium" num dateTime={face.dueAt} className={css.time}>
@@ -135,6 +140,14 @@ function CardFace({ face, zone }: { face: Face; zone: string }) {
           {face.text || t('noText')}
         </Text>
         <Row as="span" gap={8} wrap tone="muted">
+          {name && (
+            <Row as="span" inline gap={6} minW={0} size={12}>
+              <GroupSquare line={group} />
+              <Text as="bdi" truncate>
+                {name}
+              </Text>
+            </Row>
+          )}
           <Places of={face.places} size={16} word />
           <Held parts={face.parts} video={face.video} />
           <LabelMarks ids={face.labelIds} />

@@ -9,8 +9,9 @@ import { marksOf } from '../chip.ts';
 import { useFollowingFocus } from '../grid/Chip.tsx';
 import { GroupSquare } from '../lines/GroupSquare.tsx';
 import { pathOfLine } from '../lines/LineChip.tsx';
-import { LineGlyph, useSaid } from '../lines/LineFace.tsx';
+import { LineGlyph, Said } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
+import { useGroupName } from '../lines/use-group-name.ts';
 import { movableLine } from '../move/plan-move.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
@@ -21,13 +22,12 @@ const marks = 4;
 /** A line of the preview; under the pointer or with the focus, with picture and group. */
 export const PreviewRow = memo(function PreviewRow({ line }: { line: Line }) {
   const t = useWords();
-  const { zone, groups, person } = useCalendar();
-  const said = useSaid();
+  const { zone, person } = useCalendar();
   const selected = useIsSelected(line.id);
   const node = useFollowingFocus(line.id);
   const [big, setBig] = useState(false);
   const { shown, more } = marksOf(line.places, marks);
-  const group = line.severalGroups ? t('line.several') : groups.get(line.groupId ?? '')?.name;
+  const group = useGroupName()(line);
   return (
     <li className={css.item}>
       <Link
@@ -58,7 +58,9 @@ export const PreviewRow = memo(function PreviewRow({ line }: { line: Line }) {
         <span className={css.square}>
           <GroupSquare line={line} />
         </span>
-        <bdi className={css.text}>{said(line)}</bdi>
+        <bdi className={css.text}>
+          <Said line={line} />
+        </bdi>
         <span className={css.marks} role="img" aria-label={line.places.map(placeName).join(' · ')}>
           {shown.map((place) => (
             <PlatformMark key={placeKey(place)} {...place} size={14} named />

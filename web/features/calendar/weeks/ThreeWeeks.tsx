@@ -10,6 +10,7 @@ import { byDay, streamsByDay } from '../days.ts';
 import { countByState, filtered, filteredStreams, noFilter } from '../filter.ts';
 import { WeekGrid } from '../grid/WeekGrid.tsx';
 import { Filters } from '../head/Filters.tsx';
+import { Foot } from '../head/Foot.tsx';
 import { Hint } from '../head/Hint.tsx';
 import { Line } from '../head/Line.tsx';
 import { SampleNote } from '../head/SampleNote.tsx';
@@ -98,6 +99,7 @@ export function ThreeWeeks({ view, accounts }: ViewProps) {
           <WeekGrid {...weeks} show={view.show} />
         </MoveDays>
       )}
+      <Foot />
     </>
   );
 }

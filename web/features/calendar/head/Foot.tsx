@@ -1,0 +1,39 @@
+import { IconWorld } from '@tabler/icons-react';
+import { zoneLabel } from '../../../lib/time/format.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { GroupSquare } from '../../../ui/groups/GroupSquare.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { useCalendar } from '../use-calendar.ts';
+import { useWords } from '../words.ts';
+import css from './Foot.module.css';
+
+/** Below a view: the zone of all its times, and which color is which group. Phones have no room for it; their agenda shows the zone. */
+export function Foot() {
+  const t = useWords();
+  const { zone, groups } = useCalendar();
+  return (
+    <Row as="footer" gap={16} rigid mt={8} size={12} tone="quiet" wideOnly className={css.foot}>
+      <Row as="p" inline gap={6} rigid>
+        <Icon of={IconWorld} size={14} />
+        {t('zone', { zone: zoneLabel(zone, useNow()) })}
+      </Row>
+      <Row as="ul" gap="4 16" wrap justify="end" grow clip minW={0} h="1rem" aria-hidden="true">
+        {[...groups.values()].map((group) => (
+          <Row as="li" gap={6} key={group.id} maxW="12rem">
+            <GroupSquare of={group} />
+            <Text as="bdi" truncate>
+              {group.name}
+            </Text>
+          </Row>
+        ))}
+        {groups.size > 1 && (
+          <Row as="li" gap={6}>
+            <GroupSquare of="several" />
+            {t('several')}
+          </Row>
+        )}
+      </Row>
+    </Row>
+  );
+}
