@@ -59,9 +59,15 @@ test('posts are added to queues, which are paused, resumed and shuffled', async 
     await create(handles[2] as string);
     await slots(page.getByRole('listitem', { name: `Queue for @${handles[2]}` }), '17:30');
     await expect.poll(async () => (await queues()).map((queue) => queue.slots.length)).toEqual([7, 7]);
-    await casa.getByRole('button', { name: 'Remove Monday, 9:00 AM' }).click();
+    const isOpen = (day: string) => casa.getByRole('button', { name: `Remove ${day}, 9:00 AM` });
+    for (const day of ['Monday', 'Tuesday']) await isOpen(day).click();
+    await expect(casa.getByText('9:00 AM')).toHaveCount(5);
+    const undo = (day: string) => toast(page, `${day}, 9:00 AM removed`).getByRole('button', { name: 'Undo' }).click();
+    // Each brings back its own slot, and not those that were there before.
+    await undo('Monday');
+    await expect(isOpen('Monday')).toBeVisible();
     await expect(casa.getByText('9:00 AM')).toHaveCount(6);
-    await toast(page, 'Monday, 9:00 AM removed').getByRole('button', { name: 'Undo' }).click();
+    await undo('Tuesday');
     await expect(casa.getByText('9:00 AM')).toHaveCount(7);
     await expectAccessible(page, 'queues');
   });
@@ -108,8 +114,13 @@ test('posts are added to queues, which are paused, resumed and shuffled', async 
     await casa.getByRole('button', { name: 'Resume' }).click();
     await expect(toast(page, 'Queue resumed. 3 posts scheduled')).toBeVisible();
     expect((await posts()).filter(({ state }) => state === 'scheduled').map(({ id, schedule }) => [id, schedule])).toEqual(before);
-    await casa.getByRole('button', { name: 'Shuffle' }).click();
+    let shuffled = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/shuffle')) shuffled += 1;
+    });
+    await casa.getByRole('button', { name: 'Shuffle' }).dblclick();
     await expect(toast(page, /moved$|^The order stayed the same$/)).toBeVisible();
+    expect(shuffled).toBe(1);
   });
 
   await test.step('A deleted group takes its queue along, and its posts keep their times', async () => {

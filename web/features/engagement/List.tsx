@@ -6,6 +6,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { GroupSquare } from '../../ui/groups/GroupSquare.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
@@ -143,7 +144,7 @@ function ConversationRow({ one, group, open, choose }: RowProps) {
             </Text>
           </Row>
           <Row as="span" gap={6} size={13} tone="muted" minW={0}>
-            {group && <i className={css.square} role="img" aria-label={group.name} style={{ background: `var(--hue-${group.color})` }} />}
+            {group && <GroupSquare of={group} />}
             <Text as="span" truncate>
               {text}
             </Text>

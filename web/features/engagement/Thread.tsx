@@ -122,27 +122,27 @@ export function Thread(props: Props) {
           </>
         )}
       </Row>
-      <Box grow minH={0} scroll ref={box}>
-        {post && (
-          <Row bg="sunken" p="4 16" gap={12} edge="bottom">
-            <Stack minW={0} grow gap={2}>
-              <Text size={13} weight="semibold" truncate>
-                {post.text || t('thread.post')}
+      {post && (
+        <Row rigid bg="sunken" p="4 16" gap={12} edge="bottom">
+          <Stack minW={0} grow gap={2}>
+            <Text size={13} weight="semibold" truncate>
+              {post.text || t('thread.post')}
+            </Text>
+            {post.publishedAt && (
+              <Text size={12} tone="quiet">
+                {formatMoment(post.publishedAt, workspace.zone)}
               </Text>
-              {post.publishedAt && (
-                <Text size={12} tone="quiet">
-                  {formatMoment(post.publishedAt, workspace.zone)}
-                </Text>
-              )}
-            </Stack>
-            {post.permalink && (
-              <Row as="a" gap={4} size={13} nowrap minH="2.75rem" href={post.permalink} target="_blank" rel="noreferrer">
-                {t('thread.open', { platform: platformName(platform) })}
-                <Icon of={IconExternalLink} size={14} />
-              </Row>
             )}
-          </Row>
-        )}
+          </Stack>
+          {post.permalink && (
+            <Row as="a" gap={4} size={13} nowrap minH="2.75rem" href={post.permalink} target="_blank" rel="noreferrer">
+              {t('thread.open', { platform: platformName(platform) })}
+              <Icon of={IconExternalLink} size={14} />
+            </Row>
+          )}
+        </Row>
+      )}
+      <Box grow minH={0} scroll ref={box}>
         <ol className={css.entries} key={id}>
           {entriesOf(conversation).map((entry) => (
             <li key={entry.id}>

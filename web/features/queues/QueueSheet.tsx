@@ -99,12 +99,22 @@ function Actions({ queue, name }: { queue: Queue; name: string }) {
   const t = useWords();
   const one = { params: { path: { id: queue.id } } };
   const done = { pause: 'pausedNow', resume: 'resumed', shuffle: 'shuffled' } as const;
+  // A second click may come before the first has rendered.
+  const underWay = useRef(false);
   const act = useMutation<{ moved: number }, ApiProblem, keyof typeof done>({
     mutationFn: (action) => answer(http.POST(`${path}/{id}/${action}`, one)),
     onSuccess: ({ moved }, action) => void toast.ok(t(done[action], { count: moved })),
     onError: (problem) => toast.fail(problem.message),
-    onSettled: () => Promise.all([refresh(path), refresh('/api/v1/posts')]),
+    onSettled() {
+      underWay.current = false;
+      return Promise.all([refresh(path), refresh('/api/v1/posts')]);
+    },
   });
+  const start = (action: keyof typeof done) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    act.mutate(action);
+  };
   const words = {
     open: t('remove', { name }),
     title: t('confirm.title', { name }),
@@ -121,7 +131,7 @@ function Actions({ queue, name }: { queue: Queue; name: string }) {
         variant="soft"
         icon={<Icon of={queue.paused ? IconPlayerPlay : IconPlayerPause} size={16} />}
         busy={act.isPending && act.variables === pause}
-        onClick={() => act.isPending || act.mutate(pause)}
+        onClick={() => start(pause)}
       >
         {t(pause)}
       </Button>
@@ -131,7 +141,7 @@ function Actions({ queue, name }: { queue: Queue; name: string }) {
         icon={<Icon of={IconArrowsShuffle} size={16} />}
         busy={act.isPending && act.variables === 'shuffle'}
         disabled={queue.paused || queue.waiting < 2}
-        onClick={() => act.isPending || act.mutate('shuffle')}
+        onClick={() => start('shuffle')}
       >
         {t('shuffle')}
       </Button>
