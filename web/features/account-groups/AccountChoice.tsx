@@ -48,14 +48,16 @@ export function AccountChoice({ accounts, label, ariaLabel, value, change }: Pro
           </Row>
         );
       }}
-      renderPill={({ option, onRemove, disabled }) => {
-        const account = byId.get(String(option.value));
+      renderPill={({ value: id, onRemove, disabled }) => {
+        // Accounts may still be on their way: until then it stays chosen without a pill.
+        const account = byId.get(String(id));
+        if (!account) return null;
         return (
           <Pill withRemoveButton {...(onRemove && { onRemove })} disabled={disabled}>
             <Row as="span" inline gap={4} maxW="100%">
-              {account && <PlatformMark platform={account.platform} size={14} />}
+              <PlatformMark platform={account.platform} size={14} />
               <Text as="bdi" truncate minW={0}>
-                {option.label}
+                {nameOf(account)}
               </Text>
             </Row>
           </Pill>

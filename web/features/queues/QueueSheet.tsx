@@ -31,19 +31,26 @@ export function QueueSheet({ queue, owner, mayManage }: { queue: Queue; owner: O
   const one = { params: { path: { id: queue.id } } };
   const change = useMutation<Queue, ApiProblem, QueueChange>({
     mutationFn: (body) => answer(http.PATCH(`${path}/{id}`, { ...one, body })),
+    // One after the other: the last list that was sent is the one that stays.
+    scope: { id: queue.id },
     onError: (problem) => toast.fail(problem.message),
-    onSettled: () => void refresh(path),
+    // What was changed is shown until the fresh queue has it.
+    onSettled: () => refresh(path),
   });
-  const shown = { ...queue, ...(change.isPending && change.variables) };
-  const latest = useRef(shown.slots);
-  latest.current = shown.slots;
+  const wanted = useRef<QueueChange>({});
+  if (!change.isPending) wanted.current = {};
+  const edit = (next: QueueChange) => {
+    wanted.current = { ...wanted.current, ...next };
+    change.mutate(wanted.current);
+  };
+  const shown = { ...queue, ...wanted.current };
+  const latest = useRef(queue);
+  latest.current = queue;
+  const slotsBut = (slot: Slot) => (wanted.current.slots ?? latest.current.slots).filter((other) => slotKey(other) !== slotKey(slot));
   const remove = (slot: Slot) => {
-    change.mutate({ slots: shown.slots.filter((other) => slotKey(other) !== slotKey(slot)) });
+    edit({ slots: slotsBut(slot) });
     const words = { day: dayName(slot.weekday), time: slotTime(slot) };
-    const undo = () => {
-      const without = latest.current.filter((other) => slotKey(other) !== slotKey(slot));
-      change.mutate({ slots: [...without, slot] });
-    };
+    const undo = () => edit({ slots: [...slotsBut(slot), slot] });
     toast.ok(t('slotRemoved', words), { action: { label: t('undo'), run: undo } });
   };
   return (
@@ -60,11 +67,11 @@ export function QueueSheet({ queue, owner, mayManage }: { queue: Queue; owner: O
           {mayManage && <Actions queue={queue} name={name} />}
         </Row>
         <Waiting queue={queue} />
-        <Slots queue={shown} name={name} change={mayManage ? (slots) => change.mutate({ slots }) : undefined} removed={remove} />
+        <Slots queue={shown} name={name} change={mayManage ? (slots) => edit({ slots }) : undefined} removed={remove} />
         {mayManage ? (
           <Stack gap={4} align="start" maxW="20rem">
-            <ZoneSelect label={t('zone')} help={t('zoneHelp')} value={shown.zone} change={(zone) => change.mutate({ zone })} />
-            <MyZone moment={{ at: '', zone: shown.zone, fold: 'earlier' }} change={(moment) => change.mutate({ zone: moment.zone })} />
+            <ZoneSelect label={t('zone')} help={t('zoneHelp')} value={shown.zone} change={(zone) => edit({ zone })} />
+            <MyZone moment={{ at: '', zone: shown.zone, fold: 'earlier' }} change={(moment) => edit({ zone: moment.zone })} />
           </Stack>
         ) : (
           <Text size={12} tone="quiet">
