@@ -4,8 +4,8 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type Draft, lengthOf, sameButTexts } from '../draft/draft.ts';
 import { type AccountCheck, createChecker } from '../draft/problems.ts';
 
-/** From this length on, checking a draft for forty accounts takes longer than a keystroke may. UTF-16 units of all its texts. */
-const longFrom = 8_000;
+/** From this length on, checking a draft for forty accounts may make a keystroke late. UTF-16 units of all its texts. */
+const longFrom = 4_000;
 /** The pause in typing after which a long draft is checked. Milliseconds. */
 const pause = 250;
 

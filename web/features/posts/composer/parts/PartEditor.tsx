@@ -23,6 +23,9 @@ import { useUploads } from '../use-uploads.ts';
 import type { Part } from './body-editor.ts';
 import css from './Parts.module.css';
 
+/** Finding and drawing hundreds of links at each keystroke makes it late, so only the preview marks those of an article. UTF-16 units. */
+const articleFrom = 8_000;
+
 /** One part's text and media. Files can be pasted and dropped. */
 export function PartEditor({
   part,
@@ -111,7 +114,7 @@ export function PartEditor({
         value={part.text}
         change={(text) => change({ text }, 'text')}
         pasteFiles={add}
-        facets={room?.facets(part.text) ?? []}
+        facets={room && part.text.length < articleFrom ? room.facets(part.text) : []}
         measure={room?.measure ?? null}
         describedBy={id}
       />
