@@ -105,7 +105,7 @@ test('a picture is cropped where its person says, for the ratio that a platform 
 
   await test.step('On a phone it is dragged, zoomed and reset', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Image 1: actions' }).click();
+    await page.getByRole('button', { name: 'Actions for image 1' }).click();
     await page.getByRole('menuitem', { name: 'Crop' }).click();
     await dialog.getByText('4:5', { exact: true }).click();
     await expect(zoom).not.toHaveAttribute('aria-valuenow', '1');

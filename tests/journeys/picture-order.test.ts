@@ -81,14 +81,14 @@ test('pictures keep the order they were picked in, and another one that they are
       await page.getByRole('menuitem', { name: choice, exact: true }).click();
     };
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Image 1: actions' }).click();
+    await page.getByRole('button', { name: 'Actions for image 1' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Alt text', 'Crop', 'Move later', 'Remove']);
     await page.keyboard.press('Escape');
-    await choose('Image 1: actions', 'Move later');
+    await choose('Actions for image 1', 'Move later');
     await saved(page, api, { media: ['navy.jpg', 'teal.jpg', 'orange.jpg'] });
-    await choose('Image 2: actions', 'Move earlier');
+    await choose('Actions for image 2', 'Move earlier');
     await saved(page, api, { media: ['teal.jpg', 'navy.jpg', 'orange.jpg'] });
-    await choose('Image 3: actions', 'Alt text');
+    await choose('Actions for image 3', 'Alt text');
     await page.getByLabel('Describe this image').fill('An orange');
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(compose.pictures.getByRole('img', { name: 'No alt text' })).toHaveCount(2);

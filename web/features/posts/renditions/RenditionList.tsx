@@ -2,11 +2,9 @@ import { centered } from '@everycast/contract/crop-focus';
 import type { RenditionState } from '@everycast/contract/media';
 import { cropAreaOf } from '@everycast/platforms/port/renditions/region';
 import { SegmentedControl } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { FoldButton } from '../../../ui/FoldButton.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../draft/body.ts';
 import { useWords } from '../words.ts';
@@ -35,10 +33,9 @@ export function RenditionList({
     <Stack as="section" gap={8} aria-label={t('fit.title')}>
       {folds ? (
         <Row>
-          <Button size="sm" variant="soft" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+          <FoldButton open={unfolded} toggle={unfold}>
             {t('fit.folded', { count: files.length })}
-            <Icon of={unfolded ? IconChevronUp : IconChevronDown} size={14} />
-          </Button>
+          </FoldButton>
         </Row>
       ) : (
         <Text as="h2" size={13} tone="muted">

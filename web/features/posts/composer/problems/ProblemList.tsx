@@ -1,9 +1,10 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import { IconChevronDown, IconChevronUp, IconInfoCircle, IconRepeat, type Icon as Tabler } from '@tabler/icons-react';
+import { IconInfoCircle, IconRepeat, type Icon as Tabler } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
 import { platformName } from '../../../../lib/platforms/places.ts';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
+import { FoldButton } from '../../../../ui/FoldButton.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Grid, ListRow, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
@@ -101,10 +102,9 @@ export function ProblemList({
       )}
       {folds && (
         <ListRow p="4 8" className={css.fold}>
-          <Button size="sm" variant="ghost" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+          <FoldButton open={unfolded} toggle={unfold}>
             {t('problems.notes', { count: notes.length })}
-            <Icon of={unfolded ? IconChevronUp : IconChevronDown} size={14} />
-          </Button>
+          </FoldButton>
         </ListRow>
       )}
       {(unfolded || !folds) &&
