@@ -18,6 +18,9 @@ const loadedByNode = { viteModuleRunner: false };
 /** Tests of what only Vite loads, and one that replaces a module. */
 const byVite = ['web/{app,ui,lib,features}/**/*.test.{ts,tsx}', 'tests/resolved-alike.test.ts', 'server/language.test.ts'];
 
+/** The long files that a draw left out (scripts/test/draw.mjs). */
+const leftOut = process.env.LEFT_OUT?.split(',').filter((file) => file !== '') ?? [];
+
 /** Everything except the browser journeys, which Playwright runs. */
 export default defineConfig({
   test: {
@@ -31,11 +34,11 @@ export default defineConfig({
           ...ordinary,
           name: 'node',
           include: ['{contract,messages,platforms,sandbox,video,streaming,server,scripts,tests,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tests/journeys/**', ...byVite],
+          exclude: ['**/node_modules/**', 'tests/journeys/**', ...byVite, ...leftOut],
           experimental: loadedByNode,
         },
       },
-      { test: { ...ordinary, name: 'vite', include: byVite } },
+      { test: { ...ordinary, name: 'vite', include: byVite, exclude: ['**/node_modules/**', ...leftOut] } },
     ],
   },
 });

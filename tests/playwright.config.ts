@@ -4,6 +4,9 @@ import { live } from '../scripts/test/live.mjs';
 
 const isLive = new RegExp(`/${live.source.slice(1, -1)}\\.test\\.ts$`);
 
+/** The long files that a draw left out (scripts/test/draw.mjs). */
+const leftOut = process.env.LEFT_OUT?.split(',').map((file) => `**/${file}`) ?? [];
+
 /** The journeys: a real browser on a real server with its own database, and a real Bluesky server behind it. */
 export default defineConfig({
   testDir: 'journeys',
@@ -12,8 +15,8 @@ export default defineConfig({
   // Each worker has its own server and browser. A journey waits about a third of its time: three keep two cores busy.
   workers: 3,
   projects: [
-    { name: 'screens', testMatch: '*.test.ts', testIgnore: isLive },
-    { name: 'live', testMatch: isLive, workers: 1 },
+    { name: 'screens', testMatch: '*.test.ts', testIgnore: [isLive, ...leftOut] },
+    { name: 'live', testMatch: isLive, testIgnore: leftOut, workers: 1 },
   ],
   fullyParallel: true,
   forbidOnly: true,

@@ -120,7 +120,7 @@ describe('counting the tests', () => {
       const journeys = playwrightTimes({ suites: [{ file: 'x.test.ts', suites: [{ file: 'x.test.ts', specs: [retried] }] }] });
       console.log(slowest([...unit, ...journeys]).map((line) => line.trim()).join('\\n'));`);
     expect(output.trim().split('\n')).toEqual([
-      '7.0 s  journeys/x.test.ts: a post',
+      '7.0 s  tests/journeys/x.test.ts: a post',
       '1.5 s  a.test.ts: test 0',
       '0.0 s  b.test.ts: test 0',
       '0.0 s  a.test.ts: test 1',

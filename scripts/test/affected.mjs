@@ -102,9 +102,9 @@ const journeysUnder = [
 
 /** What vitest follows from a test through its imports, and what no unit test depends on. */
 const followed = /\.(tsx?|mjs)$/;
-const untested = /^docs\/|\.md$|^LICENSE$|^web\/(features\/.+\.css|public\/.+)$|^tests\/journeys\//;
+const untested = /^docs\/|\.md$|^LICENSE$|^web\/(features\/.+\.css|public\/.+)$|^tests\/journeys\/|^scripts\/test\/seconds\.json$/;
 /** What sets the tests up without being imported by them. */
-const setup = /^(server\/migrations\/|tests\/support\/(global-|remembered-hashes|slow-first)|vitest\.config)/;
+const setup = /^(server\/migrations\/|tests\/support\/(global-|remembered-hashes)|vitest\.config)/;
 /** Code without which a server process doesn't run, and what the tests that start one import. */
 const served = /^(contract|messages|platforms|sandbox|server|streaming|video)\/(?!.+\.test\.ts$)/;
 const starter = 'tests/support/server-process.ts';

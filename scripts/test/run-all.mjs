@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from '../bootstrap/chromium.mjs';
@@ -10,6 +11,7 @@ import { prepare } from '../bootstrap/prepare.mjs';
 import { provideRedis } from '../bootstrap/redis.mjs';
 import { runChecks } from '../check/checks.mjs';
 import { changedSince as changed, journeysFor, sourcesFor } from './affected.mjs';
+import { leftOut, secondsOf } from './draw.mjs';
 import { endLeftovers } from './leftovers.mjs';
 import { slowest } from './slowest.mjs';
 import { runSuite, suites } from './suites.mjs';
@@ -21,15 +23,20 @@ const longest = { short: 45, full: 6 * 60 };
 const settings =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|TRUSTED_PROXIES|SIGN_UP|METRICS_TOKEN|ROLES|SECRET_KEY|SMTP_URL|MAIL_FROM|LOG_LEVEL|ALLOW_PRIVATE_ADDRESSES|SANDBOX)$|^(S3|AI|PLATFORM)_(?!APIS$)/;
 
+const recorded = inRoot('scripts/test/seconds.json');
+
 /**
- * Runs everything and prints the total, alone on the last line.
- * @param {{ full: boolean, changedSince?: string }} options `full` runs long tests at full length; `changedSince` only runs those that
- *   changes since a commit may affect
+ * Runs the checks and the tests, and prints the total, alone on the last line.
+ * @param {'drawn' | 'every-file' | 'full' | 'changed'} which `drawn` leaves out long files, another draw each time; `every-file` runs them
+ *   all and records their times; `full` runs long tests at full length; `changed` only runs what changes may affect
+ * @param {string} base the commit since which they are changes
  * @returns {Promise<boolean>} whether all passed
  */
-export async function runAll({ full, changedSince }) {
-  const files = changedSince === undefined ? null : changed(changedSince);
+export async function runAll(which, base) {
+  const files = which === 'changed' ? changed(base) : null;
   const only = files && { sources: sourcesFor(files), journeys: journeysFor(files) };
+  process.env.TEST_SEED ??= String(randomInt(1_000_000));
+  const omitted = which === 'drawn' ? leftOut(JSON.parse(readFileSync(recorded, 'utf8'))) : [];
   // First what may be unavailable, then what takes long.
   const chromium = await provideChromium();
   await prepare();
@@ -47,10 +54,11 @@ export async function runAll({ full, changedSince }) {
     NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node'),
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: inRoot('node_modules', '.cache', 'playwright'),
     CHROMIUM_PATH: chromium,
-    ...(full && { FULL_TESTS: '1' }),
+    ...(which === 'full' && { FULL_TESTS: '1' }),
+    LEFT_OUT: omitted.join(),
     ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
   };
-  const runNode = runner(env, full ? longest.full : longest.short);
+  const runNode = runner(env, which === 'full' ? longest.full : longest.short);
 
   console.log('\nChecks');
   const counts = [{ ...(await runChecks()), skipped: 0, times: [] }];
@@ -66,7 +74,13 @@ export async function runAll({ full, changedSince }) {
   if (left.length > 0) console.log(`\nLeft running after the tests, and ended now:\n${left.join('\n')}`);
   rmSync(folder, { recursive: true, force: true });
 
-  console.log(`\nThe slowest\n${slowest(counts.flatMap(({ times }) => times)).join('\n')}`);
+  const times = counts.flatMap((one) => one.times);
+  console.log(`\nThe slowest\n${slowest(times).join('\n')}`);
+  if (which === 'every-file') writeFileSync(recorded, `${JSON.stringify(secondsOf(times), null, 2)}\n`);
+  if (omitted.length > 0)
+    console.log(
+      `\n${omitted.length} long files were left out. TEST_SEED=${process.env.TEST_SEED} draws the same; -- --every-file runs them.`,
+    );
   const sum = (name) => counts.reduce((total, one) => total + one[name], 0);
   const failed = sum('failed') + left.length;
   const skipped = sum('skipped');

@@ -1,5 +1,6 @@
 import * as vitest from 'vitest';
-import { isFull, placeOf } from '../support/sample.ts';
+import { placeOf } from '../../scripts/test/place.mjs';
+import { isFull } from '../support/sample.ts';
 
 /** In a short run each case runs on one platform of so many that have it, and on one at least. */
 const oneOf = 4;

@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto';
+import { placeOf } from '../../scripts/test/place.mjs';
 
 /** Everything that has a long form takes it. */
 export const isFull = process.env.FULL_TESTS === '1';
-
-/** A place in an order that the seed of the run (global-seed.ts) decides, the same in every process. */
-export const placeOf = (...names: string[]): string =>
-  createHash('sha1')
-    .update([process.env.TEST_SEED, ...names].join('\n'))
-    .digest('hex');
 
 /**
  * In a full run all of a matrix; in a short one some of it, in the same order, chosen by the seed from all.

@@ -1,0 +1,54 @@
+import { live } from './live.mjs';
+import { placeOf } from './place.mjs';
+
+/** Quick files aren't recorded, and always run. */
+const quickSeconds = 2;
+
+/** What always runs: from signing up to a published post, and to a stream on the air. */
+const always = /^tests\/journeys\/(first-post|first-stream)[.]/;
+
+const journey = /^tests\/journeys\/(.+)[.]test[.]ts$/;
+const isLive = (file) => live.test(journey.exec(file)?.[1] ?? '');
+
+/**
+ * The kinds of files, and for how many seconds each may run: together with the checks under ten minutes on two cores. Three unit tests or
+ * screens run at once.
+ */
+const kinds = [
+  { has: (file) => !journey.test(file), budget: 480 },
+  { has: (file) => journey.test(file) && !isLive(file), budget: 600 },
+  { has: isLive, budget: 80 },
+];
+
+/**
+ * The test files that a short run leaves out. The seed of the run draws from the long ones until their time is used up. Each has the same
+ * chance, however long it takes; a new file runs until its time is recorded.
+ * @param {Record<string, number>} seconds of the recorded files, by path from the root
+ * @returns {string[]} paths from the root
+ */
+export const leftOut = (seconds) => kinds.flatMap((kind) => beyond(kind, seconds));
+
+function beyond({ has, budget }, seconds) {
+  const files = Object.keys(seconds).filter(has);
+  const rank = (file) => (always.test(file) ? '' : placeOf('file', file));
+  let left = budget;
+  return files
+    .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    .filter((file) => {
+      const isDrawn = left > 0;
+      if (isDrawn) left -= seconds[file];
+      return !isDrawn;
+    });
+}
+
+/**
+ * How long each file took, to be recorded.
+ * @param {{ file: string, milliseconds: number }[]} tests
+ * @returns {Record<string, number>} whole seconds by path, of the files that aren't quick
+ */
+export function secondsOf(tests) {
+  const sums = new Map();
+  for (const { file, milliseconds } of tests) sums.set(file, (sums.get(file) ?? 0) + milliseconds / 1000);
+  const long = [...sums].filter(([, seconds]) => seconds >= quickSeconds).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(long.map(([file, seconds]) => [file, Math.round(seconds)]));
+}
