@@ -1,6 +1,7 @@
 import type { Facet, Measure } from '@everycast/platforms/port/manifest';
 import { type ClipboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { Box, Text } from '../../../ui/primitives/primitives.tsx';
+import { stretchEnds } from './stretches.ts';
 import css from './TextField.module.css';
 
 /**
@@ -68,7 +69,7 @@ export function TextField({
  */
 export function marked(text: string, facets: readonly Facet[], overFrom: number | null): ReactNode[] {
   const over = overFrom ?? text.length;
-  const borders = new Set([0, over, text.length]);
+  const borders = new Set([0, over, ...stretchEnds(text), text.length]);
   for (const facet of facets) borders.add(facet.start).add(facet.end);
   const cuts = [...borders].filter((at) => at >= 0 && at <= text.length).sort((a, b) => a - b);
   let at = 0;
@@ -79,7 +80,8 @@ export function marked(text: string, facets: readonly Facet[], overFrom: number 
     const name = [linked && css.link, start >= over && css.over].filter(Boolean).join(' ');
     const piece = text.slice(start, end);
     return name ? (
-      <span key={start} className={name}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: what follows the typing only moves, and must not be made anew
+      <span key={index} className={name}>
         {piece}
       </span>
     ) : (
