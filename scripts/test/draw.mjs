@@ -8,17 +8,18 @@ const quickSeconds = 2;
 const always = /^tests\/journeys\/(first-post|first-stream)[.]/;
 
 const journey = /^tests\/journeys\/(.+)[.]test[.]ts$/;
-const isLive = (file) => live.test(journey.exec(file)?.[1] ?? '');
 
 /**
- * The kinds of files, and for how many seconds each may run: together with the checks under ten minutes on two cores. Three unit tests or
- * screens run at once.
+ * For how many seconds long files may run, by their recorded times: with the quick files and the checks that makes less than ten minutes on
+ * two cores. Three unit tests or screens run at once.
  */
-const kinds = [
-  { has: (file) => !journey.test(file), budget: 480 },
-  { has: (file) => journey.test(file) && !isLive(file), budget: 600 },
-  { has: isLive, budget: 80 },
-];
+export const budgets = { units: 300, screens: 380, live: 50 };
+
+function kindOf(file) {
+  const [, name] = journey.exec(file) ?? [];
+  if (name === undefined) return 'units';
+  return live.test(name) ? 'live' : 'screens';
+}
 
 /**
  * The test files that a short run leaves out. The seed of the run draws from the long ones until their time is used up. Each has the same
@@ -26,12 +27,12 @@ const kinds = [
  * @param {Record<string, number>} seconds of the recorded files, by path from the root
  * @returns {string[]} paths from the root
  */
-export const leftOut = (seconds) => kinds.flatMap((kind) => beyond(kind, seconds));
+export const leftOut = (seconds) => Object.keys(budgets).flatMap((kind) => beyond(kind, seconds));
 
-function beyond({ has, budget }, seconds) {
-  const files = Object.keys(seconds).filter(has);
+function beyond(kind, seconds) {
+  const files = Object.keys(seconds).filter((file) => kindOf(file) === kind);
   const rank = (file) => (always.test(file) ? '' : placeOf('file', file));
-  let left = budget;
+  let left = budgets[kind];
   return files
     .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
     .filter((file) => {

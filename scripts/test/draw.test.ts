@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { repository } from '../../tests/support/server-process.ts';
-import { leftOut, secondsOf } from './draw.mjs';
+import { budgets, leftOut, secondsOf } from './draw.mjs';
 import recorded from './seconds.json' with { type: 'json' };
 
 const seeds = Array.from({ length: 200 }, (_, seed) => String(seed));
@@ -26,9 +26,9 @@ test('each draw uses up the time of its kind, and the seed repeats it', () => {
     const drawn = drawnBy(seed);
     expect(drawnBy(seed)).toEqual(drawn);
     for (const [has, budget] of [
-      [(file: string) => !isJourney(file), 480],
-      [(file: string) => isJourney(file) && !isLive(file), 600],
-      [isLive, 80],
+      [(file: string) => !isJourney(file), budgets.units],
+      [(file: string) => isJourney(file) && !isLive(file), budgets.screens],
+      [isLive, budgets.live],
     ] as const) {
       const seconds = drawn.filter(has).map((file) => long[file] ?? 0);
       const sum = seconds.reduce((one, other) => one + other, 0);

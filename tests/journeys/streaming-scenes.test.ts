@@ -171,9 +171,12 @@ test('a person makes a scene of text and an image, arranges it, and switches to 
   });
 
   await test.step('They move it up by keyboard, and drag it to the top', async () => {
-    await page.getByRole('button', { name: 'Actions for Starting soon' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeVisible();
+    // No key is lost, however quickly the next one follows.
+    const first = await page.getByRole('button', { name: 'Actions for Starting soon' }).evaluate((button: HTMLElement) => {
+      button.click();
+      return document.activeElement?.textContent;
+    });
+    expect(first).toBe('Rename');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await saved()).map(({ id }) => id).toSpliced(2, 1)).toEqual(['1', '2', '3']);

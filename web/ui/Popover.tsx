@@ -61,6 +61,8 @@ export function Popover({
     if (event.newState !== 'open' || !button.current || !panel.current) return;
     const at = button.current.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
+    // The browser focuses it while it opens: after that, it would be too late for keys in quick succession.
+    if (menu) choices()[0]?.setAttribute('autofocus', '');
     const gap = 10;
     const rooms = { above: at.top - gap - edge, below: clientHeight - at.bottom - gap - edge };
     const other = wanted === 'above' ? 'below' : 'above';
@@ -135,7 +137,6 @@ export function Popover({
         onClick={closeAfterChoice}
         role={menu ? 'menu' : undefined}
         aria-label={menu ? label : undefined}
-        onToggle={menu ? (event: ToggleEvent) => event.newState === 'open' && choices()[0]?.focus() : undefined}
         onKeyDown={menu ? go : undefined}
       >
         {children}
