@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { leftOut } from './scripts/test/left-out.mjs';
 import SlowFirst from './tests/support/slow-first.ts';
 
 const ordinary = {
@@ -17,9 +18,6 @@ const loadedByNode = { viteModuleRunner: false };
 
 /** Tests of what only Vite loads, and one that replaces a module. */
 const byVite = ['web/{app,ui,lib,features}/**/*.test.{ts,tsx}', 'tests/resolved-alike.test.ts', 'server/language.test.ts'];
-
-/** The long files that a draw left out (scripts/test/draw.mjs). */
-const leftOut = process.env.LEFT_OUT?.split(',').filter((file) => file !== '') ?? [];
 
 /** Everything except the browser journeys, which Playwright runs. */
 export default defineConfig({

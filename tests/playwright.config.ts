@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { leftOut } from '../scripts/test/left-out.mjs';
 import { live } from '../scripts/test/live.mjs';
 
 const isLive = new RegExp(`/${live.source.slice(1, -1)}\\.test\\.ts$`);
 
-/** The long files that a draw left out (scripts/test/draw.mjs). */
-const leftOut = process.env.LEFT_OUT?.split(',').map((file) => `**/${file}`) ?? [];
+const omitted = leftOut.map((file) => `**/${file}`);
 
 /** The journeys: a real browser on a real server with its own database, and a real Bluesky server behind it. */
 export default defineConfig({
@@ -15,8 +15,8 @@ export default defineConfig({
   // Each worker has its own server and browser. A journey waits about a third of its time: three keep two cores busy.
   workers: 3,
   projects: [
-    { name: 'screens', testMatch: '*.test.ts', testIgnore: [isLive, ...leftOut] },
-    { name: 'live', testMatch: isLive, testIgnore: leftOut, workers: 1 },
+    { name: 'screens', testMatch: '*.test.ts', testIgnore: [isLive, ...omitted] },
+    { name: 'live', testMatch: isLive, testIgnore: omitted, workers: 1 },
   ],
   fullyParallel: true,
   forbidOnly: true,

@@ -1,17 +1,17 @@
 import { live } from './live.mjs';
-import { placeOf } from './place.mjs';
+import { placeOf } from './seed.mjs';
 
 /** Quick files aren't recorded, and always run. */
 const quickSeconds = 2;
 
-/** What always runs: from signing up to a published post, and to a stream on the air. */
+/** What always runs: from signing up to a published post, and to a stream on air. */
 const always = /^tests\/journeys\/(first-post|first-stream)[.]/;
 
 const journey = /^tests\/journeys\/(.+)[.]test[.]ts$/;
 
 /**
- * For how many seconds long files may run, by their recorded times: with the quick files and the checks that makes less than ten minutes on
- * two cores. Three unit tests or screens run at once.
+ * How many seconds long files may take, by their recorded times: together with the checks and the quick files, less than ten minutes on two
+ * cores. Three unit tests or screens run at once.
  */
 export const budgets = { units: 330, screens: 420, live: 55 };
 
@@ -27,7 +27,7 @@ function kindOf(file) {
  * @param {Record<string, number>} seconds of the recorded files, by path from the root
  * @returns {string[]} paths from the root
  */
-export const leftOut = (seconds) => Object.keys(budgets).flatMap((kind) => beyond(kind, seconds));
+export const drawLeftOut = (seconds) => Object.keys(budgets).flatMap((kind) => beyond(kind, seconds));
 
 function beyond(kind, seconds) {
   const files = Object.keys(seconds).filter((file) => kindOf(file) === kind);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { repository } from '../../tests/support/server-process.ts';
-import { budgets, leftOut, secondsOf } from './draw.mjs';
+import { budgets, drawLeftOut, secondsOf } from './draw.mjs';
 import recorded from './seconds.json' with { type: 'json' };
 
 const seeds = Array.from({ length: 200 }, (_, seed) => String(seed));
@@ -15,7 +15,7 @@ const long: Record<string, number> = { ...units, ...screens, ...streams, ...smok
 
 function drawnBy(seed: string) {
   vi.stubEnv('TEST_SEED', seed);
-  const left = leftOut(long);
+  const left = drawLeftOut(long);
   return Object.keys(long).filter((file) => !left.includes(file));
 }
 
@@ -52,7 +52,7 @@ test('quick and new files are not recorded, so they always run', () => {
     { file: 'quick.test.ts', milliseconds: 1999 },
   ];
   expect(secondsOf(tests)).toEqual({ 'b.test.ts': 6 });
-  expect(leftOut({})).toEqual([]);
+  expect(drawLeftOut({})).toEqual([]);
 });
 
 test('every recorded file exists', () => {

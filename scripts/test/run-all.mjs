@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +10,9 @@ import { prepare } from '../bootstrap/prepare.mjs';
 import { provideRedis } from '../bootstrap/redis.mjs';
 import { runChecks } from '../check/checks.mjs';
 import { changedSince as changed, journeysFor, sourcesFor } from './affected.mjs';
-import { leftOut, secondsOf } from './draw.mjs';
+import { drawLeftOut, secondsOf } from './draw.mjs';
 import { endLeftovers } from './leftovers.mjs';
+import { chooseSeed } from './seed.mjs';
 import { slowest } from './slowest.mjs';
 import { runSuite, suites } from './suites.mjs';
 
@@ -27,16 +27,16 @@ const recorded = inRoot('scripts/test/seconds.json');
 
 /**
  * Runs the checks and the tests, and prints the total, alone on the last line.
- * @param {'drawn' | 'every-file' | 'full' | 'changed'} which `drawn` leaves out long files, another draw each time; `every-file` runs them
- *   all and records their times; `full` runs long tests at full length; `changed` only runs what changes may affect
+ * @param {'drawn' | 'every-file' | 'full' | 'changed'} which `drawn` leaves out long files, others each time; `every-file` runs all and, if
+ *   they pass, records their times; `full` runs long tests at full length; `changed` only runs what changes may affect
  * @param {string} base the commit since which they are changes
  * @returns {Promise<boolean>} whether all passed
  */
 export async function runAll(which, base) {
   const files = which === 'changed' ? changed(base) : null;
   const only = files && { sources: sourcesFor(files), journeys: journeysFor(files) };
-  process.env.TEST_SEED ??= String(randomInt(1_000_000));
-  const omitted = which === 'drawn' ? leftOut(JSON.parse(readFileSync(recorded, 'utf8'))) : [];
+  chooseSeed();
+  const omitted = which === 'drawn' ? drawLeftOut(JSON.parse(readFileSync(recorded, 'utf8'))) : [];
   // First what may be unavailable, then what takes long.
   const chromium = await provideChromium();
   await prepare();
@@ -76,7 +76,6 @@ export async function runAll(which, base) {
 
   const times = counts.flatMap((one) => one.times);
   console.log(`\nThe slowest\n${slowest(times).join('\n')}`);
-  if (which === 'every-file') writeFileSync(recorded, `${JSON.stringify(secondsOf(times), null, 2)}\n`);
   if (omitted.length > 0)
     console.log(
       `\n${omitted.length} long files were left out. TEST_SEED=${process.env.TEST_SEED} draws the same; -- --every-file runs them.`,
@@ -84,6 +83,8 @@ export async function runAll(which, base) {
   const sum = (name) => counts.reduce((total, one) => total + one[name], 0);
   const failed = sum('failed') + left.length;
   const skipped = sum('skipped');
+  // A run that failed may have ended early.
+  if (which === 'every-file' && failed === 0) writeFileSync(recorded, `${JSON.stringify(secondsOf(times), null, 2)}\n`);
   console.log(`\n${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed === 0;
 }

@@ -80,7 +80,7 @@ export function marked(text: string, facets: readonly Facet[], overFrom: number 
     const name = [linked && css.link, start >= over && css.over].filter(Boolean).join(' ');
     const piece = text.slice(start, end);
     return name ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: what follows the typing only moves, and must not be made anew
+      // biome-ignore lint/suspicious/noArrayIndexKey: typing moves all that follows, and a key by position would recreate it
       <span key={index} className={name}>
         {piece}
       </span>
