@@ -2,6 +2,7 @@ import { createAccountGroups } from './features/account-groups/account-groups.ts
 import { accountGroupsRoutes } from './features/account-groups/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/accounts.ts';
 import { appRoutes } from './features/accounts/apps/routes.ts';
+import { createInSandbox } from './features/accounts/consent/in-sandbox.ts';
 import { consentRoutes } from './features/accounts/consent/routes.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { type Analytics, createAnalytics } from './features/analytics/analytics.ts';
@@ -110,13 +111,13 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const sandbox = await openSandbox(kernel, {
     who: auth.who,
     isMember: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId)) !== null,
-    accounts: (...of) => accounts.consent.inSandbox(...of),
+    accounts: createInSandbox(kernel),
   });
   const media = createMedia(kernel, { plans });
   const clips = createClips(kernel, { media });
   const videos = createVideos(kernel, { media, strongest: clips.strongest });
   const linkCards = createLinkCards(kernel, { still: media.still });
-  const accounts: Accounts = createAccounts(kernel, platforms, {
+  const accounts = createAccounts(kernel, platforms, {
     plans,
     notifications,
     smallPicture: media.small,

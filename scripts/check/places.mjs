@@ -5,7 +5,7 @@ import { filesUnder } from '../bootstrap/files.mjs';
 import { withoutComments } from './source.mjs';
 
 const folders = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'streaming', 'server', 'web', 'tests', 'bench'];
-const tests = /\.test\.tsx?$|^(tests|bench)\/|^platforms\/port\/suite\/|^streaming\/testing\//;
+const tests = /\.test\.tsx?$|^(tests|bench)\/|^streaming\/testing\//;
 
 /** The platforms' IDs are listed in the contract, from which this check reads their names. */
 function platformNames(root) {

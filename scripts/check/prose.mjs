@@ -23,7 +23,7 @@ const calls = [
 const properties = [
   { in: /^(contract\/|server\/features\/)/, name: /^(message|error)$/ },
   { in: /^server\//, name: /^(subject|text|html)$/ },
-  { in: /^(platforms|video|streaming)\//, name: /^(why|reasons?|title|help|label|hint)$/ },
+  { in: /^(contract|platforms|video|streaming)\//, name: /^(why|reasons?|title|help|label|hint)$/ },
 ];
 /** Any text given to a schema is its message, but for values and what describes it in the API. */
 const schemas = /^(contract\/|server\/features\/)/;

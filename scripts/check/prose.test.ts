@@ -26,6 +26,7 @@ test.each([
   ['contract/x.ts', "z.string({ error: () => 'Enter a name.' })", "1 'Enter a name.'"],
   ['contract/x.ts', "z.string({ error: (issue) => {\n  return issue.input ?? 'Enter a name.';\n} })", "2 'Enter a name.'"],
   ['server/features/x/x.ts', "z.enum(['a', 'b'], 'Choose a or b.')", "1 'Choose a or b.'"],
+  ['contract/x.ts', "const item = { id: 'bulk_post', label: 'Bulk post' };", "1 'Bulk post'"],
   ['contract/x.ts', "z.strictObject({}, 'Send nothing else.')", "1 'Send nothing else.'"],
   ['contract/x.ts', "z.object({ a: z.array(z.string()).min(1).nonempty('Add one first.') })", "1 'Add one first.'"],
   ['contract/x.ts', "z.string().check(({ issues }) => issues.push({ code: 'custom', message: 'Not like that.' }))", "1 'Not like that.'"],

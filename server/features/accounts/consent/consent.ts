@@ -116,16 +116,6 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
     /** Its current state. @throws AppError not_found */
     look: async (who: Who, id: string): Promise<ConsentOutcome> => outcome(await one(who, id)),
 
-    /** A workspace's sandbox accounts on a platform, by their IDs there: those that work, and the one that this state reconnects. */
-    async inSandbox(workspaceId: string, platform: string, state = ''): Promise<{ working: string[]; again: string | null }> {
-      const theirs = (await accounts.list(workspaceId)).filter((row) => row.platform === platform && row.sandbox);
-      const asked = await store.byState(hashOf(state));
-      return {
-        working: theirs.filter((row) => row.state === 'healthy').map(({ remoteId }) => remoteId),
-        again: theirs.find(({ id }) => id === asked?.accountId)?.remoteId ?? null,
-      };
-    },
-
     /**
      * Connects the chosen accounts, all or none.
      * @throws AppError not_found, invalid_input, already_exists, limit_reached
