@@ -1,4 +1,4 @@
-import { verbatim } from '@everycast/messages/message';
+import { message, verbatim } from '@everycast/messages/message';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { type SmtpServer, startSmtpServer } from '../../tests/support/smtp-server.ts';
@@ -6,6 +6,7 @@ import { openWork } from '../../tests/support/work.ts';
 import { systemClock } from './clock.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
+import { render } from './messages.ts';
 import { createSecrets } from './secrets.ts';
 import type { Jobs } from './work/jobs/jobs.ts';
 
@@ -117,6 +118,15 @@ describe('without a server', () => {
     expect(await mail.outbox(2, first[1]?.id)).toMatchObject([{ subject: 'No. 1' }]);
     const rows = await database.db.withTables<{ outboxMail: { body: string } }>().selectFrom('outboxMail').select('body').execute();
     expect(JSON.stringify(rows)).not.toContain('token');
+  });
+
+  test('it is stored as a code and rendered for its recipient', async () => {
+    const mail = open(null);
+    const subject = message('mails.unreadable');
+    await mail.send(database.db, owner, { ...letter, language: 'es', subject });
+    const stored = database.db.withTables<{ outboxMail: { language: string; subject: object } }>().selectFrom('outboxMail');
+    expect(await stored.select(['language', 'subject']).execute()).toEqual([{ language: 'es', subject }]);
+    expect(await mail.outbox(1)).toMatchObject([{ subject: render(subject, { language: 'es' }) }]);
   });
 
   test('mail sealed under another key says so and hides nothing else', async () => {

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './database/database.ts';
-import { createOutbox } from './database/outbox.ts';
+import { createOutbox, type KeptMail } from './database/outbox.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
 import { render, say } from './messages.ts';
@@ -19,15 +19,12 @@ export interface Letter {
   text: Message;
 }
 
-/** A letter as its recipient reads it. */
-interface Rendered {
+/** A mail that wasn't delivered, as its recipient would have read it. */
+interface StoredLetter {
+  id: string;
   to: string;
   subject: string;
   text: string;
-}
-
-interface StoredLetter extends Rendered {
-  id: string;
   /** The mail server's error; null if there was no server. */
   refusal: string | null;
   createdAt: Date;
@@ -59,7 +56,7 @@ interface MailParts {
 }
 
 type Sealed = { sealed: string };
-type Queued = Rendered & { messageId: string };
+type Queued = Letter & { messageId: string };
 
 const jobName = 'mail';
 const purpose = 'mail';
@@ -70,8 +67,8 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
   const transport = config.smtpUrl === null ? null : openTransport(config.smtpUrl);
 
   // Letters contain links that let people in, so both the queue and the outbox store them encrypted.
-  const keep = (tx: Tx, { to, subject, text }: Rendered, refusal: string | null = null) =>
-    outbox.add(tx, { recipient: to, subject, body: secrets.seal(text, purpose), refusal });
+  const keep = (tx: Tx, { to, language, subject, text }: Letter, refusal: string | null = null) =>
+    outbox.add(tx, { recipient: to, language, subject, body: secrets.seal(JSON.stringify(text), purpose), refusal });
 
   jobs.define<Sealed>(
     jobName,
@@ -83,8 +80,8 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
         await transport.sendMail({
           from: config.mailFrom,
           to: { name: '', address: letter.to },
-          subject: letter.subject,
-          text: letter.text,
+          subject: subjectOf(letter),
+          text: textFor(letter.language, letter.text),
           messageId: letter.messageId,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
@@ -98,10 +95,8 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
   );
 
   return {
-    async send(tx, owner, { to, language, subject, text }) {
-      if (!oneAddress.test(to)) throw new Error('A mail needs exactly one plain address.');
-      const reader = { language: language ?? fallbackLanguage };
-      const letter = { to, subject: oneLine(render(subject, reader)), text: render(text, reader) };
+    async send(tx, owner, letter) {
+      if (!oneAddress.test(letter.to)) throw new Error('A mail needs exactly one plain address.');
       if (!transport) return keep(tx, letter);
       // The same Message-ID on every attempt: if the server's response was lost, the mailbox can tell that it is one mail.
       const queued: Queued = { ...letter, messageId: `<${newId()}@everycast>` };
@@ -109,7 +104,11 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     },
     async outbox(limit, before) {
       const kept = await outbox.list(limit, before);
-      return kept.map(({ recipient, body, ...letter }) => ({ ...letter, to: recipient, text: opened(body) }));
+      return kept.map(({ id, recipient: to, refusal, createdAt, ...letter }) => ({
+        ...{ id, to, refusal, createdAt },
+        subject: subjectOf(letter),
+        text: opened(letter),
+      }));
     },
   };
 
@@ -123,9 +122,9 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     }
   }
 
-  function opened(body: string): string {
+  function opened({ language, body }: Pick<KeptMail, 'language' | 'body'>): string {
     try {
-      return secrets.open(body, purpose);
+      return textFor(language, JSON.parse(secrets.open(body, purpose)) as Message);
     } catch {
       return say(message('mails.unreadable')); // the rest of the list still can
     }
@@ -144,8 +143,13 @@ export function openTransport(url: string) {
   });
 }
 
+const textFor = (language: string | null, text: Message): string => render(text, { language: language ?? fallbackLanguage });
+
 /** Headers are one line each, so a name in a subject can't add one. */
-const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+const subjectOf = ({ language, subject }: Pick<Letter, 'language' | 'subject'>): string =>
+  textFor(language, subject)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 
 /** A 5xx response to the address or the mail itself is permanent (RFC 5321, section 4.2.1). */
 function isFinal(error: unknown): boolean {

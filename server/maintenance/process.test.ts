@@ -125,7 +125,7 @@ test('an instance moves to another place, through a backup made while it runs an
 async function make20Megabytes(dataDir: string): Promise<void> {
   await asked(dataDir, async (client) => {
     await client.query(`insert into outbox_mail (id, recipient, subject, body, created_at)
-      select gen_random_uuid(), 'a@example.org', '', (select string_agg(md5(random()::text), '') from generate_series(1, 16000)), now()
+      select gen_random_uuid(), 'a@example.org', '{}', (select string_agg(md5(random()::text), '') from generate_series(1, 16000)), now()
       from generate_series(1, 40) as i`);
   });
 }

@@ -1,13 +1,18 @@
+import type { Message } from '@everycast/messages/message';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Database, Tx } from './database.ts';
+import { json } from './json.ts';
 
-type Tables = { outboxMail: { id: string; recipient: string; subject: string; body: string; refusal: string | null; createdAt: Date } };
+type Tables = { outboxMail: KeptMail };
 
 export interface KeptMail {
   id: string;
   recipient: string;
-  subject: string;
+  /** The recipient's; null if they have chosen none. */
+  language: string | null;
+  subject: Message;
+  /** Encrypted. */
   body: string;
   /** The mail server's error; null if there was no server. */
   refusal: string | null;
@@ -20,7 +25,7 @@ const keptFor = 30 * 24 * 3600 * 1000;
 /** Mail that wasn't delivered, because no SMTP server is set or because it rejected the mail. */
 export function createOutbox(database: Database, clock: Clock) {
   return {
-    async add(tx: Tx, mail: { recipient: string; subject: string; body: string; refusal: string | null }): Promise<void> {
+    async add(tx: Tx, mail: Omit<KeptMail, 'id' | 'createdAt'>): Promise<void> {
       const db = tx.withTables<Tables>();
       const now = clock.now();
       await db
@@ -29,7 +34,7 @@ export function createOutbox(database: Database, clock: Clock) {
         .execute();
       await db
         .insertInto('outboxMail')
-        .values({ id: newId(), ...mail, createdAt: now })
+        .values({ id: newId(), ...mail, subject: json(mail.subject), createdAt: now })
         .execute();
     },
     /** Newest first; `before`: the ID of the last one on the previous page. */

@@ -24,7 +24,10 @@ create table lease (
 create table outbox_mail (
   id uuid primary key,
   recipient text not null,
-  subject text not null,
+  -- The recipient's; null if they have chosen none.
+  language text,
+  -- A message, and one that is sealed, because it may contain a link that lets people in.
+  subject jsonb not null,
   body text not null,
   -- The mail server's reply; null if none is configured.
   refusal text,
