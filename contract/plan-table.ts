@@ -1,13 +1,13 @@
 /** What all plans list (specification, section 9), in its order, and each item's status. A route can require one of them. */
 export const planFeatures = [
-  { id: 'bulk_post', label: 'Bulk post', standing: 'coming' },
-  { id: 'draft_posts', label: 'Draft posts', standing: 'works' },
-  { id: 'watermark', label: 'Watermark', standing: 'coming' },
-  { id: 'url_shortener', label: 'URL shortener', standing: 'coming' },
-  { id: 'proxies', label: 'Proxies', standing: 'coming' },
-  { id: 'ai_content', label: 'AI content and image generation', standing: 'partly' },
-  { id: 'image_editor', label: 'Image editor', standing: 'coming' },
-  { id: 'cloud_import', label: 'Cloud import', standing: 'coming' },
+  { id: 'bulk_post', standing: 'coming' },
+  { id: 'draft_posts', standing: 'works' },
+  { id: 'watermark', standing: 'partly' },
+  { id: 'url_shortener', standing: 'coming' },
+  { id: 'proxies', standing: 'coming' },
+  { id: 'ai_content', standing: 'partly' },
+  { id: 'image_editor', standing: 'coming' },
+  { id: 'cloud_import', standing: 'coming' },
 ] as const;
 
 /** The specification's plan table (section 9). Its prices have no currency. */
@@ -16,7 +16,7 @@ export const plans = [
     name: 'Standard',
     monthlyPrice: 29,
     annualPrice: 290,
-    socialAccounts: '3',
+    socialAccounts: { upTo: false, count: 3 },
     accountsPerPlatform: 1,
     storage: '100MB',
     fileSize: '2MB',
@@ -26,7 +26,7 @@ export const plans = [
     name: 'Premium',
     monthlyPrice: 39,
     annualPrice: 390,
-    socialAccounts: 'up to 42',
+    socialAccounts: { upTo: true, count: 42 },
     accountsPerPlatform: 5,
     storage: '500MB',
     fileSize: '5MB',
@@ -36,7 +36,7 @@ export const plans = [
     name: 'Entrepreneur',
     monthlyPrice: 69,
     annualPrice: 690,
-    socialAccounts: 'up to 70',
+    socialAccounts: { upTo: true, count: 70 },
     accountsPerPlatform: 10,
     storage: '1000MB',
     fileSize: '10MB',

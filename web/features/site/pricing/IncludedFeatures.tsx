@@ -17,19 +17,17 @@ export function IncludedFeatures() {
         {t('included.lead')}
       </Text>
       <Grid as="ul" mt={16} className={css.list}>
-        {planFeatures.map(({ id, label, standing: state }) => {
-          return (
-            <Stack as="li" gap={2} edge="top" key={id} p="12 0">
-              <Text as="span" weight="medium">
-                {label}
-              </Text>
-              <span className={state === 'coming' ? css.coming : css.there}>
-                {state === 'works' && <Icon of={IconCheck} size={14} />}
-                {t(`included.${state}`)}
-              </span>
-            </Stack>
-          );
-        })}
+        {planFeatures.map((feature) => (
+          <Stack as="li" gap={2} edge="top" key={feature.id} p="12 0">
+            <Text as="span" weight="medium">
+              {t(`included.feature.${feature.id}`)}
+            </Text>
+            <span className={feature.standing === 'coming' ? css.coming : css.there}>
+              {feature.standing === 'works' && <Icon of={IconCheck} size={14} />}
+              {feature.standing === 'partly' ? t(`included.partly.${feature.id}`) : t(`included.${feature.standing}`)}
+            </span>
+          </Stack>
+        ))}
       </Grid>
     </Box>
   );

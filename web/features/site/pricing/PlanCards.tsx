@@ -2,6 +2,7 @@ import { plans } from '@everycast/contract/plans';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
+import { accountsOf } from './accounts-of.ts';
 import type { Period } from './BillingPeriod.tsx';
 import css from './PlanCards.module.css';
 import { useWords } from './words.ts';
@@ -46,7 +47,7 @@ export function PlanCards({ period }: { period: Period }) {
             {limits.map((limit) => (
               <div key={limit}>
                 <dt>{t(`limit.${limit}`)}</dt>
-                <dd className="num">{plan[limit]}</dd>
+                <dd className="num">{limit === 'socialAccounts' ? accountsOf(plan) : plan[limit]}</dd>
               </div>
             ))}
           </Text>

@@ -1,6 +1,7 @@
 import { plans } from '@everycast/contract/plans';
 import { Box, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
+import { accountsOf } from './accounts-of.ts';
 import css from './PlanTable.module.css';
 import { useWords } from './words.ts';
 
@@ -40,7 +41,7 @@ export function PlanTable() {
                 <th scope="row">{plan.name}</th>
                 <td>{plan.monthlyPrice}</td>
                 <td>{plan.annualPrice}</td>
-                <td>{plan.socialAccounts}</td>
+                <td>{accountsOf(plan)}</td>
                 <td>{plan.accountsPerPlatform}</td>
                 <td>{plan.storage}</td>
                 <td>{plan.fileSize}</td>
