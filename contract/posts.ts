@@ -176,7 +176,8 @@ export const PostSummary = Post.omit({ activity: true, versions: true, variants:
   .meta({ id: 'PostSummary' });
 export type PostSummary = z.infer<typeof PostSummary>;
 
-const Text = z.string().max(maxPostLength, 'schema.text_too_long');
+/** A text before the platforms' own limits. */
+export const PostText = z.string().max(maxPostLength, 'schema.text_too_long');
 // One transformation for both, and none in either: for a union whose branches transform, zod loses the branches' own messages.
 const MediaRef = z
   .union([Id, z.object({ id: Id, alt: AltText.default(''), crop: Crop, crops: MediaCrops.nullable().optional() })])
@@ -187,12 +188,12 @@ const MediaRef = z
  */
 export const maxMediaPerPart = 50;
 const MediaRefs = z.array(MediaRef).max(maxMediaPerPart, 'schema.too_many_files');
-const Thread = z.array(z.strictObject({ text: Text.default(''), media: MediaRefs.default([]) })).max(maxThreadParts);
+const Thread = z.array(z.strictObject({ text: PostText.default(''), media: MediaRefs.default([]) })).max(maxThreadParts);
 const ownBody = {
-  text: Text.nullable().optional(),
+  text: PostText.nullable().optional(),
   media: MediaRefs.nullable().optional(),
   thread: Thread.nullable().optional(),
-  firstComment: Text.nullable().optional(),
+  firstComment: PostText.nullable().optional(),
 };
 const Variants = z.record(
   Id,
@@ -212,7 +213,7 @@ const Versions = z
   .optional()
   .describe('Versions for the post’s accounts on a platform, or in a group; null and missing fields are the post’s. Replaces all versions');
 /** A post's other content besides text and media; missing fields are empty in a new post. */
-const more = { thread: Thread.optional(), firstComment: Text.optional(), options: PlatformOptions.optional() };
+const more = { thread: Thread.optional(), firstComment: PostText.optional(), options: PlatformOptions.optional() };
 /** The most accounts of one post. */
 const maxAccounts = 500;
 const AccountIds = z
@@ -248,7 +249,7 @@ const undoNeedsNow = {
 /** Unknown keys are rejected: a misspelled `schedule` must not turn a scheduled post into a draft. */
 export const NewPost = z
   .strictObject({
-    text: Text.default(''),
+    text: PostText.default(''),
     accountIds: AccountIds.default([]),
     media: MediaRefs.default([]),
     ...more,
@@ -272,7 +273,7 @@ export type NewPost = z.infer<typeof NewPost>;
 export const PostChange = z
   .strictObject({
     version: Version.optional().describe('Version the change is based on; omit to overwrite'),
-    text: Text.optional(),
+    text: PostText.optional(),
     accountIds: AccountIds.optional(),
     media: MediaRefs.optional(),
     ...more,
@@ -291,36 +292,3 @@ export const PostChange = z
   .refine(isShortInAll, tooLongInAll)
   .meta({ id: 'PostChange' });
 export type PostChange = z.infer<typeof PostChange>;
-
-/** The new text of a published post. */
-export const EditTarget = z.strictObject({ text: Text }).meta({ id: 'EditTarget' });
-
-/** A person's decision about a target that only they can know about. */
-export const Verdict = z.object({ verdict: z.enum(['it_is_there', 'send_again']) }).meta({ id: 'Verdict' });
-
-/** Targets that one action is meant for, such as all of a post with one cause. */
-export const ManyTargets = z.object({ targetIds: z.array(Id).min(1).max(500) }).meta({ id: 'ManyTargets' });
-const RefusedTargets = z
-  .array(z.object({ targetId: Id, message: z.string().describe('Why, in the reader’s language'), reason: Reason }))
-  .describe('Those that were left as they are, because they are being published, for example');
-export const RetriedTargets = z.object({ retried: z.array(Id), refused: RefusedTargets }).meta({ id: 'RetriedTargets' });
-export const IgnoredTargets = z.object({ ignored: z.array(Id), refused: RefusedTargets }).meta({ id: 'IgnoredTargets' });
-/** Those that are shown as failed again. */
-export const UnignoredTargets = z.object({ unignored: z.array(Id), refused: RefusedTargets }).meta({ id: 'UnignoredTargets' });
-
-/** Posts on hold since a restore that are approved; without IDs, all upcoming ones. */
-/** `targetIds`: if missing, all. `overdue`: those whose time has passed are published now; without it they stay on hold. */
-export const ApproveRestored = z
-  .strictObject({ targetIds: z.array(Id).min(1).max(500).optional(), overdue: z.boolean().default(false) })
-  .meta({ id: 'ApproveRestored' });
-export const ApprovedTargets = z.object({ approved: z.array(Id) }).meta({ id: 'ApprovedTargets' });
-
-/** What happens to posts that came due while Everycast wasn't running: they are published right away, or wait for a person's decision. */
-export const PublishingSettings = z
-  .object({
-    missed: z.enum(['send', 'ask']),
-    graceMinutes: z.number().int().min(1).max(1440).describe('With `ask`: posts late by less than this still go out automatically'),
-  })
-  .meta({ id: 'PublishingSettings' });
-export type PublishingSettings = z.infer<typeof PublishingSettings>;
-export const PublishingSettingsChange = PublishingSettings.partial().meta({ id: 'PublishingSettingsChange' });

@@ -1,4 +1,4 @@
-import type { PublishingSettings } from '@everycast/contract/posts';
+import type { PublishingSettings } from '@everycast/contract/publishing-settings';
 import { NumberInput, Radio } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

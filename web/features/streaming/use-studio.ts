@@ -2,7 +2,8 @@ import type { Scene } from '@everycast/contract/scenes';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ableTo, isInsecure } from './engine/encoding.ts';
-import { createStudio, type Studio, type StudioState } from './engine/studio.ts';
+import { createStudio, type Studio } from './engine/studio.ts';
+import type { StudioState } from './engine/studio-state.ts';
 import { keepTab, readTab } from './tab.ts';
 
 type Able = Awaited<ReturnType<typeof ableTo>>;

@@ -1,17 +1,16 @@
 import { Id } from '@everycast/contract/common';
+import { Post } from '@everycast/contract/posts';
+import { PublishingSettings, PublishingSettingsChange } from '@everycast/contract/publishing-settings';
 import {
   ApprovedTargets,
   ApproveRestored,
   EditTarget,
   IgnoredTargets,
   ManyTargets,
-  Post,
-  PublishingSettings,
-  PublishingSettingsChange,
   RetriedTargets,
   UnignoredTargets,
   Verdict,
-} from '@everycast/contract/posts';
+} from '@everycast/contract/target-actions';
 import { z } from 'zod';
 import { inWorkspace } from '../../../kernel/http/access.ts';
 import type { Http } from '../../../kernel/http/http.ts';

@@ -2,62 +2,19 @@ import type { Scene } from '@everycast/contract/scenes';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { gainOf, type InputKind, inputKinds, soundKinds, uses } from '../scenes/edits.ts';
-import { type Input, type InputProblem, openCamera, openMicrophone, openScreen, problemOf } from './cameras.ts';
+import { type Input, openCamera, openMicrophone, openScreen, problemOf } from './cameras.ts';
 import type { Encoding } from './encoding.ts';
-import { createImages, type ImageState } from './images.ts';
+import { createImages } from './images.ts';
 import { createMixer } from './mixer.ts';
 import { createFit } from './probe/fit.ts';
 import { keyOf, pictureOf } from './probe/ladder.ts';
 import { facesOf } from './program/fonts.ts';
-import type { Picture } from './program/h264.ts';
-import { isLinkEnd, type LinkEnd, type LinkState } from './program/link-state.ts';
+import { isLinkEnd } from './program/link-state.ts';
 import { startProgram } from './program/program.ts';
 import type { RecordOrder } from './program/recorded-session.ts';
-import type { SessionFigures } from './program/session.ts';
 import { mainFont } from './program/text.ts';
 import { createRecorder } from './recorder.ts';
-
-export interface StudioState {
-  scenes: readonly Scene[];
-  sceneId: string;
-  encoding: Encoding;
-  muted: boolean;
-  cameraOn: boolean;
-  /** What is drawn, and sent once it is live. */
-  picture: Picture;
-  /** What the settings say should be. */
-  wanted: Picture;
-  /** What each input is doing. */
-  inputs: Readonly<Record<InputKind, 'off' | 'opening' | 'on' | InputProblem>>;
-  /** The device of an input, by its name; `instead`: it is used because the one from the settings isn't connected. */
-  devices: Readonly<Partial<Record<InputKind, { name: string; instead: boolean }>>>;
-  /** What each image of the scenes is doing, by its ID in the library. */
-  images: Readonly<Record<string, ImageState>>;
-  /** The stream that this tab sends. */
-  live: { streamId: string; link: LinkState; figures: SessionFigures | null } | null;
-  /** Why this tab no longer sends, if nobody here ended it. */
-  over: LinkEnd | null;
-  /** The stream that is over, by ID. */
-  overOf: string | null;
-  /** The browser starts neither sound nor, with it, the stream until the person does something. */
-  held: boolean;
-  /** Encoding failed, and the stream can't go on from here. */
-  failure: string | null;
-}
-
-/** What a studio starts with. */
-type StudioStart = Pick<StudioState, 'scenes' | 'sceneId' | 'encoding' | 'muted' | 'cameraOn'>;
-
-const initial: Omit<StudioState, keyof StudioStart | 'picture' | 'wanted'> = {
-  inputs: { camera: 'off', screen: 'off', microphone: 'off' },
-  devices: {},
-  images: {},
-  live: null,
-  over: null,
-  overOf: null,
-  held: false,
-  failure: null,
-};
+import { initial, type StudioStart, type StudioState } from './studio-state.ts';
 
 /** A browser that starts sound does so within this time. Milliseconds. */
 const heldAfter = 1_000;

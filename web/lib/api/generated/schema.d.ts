@@ -9358,87 +9358,6 @@ export interface components {
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             labelIds?: string[];
         };
-        EditTargetInput: {
-            text: string;
-        };
-        VerdictInput: {
-            /** @enum {string} */
-            verdict: "it_is_there" | "send_again";
-        };
-        ManyTargetsInput: {
-            targetIds: string[];
-        };
-        RetriedTargetsInput: {
-            retried: string[];
-            /** @description Those that were left as they are, because they are being published, for example */
-            refused: {
-                /** Format: uuid */
-                targetId: string;
-                /** @description Why, in the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-            }[];
-        };
-        IgnoredTargetsInput: {
-            ignored: string[];
-            /** @description Those that were left as they are, because they are being published, for example */
-            refused: {
-                /** Format: uuid */
-                targetId: string;
-                /** @description Why, in the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-            }[];
-        };
-        UnignoredTargetsInput: {
-            unignored: string[];
-            /** @description Those that were left as they are, because they are being published, for example */
-            refused: {
-                /** Format: uuid */
-                targetId: string;
-                /** @description Why, in the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-            }[];
-        };
-        ApproveRestoredInput: {
-            targetIds?: string[];
-            /** @default false */
-            overdue?: boolean;
-        };
-        ApprovedTargetsInput: {
-            approved: string[];
-        };
-        PublishingSettingsInput: {
-            /** @enum {string} */
-            missed: "send" | "ask";
-            /** @description With `ask`: posts late by less than this still go out automatically */
-            graceMinutes: number;
-        };
-        PublishingSettingsChangeInput: {
-            /** @enum {string} */
-            missed?: "send" | "ask";
-            /** @description With `ask`: posts late by less than this still go out automatically */
-            graceMinutes?: number;
-        };
         AnalyticsCardInput: {
             value: number | null;
             /** @description In the period before, of the same length */
@@ -10575,6 +10494,87 @@ export interface components {
             states: {
                 [key: string]: number;
             };
+        };
+        PublishingSettingsInput: {
+            /** @enum {string} */
+            missed: "send" | "ask";
+            /** @description With `ask`: posts late by less than this still go out automatically */
+            graceMinutes: number;
+        };
+        PublishingSettingsChangeInput: {
+            /** @enum {string} */
+            missed?: "send" | "ask";
+            /** @description With `ask`: posts late by less than this still go out automatically */
+            graceMinutes?: number;
+        };
+        EditTargetInput: {
+            text: string;
+        };
+        VerdictInput: {
+            /** @enum {string} */
+            verdict: "it_is_there" | "send_again";
+        };
+        ManyTargetsInput: {
+            targetIds: string[];
+        };
+        RetriedTargetsInput: {
+            retried: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
+        };
+        IgnoredTargetsInput: {
+            ignored: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
+        };
+        UnignoredTargetsInput: {
+            unignored: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
+        };
+        ApproveRestoredInput: {
+            targetIds?: string[];
+            /** @default false */
+            overdue?: boolean;
+        };
+        ApprovedTargetsInput: {
+            approved: string[];
         };
         RepeatsQueryInput: {
             /**
@@ -11987,87 +11987,6 @@ export interface components {
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             labelIds?: string[];
         };
-        EditTarget: {
-            text: string;
-        };
-        Verdict: {
-            /** @enum {string} */
-            verdict: "it_is_there" | "send_again";
-        };
-        ManyTargets: {
-            targetIds: string[];
-        };
-        RetriedTargets: {
-            retried: string[];
-            /** @description Those that were left as they are, because they are being published, for example */
-            refused: {
-                /** Format: uuid */
-                targetId: string;
-                /** @description Why, in the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-            }[];
-        };
-        IgnoredTargets: {
-            ignored: string[];
-            /** @description Those that were left as they are, because they are being published, for example */
-            refused: {
-                /** Format: uuid */
-                targetId: string;
-                /** @description Why, in the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-            }[];
-        };
-        UnignoredTargets: {
-            unignored: string[];
-            /** @description Those that were left as they are, because they are being published, for example */
-            refused: {
-                /** Format: uuid */
-                targetId: string;
-                /** @description Why, in the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-            }[];
-        };
-        ApproveRestored: {
-            targetIds?: string[];
-            /** @default false */
-            overdue: boolean;
-        };
-        ApprovedTargets: {
-            approved: string[];
-        };
-        PublishingSettings: {
-            /** @enum {string} */
-            missed: "send" | "ask";
-            /** @description With `ask`: posts late by less than this still go out automatically */
-            graceMinutes: number;
-        };
-        PublishingSettingsChange: {
-            /** @enum {string} */
-            missed?: "send" | "ask";
-            /** @description With `ask`: posts late by less than this still go out automatically */
-            graceMinutes?: number;
-        };
         AnalyticsCard: {
             value: number | null;
             /** @description In the period before, of the same length */
@@ -13204,6 +13123,87 @@ export interface components {
             states: {
                 [key: string]: number;
             };
+        };
+        PublishingSettings: {
+            /** @enum {string} */
+            missed: "send" | "ask";
+            /** @description With `ask`: posts late by less than this still go out automatically */
+            graceMinutes: number;
+        };
+        PublishingSettingsChange: {
+            /** @enum {string} */
+            missed?: "send" | "ask";
+            /** @description With `ask`: posts late by less than this still go out automatically */
+            graceMinutes?: number;
+        };
+        EditTarget: {
+            text: string;
+        };
+        Verdict: {
+            /** @enum {string} */
+            verdict: "it_is_there" | "send_again";
+        };
+        ManyTargets: {
+            targetIds: string[];
+        };
+        RetriedTargets: {
+            retried: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
+        };
+        IgnoredTargets: {
+            ignored: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
+        };
+        UnignoredTargets: {
+            unignored: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
+        };
+        ApproveRestored: {
+            targetIds?: string[];
+            /** @default false */
+            overdue: boolean;
+        };
+        ApprovedTargets: {
+            approved: string[];
         };
         RepeatsQuery: {
             /**
