@@ -26,8 +26,8 @@ const rounding = 1e-6;
 
 /** Whether enough of a frame is in the picture to see it and take hold of it. */
 export function isVisible({ x, y, width, height }: { x: number; y: number; width: number; height: number }): boolean {
-  const least = minVisible - rounding;
-  return x + width >= least && y + height >= least && x <= 1 - least && y <= 1 - least;
+  const smallest = minVisible - rounding;
+  return x + width >= smallest && y + height >= smallest && x <= 1 - smallest && y <= 1 - smallest;
 }
 
 /** Unique within its list. */

@@ -2,7 +2,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { Platform } from '@everycast/platforms/port/platform';
 import type { AccountLimits } from '../../server/features/accounts/limits/limits.ts';
 import type { PublishingAccount } from '../../server/features/posts/publishing/needs.ts';
-import type { WorkStore } from '../../server/features/posts/publishing/work/store.ts';
+import type { TargetStore } from '../../server/features/posts/publishing/work/store.ts';
 import type { TargetLeaseLengths } from '../../server/features/posts/publishing/work/worker.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import type { Logger } from '../../server/kernel/log.ts';
@@ -34,7 +34,7 @@ export const pickedOf = ({ id, platform, traits, handle, displayName }: Publishi
 
 /** Options of one worker's round. */
 export interface RoundOptions {
-  as: WorkStore;
+  as: TargetStore;
   token: string;
   max: number;
   stopping: () => boolean;

@@ -23,7 +23,7 @@ import { createPublishing } from '../../server/features/posts/publishing/publish
 import { createPublishingStore } from '../../server/features/posts/publishing/store.ts';
 import { loadJobs } from '../../server/features/posts/publishing/work/load.ts';
 import { endUnready, runTarget } from '../../server/features/posts/publishing/work/run.ts';
-import { type Claimed, createWorkStore } from '../../server/features/posts/publishing/work/store.ts';
+import { type Claimed, createTargetStore } from '../../server/features/posts/publishing/work/store.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
@@ -167,7 +167,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
   });
   const publishing = createPublishing(kernel, { ...needs, posts }, { lease: options.lease });
-  const store = createWorkStore(kernel.db, kernel.clock);
+  const store = createTargetStore(kernel.db, kernel.clock);
   const { settings } = createPublishingStore(kernel.db);
   const told: { targetId: string; what: string; fraction: number }[] = [];
 

@@ -6,7 +6,7 @@ import type { RunParts } from '../../server/features/posts/publishing/work/execu
 import { type LedgerRow, withRows } from '../../server/features/posts/publishing/work/ledger.ts';
 import { runTarget } from '../../server/features/posts/publishing/work/run.ts';
 import type { State } from '../../server/features/posts/publishing/work/state.ts';
-import type { Claimed, Lease, TargetChange, WorkStore } from '../../server/features/posts/publishing/work/store.ts';
+import type { Claimed, Lease, TargetChange, TargetStore } from '../../server/features/posts/publishing/work/store.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { dyingStore } from './dying-store.ts';
 import { Crash } from './publishing.ts';
@@ -82,7 +82,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
     takenItems: async () => new Set<string>(),
     hasUnplacedItem: async () => false,
     oneAtATime: async () => undefined,
-  } as unknown as WorkStore;
+  } as unknown as TargetStore;
 
   const env = { fetch: () => Promise.reject(new Error('Not in these tests.')), now: () => new Date(now), spend: async () => undefined };
   const page = async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }) as const;
@@ -95,7 +95,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
       return true;
     },
   };
-  const parts_ = (dying: WorkStore): RunParts =>
+  const parts_ = (dying: TargetStore): RunParts =>
     ({
       ...{ kernel: { clock: { now: () => new Date(now) }, db }, needs: { platforms: { bluesky: scripted.platform }, accounts } },
       ...{ store: dying, limits: { until: async () => null }, log: createLog('silent'), lease: certainLease },

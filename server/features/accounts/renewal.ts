@@ -11,7 +11,7 @@ import type { AccountChange, AccountRow, AccountStore } from './store.ts';
 import type { Usable } from './usable.ts';
 
 /** Renewals wait for platforms and hold nothing, so many may run; one platform or workspace can only delay a part of them. */
-const turns = {
+const queueLimits = {
   ...{ atOnce: 48, perOwner: 8, perHost: 24, perOwnerAtHost: 4, waiting: 200 },
   busy: 'accounts.busy_renewals',
 } as const;
@@ -42,7 +42,7 @@ export function createRenewal(
   },
 ) {
   const { store, platforms, credentials, states, usable, revocation } = parts;
-  const inTurn = createFairQueue(turns);
+  const inTurn = createFairQueue(queueLimits);
   const running = new Map<string, Promise<AccountRow>>();
 
   async function current(id: string): Promise<AccountRow> {

@@ -40,10 +40,10 @@ function joined(units: readonly Unit[]): string {
   return units.map((one, index) => (index === 0 ? one.text : gap(one, units[index - 1] as Unit) + one.text)).join('');
 }
 
-/** The smallest number from 0 to `most` that holds, if all larger ones do, too; null if none does. */
-function smallest(most: number, holds: (count: number) => boolean): number | null {
-  if (most < 0 || !holds(most)) return null;
-  let [low, high] = [0, most];
+/** The smallest number from 0 to `max` that holds, if all larger ones do, too; null if none does. */
+function smallest(max: number, holds: (count: number) => boolean): number | null {
+  if (max < 0 || !holds(max)) return null;
+  let [low, high] = [0, max];
   while (low < high) {
     const middle = (low + high) >> 1;
     if (holds(middle)) high = middle;

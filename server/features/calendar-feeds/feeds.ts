@@ -22,7 +22,7 @@ const day = 24 * 3600_000;
 /** What a feed has: a month back, a year ahead, and no more than this many posts. */
 const back = 30 * day;
 const ahead = 366 * day;
-const most = 2_000;
+const maxLines = 2_000;
 const pageSize = 200;
 /** Drafts aren't on the schedule, and what was cancelled has left it. */
 const shown = ['scheduled', 'retrying', 'publishing', 'published', 'incomplete', 'failed', 'unconfirmed'] as const;
@@ -42,7 +42,7 @@ export function createCalendarFeeds(kernel: Pick<Kernel, 'db' | 'clock' | 'domai
       const page = await calendar.lines(workspaceId, { ...range, state: [...shown], limit: pageSize, cursor });
       found.push(...page.items);
       cursor = page.cursor ?? undefined;
-    } while (cursor !== undefined && found.length < most);
+    } while (cursor !== undefined && found.length < maxLines);
     return found;
   }
 

@@ -36,7 +36,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
   function begin(
     workspaceId: string,
     mediaId: string,
-    what: Pick<JobRow, 'kind' | 'asked'> & Partial<Pick<JobRow, 'format' | 'segments'>>,
+    what: Pick<JobRow, 'kind' | 'fingerprint'> & Partial<Pick<JobRow, 'format' | 'segments'>>,
     times: readonly number[] = [],
   ): Promise<JobRow> {
     return kernel.db.transaction().execute(async (tx) => {
@@ -87,7 +87,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
       const refusal = refusalOfTimes(times, duration ?? 0);
       if (refusal !== null) throw new AppError('invalid_input', refusal);
       const moments = momentsOf(times);
-      const job = await begin(workspaceId, mediaId, { kind: 'snapshots', asked: `${format} ${moments.join(' ')}`, format }, moments);
+      const job = await begin(workspaceId, mediaId, { kind: 'snapshots', fingerprint: `${format} ${moments.join(' ')}`, format }, moments);
       return (await shown(workspaceId, [job]))[0] as Snapshots;
     },
 
@@ -111,7 +111,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
     async findHighlights(workspaceId: string, mediaId: string, again: boolean): Promise<HighlightSearch> {
       await video(workspaceId, mediaId);
       const [last] = await store.ofMedia(workspaceId, mediaId, 'highlights', 1);
-      if (again || last?.state !== 'done') await begin(workspaceId, mediaId, { kind: 'highlights', asked: 'highlights' });
+      if (again || last?.state !== 'done') await begin(workspaceId, mediaId, { kind: 'highlights', fingerprint: 'highlights' });
       return search(workspaceId, mediaId);
     },
 

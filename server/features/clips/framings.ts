@@ -8,7 +8,7 @@ import type { ClipsStore, JobRow } from './store.ts';
 interface Parts {
   store: ClipsStore;
   video(workspaceId: string, mediaId: string): Promise<Media>;
-  begin(workspaceId: string, mediaId: string, what: Pick<JobRow, 'kind' | 'asked' | 'segments'>): Promise<JobRow>;
+  begin(workspaceId: string, mediaId: string, what: Pick<JobRow, 'kind' | 'fingerprint' | 'segments'>): Promise<JobRow>;
   cancel(workspaceId: string, job: JobRow): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ export function createFramings({ store, video, begin, cancel }: Parts) {
       const { duration } = await video(workspaceId, mediaId);
       const refusal = refusalOfSegments(segments, duration ?? 0);
       if (refusal !== null) throw new AppError('invalid_input', refusal);
-      const asked = framingName(segments);
-      const done = await store.lastDone(workspaceId, mediaId, asked);
-      return shown(done ?? (await begin(workspaceId, mediaId, { kind: 'framing', asked, segments })));
+      const fingerprint = framingName(segments);
+      const done = await store.lastDone(workspaceId, mediaId, fingerprint);
+      return shown(done ?? (await begin(workspaceId, mediaId, { kind: 'framing', fingerprint, segments })));
     },
 
     /** @throws AppError not_found */

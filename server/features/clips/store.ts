@@ -9,7 +9,7 @@ export interface JobRow extends WorkRow {
   workspaceId: string;
   mediaId: string;
   kind: 'highlights' | 'snapshots' | 'framing';
-  asked: string;
+  fingerprint: string;
   format: 'jpg' | 'png' | 'webp' | null;
   /** The parts in which a crop is searched. */
   segments: Segment[] | null;
@@ -20,7 +20,7 @@ export interface JobRow extends WorkRow {
   createdAt: Date;
 }
 /** A new job; the engine's columns have defaults. */
-export type NewJob = Pick<JobRow, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'asked' | 'createdAt'> &
+export type NewJob = Pick<JobRow, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'fingerprint' | 'createdAt'> &
   Partial<Pick<JobRow, 'format' | 'segments'>>;
 export interface SnapshotRow {
   jobId: string;
@@ -50,7 +50,10 @@ export function createClipsStore(database: Database) {
         .values({ ...row, segments: json(row.segments ?? null) } as unknown as JobRow)
         // An update, so that the existing row is returned and locked until this commits.
         .onConflict((conflict) =>
-          conflict.columns(['mediaId', 'asked']).where('state', 'in', ['waiting', 'running']).doUpdateSet({ asked: row.asked }),
+          conflict
+            .columns(['mediaId', 'fingerprint'])
+            .where('state', 'in', ['waiting', 'running'])
+            .doUpdateSet({ fingerprint: row.fingerprint }),
         )
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -64,13 +67,13 @@ export function createClipsStore(database: Database) {
     },
 
     /** A video's last completed job with the same task. */
-    lastDone: (workspaceId: string, mediaId: string, asked: string) =>
+    lastDone: (workspaceId: string, mediaId: string, fingerprint: string) =>
       db
         .selectFrom('clipJob')
         .selectAll()
         .where('workspaceId', '=', workspaceId)
         .where('mediaId', '=', mediaId)
-        .where('asked', '=', asked)
+        .where('fingerprint', '=', fingerprint)
         .where('state', '=', 'done')
         .orderBy('id', 'desc')
         .limit(1)

@@ -18,14 +18,14 @@ const queueName = 'read';
 /** Inboxes that one process reads at the same time; of those, per workspace and per server, across all processes. */
 const limits = { places: 24, perOwner: 2, perHost: 6 };
 /**
- * How long a reading takes a place. After `enough` it begins no more calls for single items and continues later, after others; after `most`
+ * How long a reading takes a place. After `enough` it begins no more calls for single items and continues later, after others; after `max`
  * it has failed, and is tried less and less often. Milliseconds.
  */
 export interface ReadingTime {
   enough: number;
-  most: number;
+  max: number;
 }
-const usualTime: ReadingTime = { enough: 30_000, most: 90_000 };
+const usualTime: ReadingTime = { enough: 30_000, max: 90_000 };
 /** An inbox that a person looks at is read again after this. Milliseconds. */
 const freshFor = 5_000;
 /** A connection that only its owner can fix is tried this rarely. Milliseconds. */
@@ -65,7 +65,7 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
   async function pageOf(source: SourceRow & Lease): Promise<{ page: InboxPage; account: InboxAccount }> {
     const began = performance.now();
     const isOver = () => performance.now() - began >= time.enough;
-    return withinTime(time.most, async (guard) => {
+    return withinTime(time.max, async (guard) => {
       await subscribe(source, guard);
       return needs.accounts.call(source.id, async (account, env) => {
         const { inbox, manifest } = needs.platforms[account.platform];

@@ -57,7 +57,7 @@ test('while the accounts of many workspaces hang at one server, those at others 
 });
 
 test('even if each hangs at a server of its own, their readings end, and others follow', async () => {
-  const { slow, waiting, read, add } = await setUp({ readingTime: { enough: 100, most: 400 } });
+  const { slow, waiting, read, add } = await setUp({ readingTime: { enough: 100, max: 400 } });
   for (let n = 0; n < 30; n += 1) {
     const { workspaceId, id } = await add(`https://hangs-${n}.example`);
     slow.add(id);
@@ -77,7 +77,7 @@ test('even if each hangs at a server of its own, their readings end, and others 
 });
 
 test('what a reading that took too long returns after all is not stored', async () => {
-  const { slow, waiting, add } = await setUp({ readingTime: { enough: 100, most: 300 } });
+  const { slow, waiting, add } = await setUp({ readingTime: { enough: 100, max: 300 } });
   const { workspaceId, id } = await add();
   slow.add(id);
   world.inbox.items.push(itemOf());

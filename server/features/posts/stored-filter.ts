@@ -2,12 +2,12 @@ import type { PostsQuery } from '@everycast/contract/posts-query';
 import type { PostsNeeds } from './needs.ts';
 import type { StoredFilter } from './store/filter.ts';
 
-type Asked = Pick<PostsQuery, 'account' | 'group' | 'label' | 'author' | 'search'>;
+type Filter = Pick<PostsQuery, 'account' | 'group' | 'label' | 'author' | 'search'>;
 
 /** A request's filter as the store reads it. */
 export const storedFilter = (
   needs: Pick<PostsNeeds, 'labels' | 'groups'>,
-  { account, group, label, author, search }: Asked,
+  { account, group, label, author, search }: Filter,
 ): StoredFilter => ({
   accountIds: account ?? null,
   groupAccounts: group ? needs.groups.accountsOf(group) : null,

@@ -75,9 +75,9 @@ export const keptSegments = ({ segments }: Edit, duration: number): Segment[] =>
 
 /** The same for everything that gives the same file: a cut only depends on an edit's kept parts. */
 export function fingerprintOf(mediaId: string, edit: Edit, output: VideoOutput): string {
-  const asked = output.kind === 'trim' ? { segments: edit.segments, mode: edit.mode } : edit;
+  const requested = output.kind === 'trim' ? { segments: edit.segments, mode: edit.mode } : edit;
   return createHash('sha256')
-    .update(JSON.stringify(sorted([mediaId, asked, output])))
+    .update(JSON.stringify(sorted([mediaId, requested, output])))
     .digest('hex');
 }
 

@@ -9,7 +9,7 @@ export type NewJob = Pick<JobTable, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 
 
 const underWay = ['waiting', 'running'] as const;
 /** The kinds that people request and see. */
-const asked = ['trim', 'export'] as const;
+const requestedKinds = ['trim', 'export'] as const;
 
 export type VideosStore = ReturnType<typeof createVideosStore>;
 
@@ -17,7 +17,7 @@ export type VideosStore = ReturnType<typeof createVideosStore>;
 export function createVideosStore(database: Database) {
   const db = database.withTables<VideosTables>();
   const within = (tx: Tx): Kysely<VideosTables> => tx.withTables<VideosTables>();
-  const making = () => db.selectFrom('videoJob').selectAll().where('kind', 'in', asked).$castTo<MakingRow>();
+  const making = () => db.selectFrom('videoJob').selectAll().where('kind', 'in', requestedKinds).$castTo<MakingRow>();
 
   return {
     /** A video's row, created if there is none. */
@@ -75,7 +75,7 @@ export function createVideosStore(database: Database) {
 
     async countUnderWay(workspaceId: string): Promise<number> {
       const query = db.selectFrom('videoJob').select((eb) => eb.fn.countAll<number>().as('count'));
-      const mine = query.where('workspaceId', '=', workspaceId).where('kind', 'in', asked);
+      const mine = query.where('workspaceId', '=', workspaceId).where('kind', 'in', requestedKinds);
       return (await mine.where('state', 'in', underWay).executeTakeFirstOrThrow()).count;
     },
 

@@ -14,7 +14,7 @@ import { createVideosStore, type NewJob } from './store.ts';
 import type { FileTable, JobTable, VideoTable } from './tables.ts';
 import { editOf, toEditable } from './view.ts';
 import { videoQueues, videoTable } from './work/queues.ts';
-import { createWorkStore } from './work/store.ts';
+import { createVideoWorkStore } from './work/store.ts';
 
 export type Videos = ReturnType<typeof createVideos>;
 
@@ -41,7 +41,7 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
     kernel,
     needs,
     engine,
-    store: createWorkStore(db),
+    store: createVideoWorkStore(db),
     files,
     show: ({ workspaceId, mediaId, id }, what) =>
       events.soon(workspaceId, what === 'job' ? { type: 'video.job', jobId: id } : { type: 'video.prepared', mediaId }),

@@ -86,7 +86,7 @@ create table clip_job (
   media_id uuid not null references media on delete cascade,
   kind text not null,
   -- What of the video, so that the same job is not queued twice.
-  asked text not null,
+  fingerprint text not null,
   format text check (format in ('jpg', 'png', 'webp')),
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
   next_attempt_at timestamptz default to_timestamp(0),
@@ -112,7 +112,7 @@ create table clip_job (
 );
 create index clip_job_ended on clip_job (ended_at) where ended_at is not null;
 create index clip_job_media on clip_job (media_id, kind, id);
-create unique index clip_job_once on clip_job (media_id, asked) where state in ('waiting', 'running');
+create unique index clip_job_once on clip_job (media_id, fingerprint) where state in ('waiting', 'running');
 create index clip_job_next on clip_job (kind, next_attempt_at) where next_attempt_at is not null;
 create index clip_job_started on clip_job (workspace_id, kind, started_at);
 

@@ -54,7 +54,7 @@ export function createFitter(slots: readonly number[]) {
       const near = smoothed(kernel, sums.sum, used, used);
       return priors.map((prior) => ({ kernel, support, prior, missed: missedBy(near, support, prior, sums) }));
     });
-    const chosen = tries.reduce((least, one) => (one.missed < least.missed ? one : least));
+    const chosen = tries.reduce((best, one) => (one.missed < best.missed ? one : best));
     const total = sums.squares.reduce((sum, value) => sum + value, 0);
     return { ...chosen, sums, explained: total === 0 ? 0 : 1 - chosen.missed / total };
   }

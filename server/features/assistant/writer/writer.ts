@@ -76,8 +76,8 @@ function shorten(text: string, bounds: Bounds | null, fits: Fits): Written {
   const whole = clean(text);
   if (!fits(whole)) return { text: bringWithin(whole, fits), note: null };
   // It fits, so nothing is cut in the middle of a sentence.
-  const most = Math.ceil((graphemes(whole).length * 2) / 3);
-  const shorter = bringWithin(whole, (piece) => atMost(piece, most));
+  const max = Math.ceil((graphemes(whole).length * 2) / 3);
+  const shorter = bringWithin(whole, (piece) => atMost(piece, max));
   if (shorter && (!shorter.endsWith('…') || whole.endsWith('…'))) return { text: shorter, note: null };
   return { text: whole, note: bounds ? fitting('assistant.note_fits_whole', bounds) : message('assistant.note_nothing_to_cut') };
 }

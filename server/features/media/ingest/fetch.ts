@@ -14,7 +14,7 @@ export interface FetchFile {
   /** Called regularly with the bytes received; throws to stop. */
   onBytes(bytes: number): Promise<void>;
   /** Slower downloads are aborted, whatever their size: this many bytes per this many milliseconds. */
-  pace?: { bytes: number; within: number };
+  minRate?: { bytes: number; within: number };
 }
 
 /**
@@ -23,8 +23,8 @@ export interface FetchFile {
  */
 export const fetchLimits = { silenceMs: 30_000, wholeMs: 8 * 3_600_000, maxBytes: Number.MAX_SAFE_INTEGER, readAtOnce: 0, redirects: 8 };
 
-/** 20 KB per second: at that pace a gigabyte takes all day. */
-const usualPace = { bytes: 600_000, within: 30_000 };
+/** 20 KB per second: at that rate a gigabyte takes all day. */
+const usualMinRate = { bytes: 600_000, within: 30_000 };
 /** Milliseconds. */
 const tellEvery = 500;
 
@@ -37,14 +37,14 @@ export async function fetchFile(fetch: typeof globalThis.fetch, url: string, pat
   const tooLate = new AbortController();
   const signal = AbortSignal.any([on.signal, tooLate.signal]);
   const counter = counting(on);
-  let pace: NodeJS.Timeout | undefined;
+  let rateCheck: NodeJS.Timeout | undefined;
   try {
     refuseStatus(response);
     const length = Number(response.headers.get('content-length') ?? Number.NaN);
     const name = nameOf(new URL(response.url), response.headers.get('content-disposition'));
     await on.onHead({ name, bytes: Number.isSafeInteger(length) ? length : null });
     if (!response.body) throw new Refused('unsupported_media', 'media.source_empty');
-    pace = watchPace(counter.bytes, on.pace, () => tooLate.abort(tooSlow(new URL(response.url).host)));
+    rateCheck = watchRate(counter.bytes, on.minRate, () => tooLate.abort(tooSlow(new URL(response.url).host)));
     const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
     await pipeline(body, counter.stream, createWriteStream(path), { signal });
     return counter.bytes();
@@ -53,7 +53,7 @@ export async function fetchFile(fetch: typeof globalThis.fetch, url: string, pat
     signal.throwIfAborted();
     throw error;
   } finally {
-    clearInterval(pace);
+    clearInterval(rateCheck);
   }
 }
 
@@ -67,7 +67,7 @@ function refuseStatus({ status, url }: Response): void {
 }
 
 /** On a timer, because a very slow sender may never trigger a check on arrival. */
-function watchPace(bytes: () => number, { bytes: min, within } = usualPace, cutOff: () => void): NodeJS.Timeout {
+function watchRate(bytes: () => number, { bytes: min, within } = usualMinRate, cutOff: () => void): NodeJS.Timeout {
   let before = 0;
   return setInterval(() => {
     if (bytes() - before < min) cutOff();
@@ -105,4 +105,4 @@ function refusePage(first: Buffer): void {
 }
 
 const tooSlow = (host: string) =>
-  new AppError('address_too_slow', 'media.source_too_slow', { host, rate: usualPace.bytes / usualPace.within });
+  new AppError('address_too_slow', 'media.source_too_slow', { host, rate: usualMinRate.bytes / usualMinRate.within });

@@ -214,7 +214,7 @@ describe('what does not come', () => {
     });
     const fetch = createSafeFetch({ allowPrivate: true, limits: fetchLimits });
     const on = { signal: AbortSignal.timeout(30_000), onHead: async () => undefined, onBytes: async () => undefined };
-    const dripping = fetchFile(fetch, url, `${world.dataDir}/drip`, { ...on, pace: { bytes: 400, within: 200 } });
+    const dripping = fetchFile(fetch, url, `${world.dataDir}/drip`, { ...on, minRate: { bytes: 400, within: 200 } });
     await expect(dripping).rejects.toMatchObject({ code: 'address_too_slow' });
   });
 });

@@ -1,13 +1,13 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ending } from './rules.ts';
-import type { Claimed, WorkStore } from './work/store.ts';
+import type { Claimed, TargetStore } from './work/store.ts';
 
 export type PublishingMetrics = ReturnType<typeof createPublishingMetrics>;
 
 /** Upper bounds in seconds, from on time to a working day. */
 const latenessBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200, 28_800];
 
-export function createPublishingMetrics({ metrics }: Pick<Kernel, 'metrics'>, store: WorkStore) {
+export function createPublishingMetrics({ metrics }: Pick<Kernel, 'metrics'>, store: TargetStore) {
   const lateness = metrics.histogram(
     'everycast_publishing_lateness_seconds',
     'Time from when a target is due to its publication',

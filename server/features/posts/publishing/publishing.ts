@@ -1,4 +1,4 @@
-import type { PublishingSettings } from '@everycast/contract/posts';
+import type { PublishingSettings } from '@everycast/contract/publishing-settings';
 import { type Message, message } from '@everycast/messages/message';
 import { accountName } from '@everycast/platforms/port/account-name';
 import { keyOf, thePost } from '@everycast/platforms/port/steps';
@@ -20,7 +20,7 @@ import { lostPlace, usualSettings, whyRefused } from './rules.ts';
 import { createPublishingStore, type TargetRef } from './store.ts';
 import { loadFollowing } from './work/load.ts';
 import { missingIn } from './work/state.ts';
-import { createWorkStore } from './work/store.ts';
+import { createTargetStore } from './work/store.ts';
 import { createWorker, type TargetLeaseLengths } from './work/worker.ts';
 
 export type Publishing = ReturnType<typeof createPublishing>;
@@ -39,7 +39,7 @@ const notOpen = () => new AppError('not_editable', 'publishing.already_decided')
  */
 export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease }: { lease?: TargetLeaseLengths | undefined } = {}) {
   const store = createPublishingStore(kernel.db);
-  const work = createWorkStore(kernel.db, kernel.clock);
+  const work = createTargetStore(kernel.db, kernel.clock);
   const limits = createPublishingLimits({
     store: createSentStore(kernel.db),
     accounts: needs.accounts,

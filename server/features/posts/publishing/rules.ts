@@ -1,4 +1,5 @@
-import type { PublishingSettings, problemKinds, TargetState } from '@everycast/contract/posts';
+import type { problemKinds, TargetState } from '@everycast/contract/posts';
+import type { PublishingSettings } from '@everycast/contract/publishing-settings';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { soonEnough } from '@everycast/platforms/port/retry-after';
@@ -9,7 +10,7 @@ export const maxAttempts = 8;
  * How often a worker may die while it has a target. Other causes can stop a machine many times, but a target that always kills its worker
  * must not be claimed forever.
  */
-export const maxStops = 20;
+export const maxCrashes = 20;
 /** Errors inside Everycast rarely pass: after this many, a target fails or is left to a person. */
 export const maxFaults = 3;
 /** Waits between attempts, in milliseconds: from a few seconds, because most outages are short, to more than an hour. */

@@ -1,4 +1,5 @@
-import type { PublishingSettings, TargetState } from '@everycast/contract/posts';
+import type { TargetState } from '@everycast/contract/posts';
+import type { PublishingSettings } from '@everycast/contract/publishing-settings';
 import type { Message } from '@everycast/messages/message';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { immediately } from '../../../kernel/clock.ts';

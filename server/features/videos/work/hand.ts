@@ -2,13 +2,13 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Engine } from '../engine.ts';
 import type { Files } from '../files/files.ts';
 import type { VideosNeeds } from '../needs.ts';
-import type { Claimed, WorkStore } from './store.ts';
+import type { Claimed, VideoWorkStore } from './store.ts';
 
 export interface HandParts {
   kernel: Pick<Kernel, 'clock' | 'scratch'>;
   needs: VideosNeeds;
   engine: Engine;
-  store: WorkStore;
+  store: VideoWorkStore;
   files: Files;
 }
 

@@ -49,7 +49,7 @@ async function made({ engine, folder, signal, progress }: JobContext, source: Vi
   let share = 1;
   for (let tries = 1; ; tries += 1) {
     await engine.exportVideo(source, edit, {
-      ...{ format: formats[spec.contentType], preset: spec.copied ? 'source' : asked(spec, share) },
+      ...{ format: formats[spec.contentType], preset: spec.copied ? 'source' : presetFor(spec, share) },
       ...{ output, folder: parts, signal, onProgress: (fraction: number) => progress(makingShare * fraction) },
     });
     const { size } = await stat(output);
@@ -68,7 +68,7 @@ function editOf({ shape, focus, width, height }: VideoRenditionSpec, source: Vid
   return Edit.parse({ fit: shape === 'pad' ? 'pad' : 'crop', crop });
 }
 
-function asked({ width, height, framesPerSecond: rate, bitrate, bytes }: VideoRenditionSpec, share: number): CustomPreset {
+function presetFor({ width, height, framesPerSecond: rate, bitrate, bytes }: VideoRenditionSpec, share: number): CustomPreset {
   const all = (bitrate ?? usualBitrate + soundBitrate) - soundBitrate;
   return {
     name: message('presets.fitted'),

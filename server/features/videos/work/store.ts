@@ -10,10 +10,10 @@ export type Parts = Partial<
   Pick<VideoTable, 'facts' | 'plays' | 'keyframes' | 'sheet' | 'sheetKey' | 'waveform' | 'waveformKey' | 'proxyKey'>
 >;
 
-export type WorkStore = ReturnType<typeof createWorkStore>;
+export type VideoWorkStore = ReturnType<typeof createVideoWorkStore>;
 
 /** What workers read and write besides the job itself. */
-export function createWorkStore(database: Database) {
+export function createVideoWorkStore(database: Database) {
   const db = database.withTables<VideosTables>();
   const within = (tx: Tx): Kysely<VideosTables> => tx.withTables<VideosTables>();
 

@@ -13,7 +13,7 @@ import type { AccountWork, PublishingAccount, PublishingNeeds } from '../needs.t
 import { failureDetail, goneDetail, noAnswerDetail } from '../words.ts';
 import { type LedgerRow, outcomesOf } from '../work/ledger.ts';
 import { loadContent } from '../work/load.ts';
-import type { WorkStore } from '../work/store.ts';
+import type { TargetStore } from '../work/store.ts';
 import { createPublishedStore, type PublishedRow } from './store.ts';
 
 /** The longest a change may take. Milliseconds. */
@@ -27,7 +27,7 @@ const lookEvery = 250;
 export interface PublishedParts {
   kernel: Pick<Kernel, 'clock' | 'db' | 'events' | 'log'>;
   needs: PublishingNeeds;
-  work: WorkStore;
+  work: TargetStore;
 }
 
 type Target = { id: string; postId: string; accountId: string };

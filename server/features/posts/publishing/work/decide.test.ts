@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { reads } from '../../../../../tests/support/reads.ts';
 import type { Behaviour } from '../../../../../tests/support/scripted-platform.ts';
 import { commentText, createTargetInMemory, partText, postText, type Shape } from '../../../../../tests/support/target-in-memory.ts';
-import { maxFaults, maxStops } from '../rules.ts';
+import { maxCrashes, maxFaults } from '../rules.ts';
 import { decide } from './decide.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { State } from './state.ts';
@@ -107,7 +107,7 @@ test('whatever crashes, gets lost or is down: every step is published once, or t
 test('a target that always ends its worker is given up, wherever that happens, and so is one whose adapter is broken', async () => {
   for (let diesAt = 0; diesAt < 6; diesAt += 1) {
     const world = createTargetInMemory({ pictures: 1, parts: 0, comment: false });
-    for (let round = 0; round < maxStops + 2; round += 1) {
+    for (let round = 0; round < maxCrashes + 2; round += 1) {
       await world.work(diesAt);
       world.advance(hour);
     }

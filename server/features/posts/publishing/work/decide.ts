@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Message, message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { type Step, stepOf } from '@everycast/platforms/port/steps';
-import { afterLook, afterSend, type Ending, lostPlace, maxStops, maxWait, type Problem, restoredProblem } from '../rules.ts';
+import { afterLook, afterSend, type Ending, lostPlace, maxCrashes, maxWait, type Problem, restoredProblem } from '../rules.ts';
 import { renditionStep } from '../words.ts';
 import type { NotBefore } from './files.ts';
 import { type LedgerRow, type Standing, standingOf } from './ledger.ts';
@@ -79,7 +79,7 @@ function hindranceOf(state: State, open: boolean): Problem | null {
   const { account, content, target } = state;
   if (!content) return { kind: 'rejected', message: message('publishing.post_deleted'), platformMessage: null };
   if (account.needsPerson !== null) return { kind: 'reconnect', message: account.needsPerson, platformMessage: null };
-  if (open || target.state !== 'publishing' || target.crashCount < maxStops) return null;
+  if (open || target.state !== 'publishing' || target.crashCount < maxCrashes) return null;
   const code = isOut(state) ? 'publishing.crashed_rest' : 'publishing.crashed';
   return { kind: 'outage', message: message(code, { times: target.crashCount }), platformMessage: null };
 }

@@ -23,7 +23,7 @@ import { Fault } from './faults.ts';
 import { type LedgerRow, outcomesOf, progressOf, withRows } from './ledger.ts';
 import { persisted } from './persisted.ts';
 import { after, type Chance, type Change, newLine, type State } from './state.ts';
-import type { Claimed, WorkStore } from './store.ts';
+import type { Claimed, TargetStore } from './store.ts';
 
 /** A target's lease. */
 export interface TargetLease {
@@ -38,7 +38,7 @@ export interface TargetLease {
 export interface RunParts {
   kernel: Pick<Kernel, 'clock' | 'db'>;
   needs: Pick<PublishingNeeds, 'platforms' | 'accounts'>;
-  store: WorkStore;
+  store: TargetStore;
   limits: PublishingLimits;
   log: Logger;
   lease: TargetLease;
@@ -145,7 +145,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
   async function write(change: Change): Promise<Ending | 'back' | null> {
     const { ending, rows, item = null, place } = change;
     const { target } = after(state, change);
-    const together = (columns: Parameters<WorkStore['write']>[2]) => () =>
+    const together = (columns: Parameters<TargetStore['write']>[2]) => () =>
       kernel.db.transaction().execute((tx) => store.write(tx, target, columns, { rows, item }));
     if (ending === null) await whileHeld(together({ state: 'publishing', ...problemColumns(null, now()), ...place }));
     else if (ending === 'back')

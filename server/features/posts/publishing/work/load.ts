@@ -1,4 +1,4 @@
-import type { PublishingSettings } from '@everycast/contract/posts';
+import type { PublishingSettings } from '@everycast/contract/publishing-settings';
 import type { Content } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import { sentenceOf } from '@everycast/platforms/port/taken';
@@ -11,11 +11,11 @@ import { refusedFor, resolveAll, type Sending, type ToSend, wordsOnly } from './
 import type { LedgerRow } from './ledger.ts';
 import { publisherOf } from './publisher.ts';
 import type { Job } from './state.ts';
-import type { Claimed, WorkStore } from './store.ts';
+import type { Claimed, TargetStore } from './store.ts';
 
 export interface LoadParts {
   needs: Pick<PublishingNeeds, 'platforms' | 'posts' | 'accounts' | 'media'>;
-  store: WorkStore;
+  store: TargetStore;
   /** Workspaces' own settings; the others use the defaults. */
   settings(workspaceIds: readonly string[]): Promise<Map<string, PublishingSettings>>;
 }

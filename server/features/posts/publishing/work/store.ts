@@ -56,13 +56,13 @@ function answersOf(items: readonly { lease: Lease }[], held: readonly { targetId
   return items.map(({ lease }) => ids.has(lease.id));
 }
 
-export type WorkStore = ReturnType<typeof createWorkStore>;
+export type TargetStore = ReturnType<typeof createTargetStore>;
 
 /**
  * What workers read and write about targets and their ledger. A takeover changes the token, so results are written as long as the token
  * matches, even after the lease; starting something needs a lease that still lasts.
  */
-export function createWorkStore(database: Database, clock: Clock) {
+export function createTargetStore(database: Database, clock: Clock) {
   const db = database.withTables<PostsTables>();
   const within = (tx: Tx): Kysely<PostsTables> => tx.withTables<PostsTables>();
   const items = createItemStore(database);

@@ -13,7 +13,7 @@ import type { TargetLease } from './execute.ts';
 import { type LoadParts, loadJobs, type Unready } from './load.ts';
 import { endUnready, runTarget } from './run.ts';
 import type { Job } from './state.ts';
-import type { Claimed, WorkStore } from './store.ts';
+import type { Claimed, TargetStore } from './store.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Targets that one process publishes at the same time, in all, per workspace and per host; a host that hangs never takes all places. */
@@ -45,7 +45,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export interface WorkerParts {
   kernel: Kernel;
   needs: PublishingNeeds;
-  store: WorkStore;
+  store: TargetStore;
   metrics: PublishingMetrics;
   notifier: Notifier;
   limits: PublishingLimits;
