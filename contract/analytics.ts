@@ -37,7 +37,7 @@ export type SortOrder = (typeof sortOrders)[number];
 export const AnalyticsPostsQuery = PageQuery.extend({
   ...filters,
   sort: z.enum(postSorts).default('engagement'),
-  order: z.enum(sortOrders).optional().describe('`desc` (the default): highest first. In both, unknown figures come last'),
+  order: z.enum(sortOrders).optional().describe('`desc` (the default): highest first. In both, unknown metrics come last'),
 }).refine(inOrder, wrongPeriod);
 export type AnalyticsPostsQuery = z.infer<typeof AnalyticsPostsQuery>;
 
@@ -84,7 +84,7 @@ export const AnalyticsOverview = z
     previousTo: Day,
     collectedAt: Instant.nullable().describe('The latest reading'),
     accounts: Count.describe('Accounts that are counted'),
-    unmeasured: z.array(z.enum(platformIds)).describe('Platforms of connected accounts whose figures aren’t collected yet'),
+    unmeasured: z.array(z.enum(platformIds)).describe('Platforms of connected accounts whose metrics aren’t collected yet'),
     cards: z.object({
       followers: Card,
       engagementRate: Card.describe('Engagement ÷ reach; followers take the place of reach where a platform reports none. From 0 to 1'),

@@ -40,7 +40,7 @@ beforeEach(() => {
 const waits = { timeout: 60_000 };
 const usual = { ALLOW_PRIVATE_ADDRESSES: 'on' };
 
-/** One process that makes cards, and who asks for them where it does not matter. */
+/** One process that makes cards, and the person who requests them where it doesn't matter who does. */
 function open(environment: Record<string, string> = usual, limits: Partial<LinkCardLimits> = {}, still = stillOf) {
   const jobs: Pick<Jobs, 'every'> = {
     every(_name, _cron, run) {
@@ -100,7 +100,7 @@ test('a page is read once, whoever asks for it and however often', async () => {
   expect([second, other]).toEqual([first, first]);
   expect(first).toMatchObject({ card: { title: 'Low tide', description: 'And high', picture: { width: 1200, height: 630 } }, why: null });
 
-  // What goes out, and what the browser is given, is made anew: smaller, another type, and nothing in it but the picture.
+  // The images for the platform and for the browser are re-encoded: smaller, in another format, without metadata.
   const read = await open().page(page);
   if (read.is !== 'read' || !read.picture) throw new Error('There is no picture.');
   const sent = await new Response(await read.picture.open()).bytes();
@@ -141,7 +141,7 @@ test.each([
   ['for members', '/members', 'doesn’t show this page to everyone (403).'],
   ['round and round', '/round', 'keeps redirecting.'],
   ['into a private place by another protocol', '/ftp', 'http://'],
-  ['compressed, though nobody asked', '/zipped', 'only compressed'],
+  ['compressed, though nobody asked', '/zipped', 'with a compression'],
 ])('no card is an answer, and kept for some minutes: %s', async (_what, path, why) => {
   site['/file.pdf'] = (_request, response) => void response.setHeader('content-type', 'application/pdf').end('%PDF');
   html('/nameless', '<meta property="og:description" content="Words">');

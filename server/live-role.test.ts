@@ -36,7 +36,7 @@ test('without a process that takes streams, none is created, and people learn it
     503,
     {
       code: 'unavailable',
-      message: 'This server isn’t accepting streams right now. Its administrator has to start a process with the live role.',
+      message: 'This server isn’t accepting streams right now. The owner of this server has to start a process with the live role.',
     },
   ]);
   const stop = live.streams.processes.start(live.origin);
@@ -64,7 +64,7 @@ test('a studio that reaches a process without the role is sent away, and goes li
   expect([there.status, here.status]).toEqual([503, 200]);
   expect(await there.json()).toMatchObject({ error: { reason: { code: 'streams.preview_elsewhere' } } });
   await here.body?.cancel();
-  // What people ask for goes through any process.
+  // What people request goes through any process.
   await web.app.call('POST', `/api/v1/streams/${id}/end`, ida);
   expect(await studio.closed).toBe(sourceClosings.ended);
 });

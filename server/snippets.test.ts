@@ -96,7 +96,7 @@ describe('a snippet', () => {
       { text: 'Hi {name}' },
       '“{name}” isn’t a variable. Use one of {account}, {handle}, {platform}, {date}, {weekday}, or write it without braces.',
     ],
-    [{ text: '' }, 'Enter a text.'],
+    [{ text: '' }, 'Enter some text.'],
     [{ text: 'x'.repeat(5001) }, 'Use at most 5,000 characters.'],
     [{ name: '' }, 'Enter a name.'],
     [{ kind: 'hashtags', text: '#a-b' }, '“#a-b” can’t be a hashtag. Use letters, numbers and underscores, with at least one letter.'],

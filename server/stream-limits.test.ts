@@ -53,7 +53,7 @@ test('of twenty starts at once in two processes, exactly as many succeed as the 
     expect(refusal(answer)).toEqual([
       403,
       'limit_reached',
-      'Your plan allows 3 streams at a time, and this workspace already has 3. End one first, or ask for more.',
+      'Your plan allows 3 streams at a time, and this workspace already has 3. End one first, or ask the owner of this server for a higher limit.',
       { limit: 3, used: 3 },
     ]);
   }
@@ -89,7 +89,7 @@ test('destinations count before a stream and during it, and one that was taken o
   expect(refusal(await here.create(ida, [one, two, three]))).toEqual([
     403,
     'limit_reached',
-    'Your plan allows 2 destinations per stream, and this stream would have 3. Leave some out, or ask for more.',
+    'Your plan allows 2 destinations per stream, and this stream would have 3. Leave some out, or ask the owner of this server for a higher limit.',
     { limit: 2, used: 0 },
   ]);
   expect((await entitlement(ida)).streams.used).toBe(0);
@@ -142,7 +142,7 @@ test('time on air counts from the first of the month in the workspace’s zone, 
   expect(refusal(await there.create(ida))).toEqual([
     403,
     'limit_reached',
-    'You’ve used 70 seconds of 70 seconds on air this month. It resets next month; to go live sooner, ask for more.',
+    'You’ve used 70 seconds of 70 seconds on air this month. It resets next month; to go live sooner, ask the owner of this server for a higher limit.',
     { limit: 70, used: 70 },
   ]);
 });

@@ -53,8 +53,8 @@ describe('publishing', () => {
   test('only for people of an age, or in some countries: a text, photos, a video and a reel', async () => {
     const options = { minimumAge: '18', countries: ['DE', 'AT', 'DE'] };
     const audience = [
-      { name: 'Seen from', value: '18 years' },
-      { name: 'Seen in', value: 'DE, AT' },
+      { name: 'Minimum age', value: '18 years' },
+      { name: 'Visible in', value: 'DE, AT' },
     ];
     const detailsOf = async (content: Partial<Content>) => {
       await send({ ...content, options: { ...options, ...content.options } });
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(await detailsOf({ text: 'Reel for some', ...reel })).toEqual([{ name: 'Place', value: 'Reels' }, ...audience]);
     expect(await detailsOf({ text: 'For all', options: { minimumAge: '13', countries: [] } })).toEqual([]);
     expect(await detailsOf({ text: 'For Germany', options: { minimumAge: '', countries: ['DE'] } })).toEqual([
-      { name: 'Seen in', value: 'DE' },
+      { name: 'Visible in', value: 'DE' },
     ]);
   });
 

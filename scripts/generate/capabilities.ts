@@ -133,7 +133,7 @@ export function capabilities(manifests: readonly PlatformManifest[]): string {
     ...parts,
     '## Quotas',
     '',
-    'Everycast stays within these before the platform has to reject anything, and within any limits that the platform reports in its responses. `PLATFORM_<NAME>_QUOTAS` sets other figures.',
+    'Everycast stays within these before the platform has to reject anything, and within any limits that the platform reports in its responses. `PLATFORM_<NAME>_QUOTAS` sets other limits.',
     '',
     row(['', 'Name', 'Max', 'Of', 'Per']),
     row(['---', '---', '--:', '---', '---']),

@@ -128,7 +128,7 @@ test('a brand’s accounts are grouped once, then chosen and filtered by with on
     await page.getByRole('group', { name: 'Groups' }).getByTitle('Casa Verde Lisboa').click();
     await expect(page.getByRole('button', { name: /3 accounts/ })).toBeVisible();
     await page.getByRole('group', { name: 'Show by' }).getByRole('button', { name: 'Groups' }).click();
-    await expect(page.getByRole('region', { name: 'Figures of each in this period' }).getByRole('row')).toContainText([
+    await expect(page.getByRole('region', { name: 'Metrics in this period' }).getByRole('row')).toContainText([
       'Groups',
       /Casa Verde Lisboa|Kestrel/,
       /Casa Verde Lisboa|Kestrel/,

@@ -88,11 +88,11 @@ test('a post to a sandbox account is liked, and its figures appear on the dashbo
   });
 
   await test.step('It is there per account, and the filters stay in the address', async () => {
-    const parts = page.getByRole('region', { name: 'Figures of each in this period' });
+    const parts = page.getByRole('region', { name: 'Metrics in this period' });
     await expect(parts.getByRole('row')).toHaveCount(2);
     await expect(parts.getByRole('row').last()).toContainText(/[1-9]/);
     await page.getByRole('button', { name: 'Labels', exact: true }).click();
-    await expect(page.getByText('No labeled posts gained anything in this period')).toBeVisible();
+    await expect(page.getByText('No engagement on labeled posts in this period')).toBeVisible();
     await page.getByRole('button', { name: /^Compare with/ }).click();
     await expect(page).toHaveURL(/compare=no/);
     await page.reload();

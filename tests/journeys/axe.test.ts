@@ -115,7 +115,7 @@ test('the composer', async ({ page, account }) => {
   await expect(page.getByRole('dialog', { name: 'Alt text' })).toBeVisible();
   await expectAccessible(page, 'alt text');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add a version' }).click();
+  await page.getByRole('button', { name: 'Add a custom version' }).click();
   await page.getByRole('menuitem').first().click();
   await assistant.ask('Announce our Saturday opening');
   await expect(assistant.use).toBeVisible();

@@ -31,7 +31,7 @@ test('a best time that an account’s history recommends is taken in the compose
     await composer(page).text.fill(text);
     await expect(composer(page).time).toHaveValue('10:07');
     await page.getByRole('button', { name: 'Best times' }).click();
-    await expect(page.getByText('By the history of 1 account')).toBeVisible();
+    await expect(page.getByText('Based on 1 account')).toBeVisible();
     await expect(choices.first()).toContainText('6:00 PM');
     await choices.first().click();
     await expect(composer(page).time).toHaveValue(time);

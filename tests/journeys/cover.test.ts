@@ -22,7 +22,7 @@ test('a picture is chosen as the cover of a video, wherever one is taken, kept w
   const film = await uprightFilm();
 
   const others = [
-    { name: 'Instagram', cover: 'Cover picture' },
+    { name: 'Instagram', cover: 'Cover image' },
     { name: 'Facebook', cover: 'Cover' },
   ];
   const optionsOf = (name: string) => page.getByRole('group', { name });
@@ -141,7 +141,7 @@ test('a picture is chosen as the cover of a video, wherever one is taken, kept w
       expect(size, name).toEqual([1280, 720]);
     }
     await expectAccessible(page, 'a feed with a cover');
-    await expect(page.getByText('Seen in')).toBeVisible();
+    await expect(page.getByText('Visible in')).toBeVisible();
     await page.goto('/sandbox/instagram');
     await expect(page.getByText('tide.friends')).toBeVisible();
   });

@@ -62,8 +62,8 @@ test('from sign-up to a stream on air in the sandbox it takes four fields and fi
   });
 
   await test.step('The studio shows what leaves, too', async () => {
-    await page.getByRole('button', { name: 'Show what platforms get' }).click();
-    const video = page.getByLabel('What platforms get');
+    await page.getByRole('button', { name: 'Show program output' }).click();
+    const video = page.getByLabel('Program output');
     await expect.poll(() => video.evaluate((on: HTMLVideoElement) => on.videoWidth)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'End Stream' }).click();
     await expect(page.getByRole('button', { name: 'End Stream' })).toHaveCount(0);

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const zone = 'America/New_York';
 const from = '2037-12-10';
-/** A month's lines are 20 pixels high, so that four fit into a day; in the list each post has a row of its own. */
+/** A month's lines are 20 pixels high, so that four fit into a day; in the list each post has its own row. */
 const dense = { except: ['target-size'] };
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const daily = (...times: string[]) => weekdays.flatMap((weekday) => times.map((time) => ({ weekday, time })));
@@ -58,7 +58,7 @@ test('open slots of queues are on the calendar, and lead to the composer with th
     await screen.day('2037-12-13').getByText('+3 open slots').click();
     const sunday = page.getByRole('dialog', { name: 'All posts on Sun, Dec 13, 2037' });
     await expect(sunday.locator('[data-open-slot]')).toHaveCount(7);
-    await expect(sunday).toContainText('Fill it');
+    await expect(sunday).toContainText('Fill slot');
     await page.keyboard.press('Escape');
   });
 
@@ -157,7 +157,7 @@ test('the dashboard has today’s open slots, and says which queue ends', async 
   const slots = page.getByRole('link', { name: /Open slot/ });
 
   await page.goto('/dashboard');
-  await expect(slots).toHaveText([/10:00 AM.*Open slot, @.*Fill it/, /1:00 PM/]);
+  await expect(slots).toHaveText([/10:00 AM.*Open slot, @.*Fill slot/, /1:00 PM/]);
   await expect(page.getByText('2 more open slots')).toBeVisible();
   await expect(page.getByText('All clear')).toBeVisible();
   const { id } = await api.post<{ id: string }>('/api/v1/posts', { text: 'The last one', accountIds: [account.id] });

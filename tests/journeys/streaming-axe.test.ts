@@ -37,7 +37,7 @@ test('live streaming', async ({ signedInPage: page, api }) => {
   await expect(lanes.getByRole('list', { name: 'Marked moments' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page, 'the studio on air, with a destination that isn’t reached');
   await page.getByRole('button', { name: 'End Stream' }).click();
-  await page.getByRole('button', { name: 'Recording and figures' }).click();
+  await page.getByRole('button', { name: 'Recording and metrics' }).click();
   await expect(page.getByRole('list').filter({ hasText: /[AP]M/ }).first()).toBeVisible();
   await expectAccessible(page, 'how a stream went');
   await page.goto('/schedule-stream');

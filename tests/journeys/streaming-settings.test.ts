@@ -66,8 +66,8 @@ test('the chosen camera is sent, and the chosen speakers play what platforms get
   await page.goBack();
   await page.getByRole('button', { name: 'Go Live' }).click();
   await expect(page.getByText('1 healthy')).toBeVisible();
-  await page.getByRole('button', { name: 'Show what platforms get' }).click();
-  const output = page.getByLabel('What platforms get');
+  await page.getByRole('button', { name: 'Show program output' }).click();
+  const output = page.getByLabel('Program output');
   await expect(output).toHaveJSProperty('paused', false);
   const cameras = await page.evaluate(() => (window as unknown as Used).cameras);
   expect([cameras.at(-1), await output.evaluate((video: HTMLVideoElement) => video.sinkId)]).toEqual(chosen);

@@ -113,7 +113,7 @@ test('a stream goes on without its camera and its network, after a reload, and f
     await expect(page.getByRole('timer')).toHaveText(/^00:00:/);
     await page.evaluate(() => dispatchEvent(new Event('disconnect')));
     await expect(page.getByRole('alert').filter({ hasText: 'The camera was disconnected' })).toContainText(
-      'The stream goes on without it.',
+      'The stream continues without it.',
     );
     await goesOn();
     await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
@@ -163,7 +163,7 @@ test('a stream goes on without its camera and its network, after a reload, and f
     const sent = (await output())?.health?.bytesSent ?? 0;
     await page.context().setOffline(true);
     const note = page.getByRole('alert').filter({ hasText: 'The connection to Everycast was lost' });
-    await expect(note).toContainText('Until then, viewers see the last picture, or nothing if the server itself is down.');
+    await expect(note).toContainText('Until then, viewers see the last frame, or nothing if the server itself is down.');
     await expect(page.getByText('Last known state')).toBeVisible();
     await expect.poll(async () => (await stream())?.state).toBe('lost');
     await page.context().setOffline(false);
@@ -180,7 +180,7 @@ test('a stream goes on without its camera and its network, after a reload, and f
     await page.addInitScript(holdSound);
     await page.reload();
     const note = page.getByRole('alert').filter({ hasText: 'Your stream is still live' });
-    await expect(note).toContainText('Viewers see the last picture.');
+    await expect(note).toContainText('Viewers see the last frame.');
     await expect(page.getByRole('button', { name: 'End Stream' })).toBeVisible();
     // What was switched off stays off.
     await expect(page.getByRole('button', { name: 'Unmute' })).toHaveAttribute('aria-pressed', 'true');

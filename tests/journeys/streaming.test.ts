@@ -132,7 +132,7 @@ test('a person goes live on three servers from the browser, and all of them get 
     await expect(page.getByRole('button', { name: 'End Stream' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'YouTube Live' })).toBeEnabled();
     const [stream] = await streams();
-    await page.getByRole('button', { name: 'Recording and figures' }).click();
+    await page.getByRole('button', { name: 'Recording and metrics' }).click();
     await expect(page).toHaveURL(new RegExp(`/stream-analytics\\?stream=${stream?.id}$`));
     expect(stream).toMatchObject({ state: 'ended', ending: null });
     expect(stream?.outputs.map(({ name }) => name).toSorted()).toEqual(['Listening', 'Other server', 'Secure']);

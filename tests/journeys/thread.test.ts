@@ -98,7 +98,7 @@ test('a thread with pictures and a first comment is written by keyboard, kept, a
     const target = page.getByRole('group').filter({ hasText: account.handle });
     await expect(target.getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 });
     expect((await texts()).toSorted()).toEqual([text, 'The links are here.', 'Three.', 'Two.']);
-    await expect(target.getByText('Link card made')).toBeVisible();
+    await expect(target.getByText('Link card created')).toBeVisible();
     const first = ((await pds.posts(account.did)) as SeenRecord[]).find(({ value }) => value.text === text);
     expect(first?.value.embed).toMatchObject({ external: { uri: `${shop.url}/kiln`, thumb: { mimeType: 'image/jpeg' } } });
   });

@@ -17,10 +17,10 @@ test('a post says what each platform, brand and account needs, goes out by the k
   const [first] = bluesky;
   const brand = [first, others[0]].flatMap((account) => (account ? [account.id] : []));
   await api.post('/api/v1/account-groups', { name: 'Casa Verde', color: 'teal', accountIds: brand });
-  const versions = page.getByRole('group', { name: 'Versions' });
+  const versions = page.getByRole('group', { name: 'Custom versions' });
   const tab = (name: string | RegExp) => versions.getByRole('button', { name });
   const add = async (name: string | RegExp) => {
-    await page.getByRole('button', { name: 'Add a version' }).click();
+    await page.getByRole('button', { name: 'Add a custom version' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   const last = async () => (await api.get<{ items: { id: string }[] }>('/api/v1/posts?limit=1')).items[0]?.id ?? '';
@@ -35,26 +35,26 @@ test('a post says what each platform, brand and account needs, goes out by the k
     for (const box of await page.getByRole('region', { name: 'Accounts' }).getByRole('checkbox').all()) await box.check();
     await compose.text.fill('Our winter menu');
     await add('Casa Verde');
-    await expect(page.getByText(`Used on 2 of 2 accounts for Casa Verde.`)).toBeVisible();
+    await expect(page.getByText(`Applies to 2 of 2 Casa Verde accounts.`)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveValue('Our winter menu');
     await page.getByRole('textbox', { name: 'Post text' }).fill('Casa Verde’s winter menu');
     await add(new RegExp(first?.handle ?? ''));
     await page.getByRole('textbox', { name: /^Post text/ }).fill('Our own winter menu');
     await tab(/^Casa Verde 1 account/).click();
     await expect(
-      page.getByText(new RegExp(`Used on 1 of 2 accounts for Casa Verde. .*${first?.handle} has its own version.`)),
+      page.getByText(new RegExp(`Applies to 1 of 2 Casa Verde accounts. .*${first?.handle} uses its own version.`)),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Compare with All' }).click();
     await expect(page.getByText('Our winter menu', { exact: true }).first()).toBeVisible();
     await expectAccessible(page, 'versions of a post');
     await expect(compose.preview.getByText('Our own winter menu')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Accounts' }).getByText('Own version')).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Accounts' }).getByText('Custom version')).toHaveCount(1);
   });
 
   await test.step('One that is discarded leaves its accounts the next, and comes back with Undo', async () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(tab(/^Casa Verde/)).toBeHidden();
-    await toast(page, 'Version for Casa Verde discarded').getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Custom version for Casa Verde discarded').getByRole('button', { name: 'Undo' }).click();
     await expect(tab(/^Casa Verde 1 account/)).toHaveAttribute('aria-pressed', 'true');
     await expect(compose.saved).toBeVisible();
     await page.reload();
@@ -134,7 +134,7 @@ test('what is being written for a group that somebody deletes does not become th
   await expect(boxes).toHaveCount(accounts.length);
   for (const box of await boxes.all()) await box.check();
   await compose.text.fill('For all');
-  await page.getByRole('button', { name: 'Add a version' }).click();
+  await page.getByRole('button', { name: 'Add a custom version' }).click();
   await page.getByRole('menuitem', { name: 'Northwind' }).click();
   await field.fill('For Northwind');
   const deleted = await page.request.delete(`/api/v1/account-groups/${group.id}`, { headers: { origin: server.url } });
@@ -202,7 +202,7 @@ test('the open version’s tab is in view among many, and right-to-left text beg
   const { id } = await api.post<Post>('/api/v1/posts', { text: `${hebrew}\nHello`, accountIds: ids, variants });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/post-composer?post=${id}`);
-  const strip = page.getByRole('group', { name: 'Versions' });
+  const strip = page.getByRole('group', { name: 'Custom versions' });
   const isInView = () =>
     strip.locator('[aria-pressed=true]').evaluate((tab) => {
       const [inner, outer] = [tab, tab.closest('fieldset') as Element].map((one) => one.getBoundingClientRect());
@@ -212,7 +212,7 @@ test('the open version’s tab is in view among many, and right-to-left text beg
     .getByRole('button', { name: /account/ })
     .last()
     .click();
-  await page.getByRole('button', { name: 'Add a version' }).click();
+  await page.getByRole('button', { name: 'Add a custom version' }).click();
   await page.getByRole('menuitem', { name: 'Bluesky' }).first().click();
   await expect(strip.getByRole('button', { name: /^Bluesky/ })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(isInView).toBe(true);

@@ -75,7 +75,7 @@ test.each(['mp4', 'mkv'])('a trim says that it dropped sound after the last pict
   await ffmpeg([...pictures, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-c:a', 'aac', output(at(name))]);
   const info = await probe(at(name));
   const result = await cut(info, [{ start: 0.6, end: 3.2 }], { mode: 'exact', output: at(`kept.${container}`), folder: at('parts') });
-  expect(result.why).toEqual(reads(/ Dropped: sound after the last picture\.$/));
+  expect(result.why).toEqual(reads(/ Dropped: audio after the last frame\.$/));
 });
 
 test('a trim of transparent VP9 says that transparency is dropped', async () => {

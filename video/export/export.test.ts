@@ -220,7 +220,7 @@ describe('sound', () => {
       output(long),
     ]);
     const info = await probe(long);
-    const last = 'Dropped: sound after the last picture.';
+    const last = 'Dropped: audio after the last frame.';
     expect(inEnglish((await made(info, {}, { format: 'mp4' })).why)).toBe(`Nothing in this edit requires re-encoding. ${last}`);
     expect(inEnglish((await made(info, { crop: bars }, { format: 'mp4' })).why)).toBe(`Re-encoded because the frame is cropped. ${last}`);
     expect(inEnglish((await made(info, { mute: true }, { format: 'mp4' })).why)).not.toContain('Dropped');

@@ -178,7 +178,7 @@ describe('disconnecting and coming back', () => {
     };
     const refused = accounts.reconnect(workspaceId, null, id, other.password);
     await expect(refused).rejects.toMatchObject({ code: 'wrong_credentials' });
-    await expect(refused).rejects.toThrow('This login belongs to nina, not mara.');
+    await expect(refused).rejects.toThrow('You signed in as nina, not mara.');
     await close();
   });
 

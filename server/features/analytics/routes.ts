@@ -51,7 +51,7 @@ export function analyticsRoutes(http: Http, { dashboard, bestTimes }: Pick<Analy
     config: reads,
     schema: {
       tags,
-      summary: 'The posts published in a period with their figures, by any of them',
+      summary: 'The posts published in a period with their metrics, by any of them',
       querystring: AnalyticsPostsQuery,
       response: { 200: page(AnalyticsPost) },
     },

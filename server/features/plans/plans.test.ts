@@ -78,7 +78,8 @@ test('seats are members and open invitations, and no more are invited than there
     403,
     {
       code: 'limit_reached',
-      message: 'Your plan has 2 seats, and they are taken by members and open invitations. Remove one, or ask for more.',
+      message:
+        'Your plan has 2 seats, and they are taken by members and open invitations. Remove one, or ask the owner of this server for a higher limit.',
     },
   ]);
   const token = new URL(again.json().link).searchParams.get('token');

@@ -54,7 +54,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     method: 'GET',
     url: '/api/v1/streams/:id/figures',
     config: watches,
-    schema: { tags, summary: 'A stream’s figures over time, by destination', params: One, response: { 200: StreamFigures } },
+    schema: { tags, summary: 'A stream’s metrics over time, by destination', params: One, response: { 200: StreamFigures } },
     handler: (request) => streams.figuresOf(inWorkspace(request).workspaceId, request.params.id),
   });
 
@@ -64,7 +64,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     config: watches,
     schema: {
       tags,
-      summary: 'A stream’s figures of the last ten minutes, in short steps',
+      summary: 'A stream’s metrics of the last ten minutes, in short steps',
       params: One,
       response: { 200: StreamFigures },
     },

@@ -83,7 +83,7 @@ describe('after a look', () => {
     expect(afterNotFound(last, { attempts: 1, faults: 0 }, moment)).toBeNull();
     expect(afterNotFound(last, { attempts: 2, faults: 0 }, moment)).toMatchObject({
       state: 'scheduled',
-      problem: { kind: 'outage', message: reads('It didn’t arrive. No answer.') },
+      problem: { kind: 'outage', message: reads('It wasn’t delivered. No answer.') },
     });
     expect(afterNotFound(last, { attempts: maxAttempts, faults: 0 }, moment)).toMatchObject({ state: 'failed' });
   });

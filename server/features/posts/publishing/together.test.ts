@@ -15,7 +15,7 @@ const remote = (text: string) => world.scripted.posts.filter((post) => post.text
 const statesOf = async (post: Post) => (await world.get(post.id)).targets.map(({ state }) => state);
 const idsOf = (post: Post, state: string) => post.targets.flatMap((target) => (target.state === state ? [target.id] : []));
 
-/** A post on six accounts, of which the first two are rejected and the third is in an outage of its own making. */
+/** A post on six accounts, of which the first two are rejected and the third has an outage. */
 async function failedOnThree(
   text: string,
   script: (call: Call, at: number) => Behaviour | undefined = (_, at) => failing(at),
@@ -90,7 +90,10 @@ describe('what was ignored together', () => {
     const back = await world.get(post.id);
     expect(back.targets.map(({ state, error }) => [state, error])).toEqual(post.targets.map(({ state, error }) => [state, error]));
     expect((await world.publishing.unignoreAll(world.actor, targetIds)).done).toEqual([]);
-    expect(back.activity.map(({ what }) => what).slice(0, 2)).toEqual(['undid removing it for 3 accounts', 'removed it for 3 accounts']);
+    expect(back.activity.map(({ what }) => what).slice(0, 2)).toEqual([
+      'stopped ignoring the problem on 3 accounts',
+      'ignored the problem on 3 accounts',
+    ]);
     await world.settle();
     expect(remote('Undone')).toHaveLength(3);
   });

@@ -48,5 +48,5 @@ test('of a card what it says, or why there is none', () => {
     line({ step: 'card', kind: 'prepare', what: { code: 'steps.link_card' }, outcome: made }),
     line({ step: 'card 2', kind: 'prepare', what: message('steps.link_card_of_part', { part: 2 }), outcome: none }),
   ];
-  expect(titles(lines)).toEqual(['Making link card', 'Link card made', 'No link card of part 2']);
+  expect(titles(lines)).toEqual(['Creating link card', 'Link card created', 'No link card of part 2']);
 });

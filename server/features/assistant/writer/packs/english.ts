@@ -108,7 +108,7 @@ export const english: Pack = {
     invite friendly: Hi everyone! You’re invited {x}. | You’re all invited {x}.
     ask: Tell us {x}. | A question for you: tell us {x}.
     ask friendly: Hi everyone! Tell us {x}. | Over to you: tell us {x}.
-    apologise: We apologise {x}. | Our apologies {x}. | Please accept our apologies {x}. | An apology {x}.
+    apologise: We apologize {x}. | Our apologies {x}. | Please accept our apologies {x}. | An apology {x}.
     ideas: What are your {x}? | {X}: what are yours?
     ideas friendly: Let’s collect {x}. | Over to you: what are your {x}?
     explain: Do you know {x}? | Ever wondered {x}?
