@@ -38,8 +38,8 @@ const isWholly = ({ code, path }: Issue): boolean =>
   (path ?? []).length === 0 && (code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_union');
 
 /**
- * What people are told of an issue. A schema's own message is a code of the area `schema`, and its values are those of the check (`maximum`)
- * or the `params` of a refinement. zod's English is not used.
+ * The message for a validation issue. A schema's own message is a code of the area `schema`, and its values are those of the check
+ * (`maximum`) or the `params` of a refinement. zod's English is not used.
  */
 export function messageOfIssue(issue: Issue): Message {
   const { code = '', message: text = '', origin = '', inclusive = true, params = {}, ...facts } = issue;

@@ -11,7 +11,7 @@ import { createAccounts } from './features/accounts/accounts.ts';
 import type { Platforms } from './features/accounts/platforms.ts';
 import { smallPicture } from './features/media/picture.ts';
 
-/* What people hear of their connections, in the app and by mail. */
+/* Notifications about connections, in the app and by mail. */
 
 const day = 24 * 3_600_000;
 let database: TestDatabase;

@@ -187,7 +187,7 @@ test('only what is meant for anyone is public', () => {
     // Platforms fetch the files of posts by addresses that nobody else can make.
     'GET /public/media/:token',
     'GET /readyz',
-    // What stands in for platforms asks for its own tokens.
+    // Stand-ins check their own tokens.
     'GET /sandbox/:name/*',
     // Platforms sign what they deliver.
     'GET /webhooks/:platform',

@@ -165,7 +165,7 @@ describe('the labels of a post', () => {
     await call('DELETE', `/posts/${post.id}`);
     await call('DELETE', `/labels/${b.id}`);
     expect((await call('POST', `/posts/${post.id}/restore`)).json().labelIds).toEqual([a.id]);
-    // Whoever still has the deleted one in front of them is told, and only about that.
+    // A page that still shows the deleted label gets an error about that label only.
     const refused = await call('PATCH', `/posts/${post.id}`, { text: 'New', labelIds: [a.id, b.id] });
     expect(refused.json().error.message).toMatch(/^One of the labels isn’t in this workspace\./);
   });

@@ -5,7 +5,7 @@ import { startIdentity } from '../tests/support/identity.ts';
 import { createGround } from '../tests/support/server-process.ts';
 import { until } from '../tests/support/until.ts';
 
-/* A database that cannot be reached is a pause: requests are told to come back, and a start waits for one that is restarting. */
+/* A database that cannot be reached is a pause: requests get 503 with Retry-After, and a start waits for one that is restarting. */
 
 let database: TestDatabase;
 let gate: DatabaseGate;

@@ -68,7 +68,7 @@ test('ten streams at once arrive whole, whatever other clients send', async () =
     for (let times = 0; !over; times += 1) {
       const socket = await open();
       const sample = samples[times % samples.length] as Buffer;
-      // It goes on sending, whatever it is told.
+      // It goes on sending, whatever the server answers.
       for (let again = 0; again < 10; again += 1) socket.raw(sample);
       expect(await socket.closed).toBe(sourceClosings.unreadable);
       await wait(pause);

@@ -3,7 +3,7 @@ import { plansLimitedBy } from '../tests/support/plans.ts';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 
-/* What posts have, as the library asks for it: with the queries of posts themselves. */
+/* Which files posts use, as the library reads it: with the queries of posts themselves. */
 
 let world: PublishingWorld;
 let media: MediaFeature;

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The person's browser on a network of its own for each platform: together they would consent more often than one may in a minute. */
+/** The person's browser, on a separate network for each platform: one network may not consent so often in a minute. */
 const browser =
   (platform: NamedPlatformId): typeof fetch =>
   (input, init) => {

@@ -224,7 +224,7 @@ test('nobody gives a consent but a member of the workspace who is signed in, and
   ]) {
     expect(await statuses(member, elsewhere), elsewhere).toEqual([400, 400]);
   }
-  // What is wrong with the rest of the request is told to the app alone, and only to a member.
+  // Other errors in the request go to the app alone, and only if a member sends it.
   expect(await statuses(null, 'https://evil.example/', { response_type: 'token' })).toEqual([400, 400]);
   expect((await statuses(stranger, own, { client_id: `sandbox-${newId()}` }))[0]).toBe(403);
 });

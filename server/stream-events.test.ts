@@ -282,7 +282,7 @@ describe('the limits', () => {
       ({ startsAt }) => Date.parse(startsAt) > world.kernel.clock.now().getTime(),
     );
     expect(upcoming).toHaveLength(maxStreamEvents);
-    // Another workspace has room of its own.
+    // The limit of another workspace is separate.
     expect((await create()).state).toBe('scheduled');
   });
 

@@ -63,7 +63,7 @@ test.each([
   expect((await here.create(ida, [first])).statusCode).toBe(201);
   const answer = await there.create(ida, [second]);
   expect(answer.statusCode).toBe(refused ? 409 : 201);
-  // Nobody learns of streams elsewhere.
+  // Streams of other workspaces stay invisible.
   const stranger = await somebody();
   expect((await there.create(stranger, [await saved(stranger, one)])).statusCode).toBe(201);
 });

@@ -85,7 +85,7 @@ test('a destination is paused, resumed, given another key, added and removed whi
   await until(() => changed.open === 1);
   await call('DELETE', `stream-destinations/${first}`);
   await until(() => changed.open === 0);
-  // Nobody is told that it is healthy from now on.
+  // From here on, nothing reports it as healthy.
   const stateOf = async (name: string) => (await stage.stream(ida, id)).outputs.find((one) => one.id === name)?.health?.state;
   await until(async () => (await stateOf(output ?? '')) === 'ended');
 

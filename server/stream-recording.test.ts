@@ -37,7 +37,7 @@ let ahead = 0;
 let room = 1e12;
 /** Runs by the clock. */
 let tidy: () => Promise<void>;
-/** What people were told. */
+/** The notifications that people received. */
 const told: string[] = [];
 /** The files that were added to the library. */
 const saved: string[] = [];

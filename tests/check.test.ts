@@ -35,7 +35,7 @@ const check = (): { status: number | null; output: string } => {
   return { status, output: stdout + stderr };
 };
 
-/** Each in files of its own, so that each is caught by itself. */
+/** Each in separate files, so that each is caught by itself. */
 const violations: { of: string; files: Record<string, string>; line: string | RegExp }[] = [
   {
     of: 'a circle of imports',

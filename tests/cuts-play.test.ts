@@ -64,7 +64,7 @@ async function playThrough(url: string) {
     video.onended = () => resolve();
     video.onerror = () => resolve();
   });
-  // What is refused is told by the error below.
+  // If it is refused, the error below says why.
   await video.play().catch(() => undefined);
   video.playbackRate = 2;
   await ended;

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const info = await probe(await numberedVideo(join(folder, 'source.mp4'), { seconds: 2, sound: toneBetween(0, 1, 2) }));
 
 interface Run {
-  /** An own, empty folder. */
+  /** An empty folder that only this run uses. */
   place: string;
   signal: AbortSignal;
   onProgress?: (fraction: number) => void;

@@ -8,7 +8,7 @@ const base = '/api/v1/analytics';
 const pageSize = 50;
 
 /**
- * Everything that the dashboard asks for, by name: each view of its usual week, and of a whole year.
+ * Everything that the dashboard requests, by name: each view of its usual week, and of a whole year.
  * @param get asks the server, for the cursors of the second pages
  */
 export async function queriesOf(

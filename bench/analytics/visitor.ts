@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
-/** Pages, asked for in turn, again and again, each over a connection of its own; in another process, so that it costs no server anything. */
+/** Pages, requested in turn, again and again, each over a separate connection; in another process, so that it costs no server anything. */
 export interface Visit {
   pages: { url: string; cookie: string }[];
   times: number;

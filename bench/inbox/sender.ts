@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-/** What to deliver; in a process of its own, so that it costs the server nothing. */
+/** What to deliver; in a separate process, so that it costs the server nothing. */
 export interface Burst {
   url: string;
   deliveries: { body: string; signature: string }[];

@@ -14,8 +14,8 @@ const loginMs = 20_000;
 type Tokens = { accessJwt: string; refreshJwt: string };
 
 /**
- * Logs in by app password. The password is only sent to a server that has identified itself as a Bluesky one, so a mistyped address learns
- * nothing.
+ * Logs in by app password. The password is only sent to a server that has identified itself as a Bluesky one, so a mistyped address never
+ * receives it.
  * @throws PlatformProblem
  */
 export async function logIn(input: ConnectBluesky, env: PlatformEnv): Promise<{ session: Session; tokens: Tokens }> {

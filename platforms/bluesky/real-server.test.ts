@@ -142,7 +142,7 @@ describe('the card of a link', () => {
     };
     await bluesky.publish.perform(beginStep(bluesky.publish, create, { content, outcomes, account, env: reading }));
     expect((await last()).value.embed).toMatchObject({ external: { ...external, thumb: { size: 999_000 } } });
-    // Its page has gone meanwhile, so it goes out without.
+    // Its page has gone in the meantime, so it goes out without the card's image.
     await bluesky.publish.perform(
       beginStep(bluesky.publish, create, { content, outcomes: { card: unknownPicture(outcomes.card) }, account, env }),
     );

@@ -29,7 +29,7 @@ const shape = { width: 1080, height: 1920, seconds: 12.5 };
 const film = (mark = 'film', bytes = 2 * piece + 1000): MediaFile => ({ ...videoOf(bytes, mark, shape), alt: 'What is seen' });
 const post = (file = film()): Content => text('Film', file);
 
-/** A `fetch` that tells which pieces went out, and breaks where it is told to. */
+/** A `fetch` that records the pieces, and fails those that `breaks` names. */
 function watched(breaks: (piece: string) => boolean = () => false): { env: PlatformEnv; pieces: string[]; asked: string[] } {
   const pieces: string[] = [];
   const asked: string[] = [];

@@ -24,7 +24,7 @@ export async function rest(env: PlatformEnv, account: Reached, path: string, { r
   return call(env, { url: restUrl(account, path), headers, token: tokenOf(account), timeoutMs: callMs, ...how });
 }
 
-/** A URN in a path or a key. Rest.li gives parentheses a meaning of their own, and the URN of a comment has some. */
+/** A URN in a path or a key. Parentheses have a special meaning in Rest.li, and the URN of a comment contains some. */
 export const encoded = (urn: string): string =>
   encodeURIComponent(urn).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -53,7 +53,7 @@ export const neverOver: IsOver = () => false;
 export interface Inbox {
   /**
    * What arrived after `cursor`, or for null the newest that the platform returns at once. An item that is read again has the same
-   * `remoteId`. Where items need calls of their own, none is begun once it `isOver`: the page then ends with what was read, at least one
+   * `remoteId`. Where items need further calls, none is begun once it `isOver`: the page then ends with what was read, at least one
    * entry, and its cursor leads to the rest. Throws PlatformProblem and nothing else, and never `unconfirmed`.
    */
   read(cursor: Json, account: ConnectedAccount, env: PlatformEnv, isOver?: IsOver): Promise<InboxPage>;

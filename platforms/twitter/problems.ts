@@ -41,7 +41,7 @@ export const problemOf = problemReader({
 });
 export const reduced = reducedBy(problemOf);
 
-/** A call that X refuses for a reason of its own (403); the login still publishes. */
+/** A call that X refuses for a special reason (403); the login still publishes. */
 const refusedWith = (reason: MessageCode) =>
   reducedBy(
     problemReader({
@@ -51,7 +51,7 @@ const refusedWith = (reason: MessageCode) =>
   );
 export const reducedMetrics = refusedWith('metrics.permission_missing');
 export const reducedInbox = refusedWith('engagement.permission_missing');
-/** Only apps with an access level of their own may like. */
+/** Only apps with a special access level may like. */
 export const reducedLikes = refusedWith('twitter.no_likes');
 /** Apps may only reply to people who mention or quote the account, and not where the author limits replies. */
 export const reducedReplies = refusedWith('twitter.reply_not_invited');

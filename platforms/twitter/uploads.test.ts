@@ -24,7 +24,7 @@ const piece = 4 * 1024 * 1024;
 /** Three pieces, the last one a short one. */
 const film = (alt = '') => ({ ...videoOf(2 * piece + 1000, 'film'), alt });
 
-/** A `fetch` that tells which requests of an upload went out, and breaks where it is told to. */
+/** A `fetch` that records the requests of an upload, and fails those that `breaks` names. */
 function watched(breaks: (request: string, count: number) => boolean = () => false): { env: PlatformEnv; asked: string[] } {
   const asked: string[] = [];
   const env = testEnv({

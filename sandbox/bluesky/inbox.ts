@@ -87,7 +87,7 @@ export function createInbox({ audience, records: kept, now }: Stage, people: Blu
     convos,
     convoOf,
 
-    /** Any post that somebody in this world can see. `account`: who most likely asks for it, because it answers or mentions them. */
+    /** Any post that somebody in this world can see. `account`: who most likely requests it, because it answers or mentions them. */
     async post(tenant: string, uri: string, account: string): Promise<SeenPost | null> {
       const [, did = '', collection = '', rkey = ''] = /^at:\/\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(uri) ?? [];
       const author = collection === collections.post ? await people.find(did) : null;

@@ -3,7 +3,7 @@ import { createFairQueue, type FairQueueLimits, hostOf, type WorkKey } from './f
 
 const usual = { atOnce: 4, perOwner: 3, waiting: 20, busy: 'media.busy_images' } as const;
 
-/** Work that goes on until it is told to end; `started` has it in the order of its turns. */
+/** Work that runs until a test ends it; `started` lists it in the order in which it started. */
 function open(limits: Partial<FairQueueLimits> = {}) {
   const inTurn = createFairQueue({ ...usual, ...limits });
   const started: string[] = [];

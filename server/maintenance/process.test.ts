@@ -11,7 +11,7 @@ import { signIn, signUp, type Visitor } from '../../tests/support/visitor.ts';
 import { joinEmbedded } from '../kernel/database/embedded.ts';
 import { createLog } from '../kernel/log.ts';
 
-// As people run it: on the built-in database, by commands of their own, beside a real server.
+// As people run it: on the built-in database, as separate commands, beside a real server.
 const limit = { timeout: 600_000 };
 let here: Ground;
 let there: Ground;

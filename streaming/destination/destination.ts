@@ -102,7 +102,7 @@ export function createDestination(options: DestinationOptions): Destination {
 
   const connect = async (signal: AbortSignal): Promise<RtmpError | null> => {
     let timers: (() => void)[] = [];
-    /** At once when the run ends: its connection may take its time to close, and mustn't be called live meanwhile. */
+    /** At once when the run ends: its connection may take a while to close, and mustn't be reported as live until then. */
     const cancelTimers = (): void => {
       for (const cancel of timers) cancel();
     };

@@ -30,7 +30,7 @@ export interface Nginx {
 }
 
 /**
- * nginx with RTMP, and with TLS in front of it, on free ports in a folder of its own.
+ * nginx with RTMP, and with TLS in front of it, on free ports in a separate folder.
  * @param more directives for `live`
  * @param identity of TLS; a new one if there is none
  */

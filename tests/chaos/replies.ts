@@ -5,7 +5,7 @@ import { seededRandom } from '../support/faults.ts';
 import type { Caller } from './caller.ts';
 
 const path = '/api/v1/engagement';
-/** What every reply says, so that it is told from posts. */
+/** What every reply contains, to tell it apart from posts. */
 const words = 'Thank you, says reply';
 export const isReply = (text: string): boolean => text.includes(words);
 

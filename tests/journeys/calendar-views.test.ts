@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const zone = 'America/New_York';
 /** A month whose first week begins in the one before, far enough ahead to be planned for years. */
 const from = '2037-12-10';
-/** A month's lines are 20 pixels high, so that four fit into a day; in the list each post has a row of its own. */
+/** A month's lines are 20 pixels high, so that four fit into a day; in the list each post has its own row. */
 const dense = { except: ['target-size'] };
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5).slice(0, 200);
 const rightToLeft = 'مرحبا بالعالم: قائمة الشتاء';

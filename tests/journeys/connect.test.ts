@@ -13,7 +13,7 @@ import { toast } from './support/screens/toast.ts';
 import { startServer } from './support/server.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** The platforms are stand-ins: the server is told that they are there. */
+/** The platforms are stand-ins; the settings point the server to them. */
 const test = base.extend<object, { sandbox: TestSandbox }>({
   sandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture asks for

@@ -173,7 +173,7 @@ test('people comment on a post, and are answered from the inbox: once, and where
     const current = list.locator('[aria-current]');
     const queue = (name: string) => page.getByRole('navigation', { name: 'Queues' }).getByRole('button', { name: new RegExp(`^${name}`) });
     await expect.poll(() => rows.count(), { timeout: patience }).toBeGreaterThan(1);
-    // New ones may arrive meanwhile, above it.
+    // New ones may arrive above it in the meantime.
     const first = (await rows.first().getAttribute('data-conversation')) ?? '';
     await list.locator(`[data-conversation="${first}"]`).focus();
     await page.keyboard.press('Enter');

@@ -76,7 +76,7 @@ test('a person looks at how a stream went, finds its highlight, and makes a vert
       await expect(leaving).toHaveCount(0);
       await expect(page).toHaveURL('/streaming');
     }
-    // While it runs, its figures are there, in a tab of their own.
+    // While it runs, its figures open in a separate tab.
     const opened = page.waitForEvent('popup');
     await page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true }).click();
     const other = await opened;

@@ -25,7 +25,7 @@ export async function startStage(subject: Subject) {
   const accounts: SuiteAccount[] = [];
   const env: PlatformEnv = testEnv({ fetch: recordingFetch(exchanges), page: async () => linkedPage });
 
-  /** Somebody in a world of their own, where nobody else's faults and limits are met. */
+  /** Somebody in a separate world, without the faults and limits of others. */
   async function newAccount() {
     const person = await server.newPerson();
     let account = await person.connect(env);

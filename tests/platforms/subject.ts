@@ -40,7 +40,7 @@ export interface Subject {
   surest?: 'video';
   /** Whose posts can be looked up, by remote id; all, where nothing is said. */
   readable?(remoteId: string): boolean;
-  /** What kind of request finds out whether a post is there, where that is none of its own. */
+  /** What kind of request shows whether a post exists, if the platform has no separate one for that. */
   looksBy?: Aim;
   /** What nobody can find out once its answer was lost: that waits for a person, and is not sent again. */
   unnotified?: readonly PublishKind[];
@@ -58,7 +58,7 @@ export interface Subject {
   anyPicture?: true;
   /** Bounds of videos that the manifest has and the platform does not state. */
   unstated?: readonly ('longest' | 'shortest' | 'fastest' | 'slowest' | 'largest' | 'smallest' | 'densest' | 'codec')[];
-  /** Posts of pictures that the platform works on as it does on videos, so that this can come to nothing. */
+  /** Posts of pictures that the platform processes like videos, so that processing can fail. */
   worksOn?: readonly ('image' | 'images')[];
   /** What simple posts have where the platform takes none without a file; a picture, where it takes one and nothing else is said. */
   prefers?: 'video';
@@ -76,7 +76,7 @@ export interface Subject {
   options(text: string): Options;
   picture(mark: string, bytes?: number, alt?: string): SuiteFile;
   video(mark: string, bytes?: number, shape?: { width: number; height: number; seconds: number }): SuiteFile;
-  /** Options that have a form of their own, such as a date: their length is no limit of the platform. */
+  /** Options with a fixed format, such as a date: their length is no limit of the platform. */
   ownForm?: readonly string[];
   /** With these the length of a text is limited by itself, where others make a title of it. */
   asText?: Options;

@@ -71,7 +71,7 @@ function declareAll(subject: Subject, at: () => Stage): void {
 }
 
 /**
- * What every platform is held to, at its stand-in or a real server; and what went over the wire meanwhile, to the platform's own description.
+ * Holds every platform to the same rules, at its stand-in or a real server, and its traffic to the platform's own description.
  * @param name of the file in `subjects`
  */
 export function platformSuite(name: string): void {

@@ -17,7 +17,7 @@ interface LiveOptions {
 
 export type LiveStage = Awaited<ReturnType<typeof startLive>>;
 
-/** One process with people and streams behind the real guard, on a port of its own. Nothing is saved to a library. */
+/** One process with people and streams behind the real guard, on a separate port. Nothing is saved to a library. */
 export async function startLive({ databaseUrl, plans, environment = {}, sourceGrace = 60_000 }: LiveOptions) {
   const made = Promise.withResolvers<{ streams: Streams; app: Identity }>();
   const told: { kind: string; title: Message; body: Message; userIds: readonly string[] }[] = [];
@@ -51,7 +51,7 @@ export async function startLive({ databaseUrl, plans, environment = {}, sourceGr
     app,
     streams: live,
     origin,
-    /** What people were told. */
+    /** The notifications that people received. */
     told,
     headersOf,
     studio: (by: Caller, streamId: string, more: Record<string, string> = {}) =>

@@ -39,7 +39,7 @@ export interface Shape {
   comment: boolean;
 }
 
-/** One target with its row and ledger in memory, as the database stores them, and a scripted platform. Milliseconds of its own clock. */
+/** One target with its row and ledger in memory, as the database stores them, and a scripted platform. Times are milliseconds of a simulated clock. */
 export function createTargetInMemory({ pictures, parts, comment }: Shape) {
   let now = new Date('2026-11-21T12:00:00Z');
   const scripted = createScriptedPlatform(() => new Date(now));

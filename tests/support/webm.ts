@@ -4,7 +4,7 @@ import { runFfmpeg } from '@everycast/streaming/testing/ffmpeg';
 import type { StudioSocket } from './studio.ts';
 import { until } from './until.ts';
 
-/** What a studio asks for in these tests: small, because the machine has other things to do. */
+/** What a studio requests in these tests: small, because the machine has other things to do. */
 export const hello: ConvertHello = { type: 'convert', width: 640, height: 360, fps: 30, bitrate: 1_000_000 };
 
 /** A recording as browsers make it: VP8 with an uneven frame rate, Opus, written live. Its picture is red. */

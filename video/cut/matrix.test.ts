@@ -103,7 +103,7 @@ async function checkPictures({ info, numbers: all, times }: Measured, made: Vide
   });
 }
 
-/** The numbers of the pictures that are left when ffmpeg alone encodes each stretch anew, from its first picture to its last. */
+/** The numbers of the frames that remain when ffmpeg alone re-encodes each stretch, from its first frame to its last. */
 async function encodedAgain({ info }: Measured, segments: readonly Segment[]): Promise<number[]> {
   const path = join(folder, `${basename(info.path)}.again.mkv`);
   const all: number[] = [];

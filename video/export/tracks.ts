@@ -9,7 +9,7 @@ export function soundsOf({ audio }: VideoInfo, { mute, volume }: Edit, { preset 
   return preset === null ? audio : audio.slice(0, 1);
 }
 
-/** Says that tracks, or sound after the last picture, are dropped; nothing if none is, or audio isn't wanted. */
+/** Says that tracks, or audio after the last frame, are dropped; nothing if none is, or audio isn't wanted. */
 export function toldOfTracks(info: VideoInfo, edit: Edit, target: Target): Message[] {
   const [kept, all] = [soundsOf(info, edit, target).length, info.audio.length];
   if (kept === 0) return [];

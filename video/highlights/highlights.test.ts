@@ -11,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const size = '160x90';
 const rate = 15;
-/** Scenes of so many seconds, each with a look of its own. */
+/** Scenes of so many seconds, each with a different look. */
 const scenes = (lengths: readonly number[]) => {
   const inputs = lengths.flatMap((seconds, index) => {
     const colour = ['navy', 'khaki', 'maroon', 'white', 'black', 'teal'][index % 6];

@@ -22,7 +22,7 @@ export function mayEngage({ tenant, account, scopes }: ParsedRequest, urn: strin
 export const mayRead = ({ tenant, account, scopes }: ParsedRequest, { author }: Post): boolean =>
   actorOf(tenant, account, author)?.isPage === true && toRead.some((scope) => scopes.includes(scope));
 
-/** Parentheses in a key that are part of a text are encoded, because Rest.li gives them a meaning of their own. */
+/** Parentheses in a key that are part of a text are encoded, because they have a special meaning in Rest.li. */
 export const hasBareParentheses = ({ url }: FastifyRequest): boolean => /[()]/.test(url.split('?')[0] ?? '');
 
 /** Comments under posts, and answers to them. */

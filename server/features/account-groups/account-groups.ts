@@ -110,7 +110,7 @@ export function createAccountGroups(kernel: Pick<Kernel, 'db' | 'clock' | 'event
       });
     },
 
-    /** @throws AppError version_conflict unless these are all groups of the workspace: someone has added or deleted one meanwhile */
+    /** @throws AppError version_conflict unless these are all groups of the workspace: someone has added or deleted one in the meantime */
     sort: (workspaceId: string, ids: readonly string[]): Promise<void> =>
       changing(workspaceId, async (tx, groups) => {
         const all = new Set(groups.map(({ id }) => id));

@@ -45,7 +45,7 @@ const nameOf = ({ handle, sandbox }: Pick<AccountRow, 'handle' | 'sandbox'>): Pa
 
 /**
  * The notification that an account needs its owner. Those of one hour are counted in one, because what ends the access of many accounts ends
- * it at once; it leads to all that need their owner. Later ones are news, and get a mail, of their own.
+ * it at once; it leads to all that need their owner. Later ones get a separate notification and email.
  */
 export const reconnectNews = (row: Pick<AccountRow, 'handle' | 'sandbox'>, platform: string, why: Message, now: Date) => ({
   kind: 'account.reconnect',

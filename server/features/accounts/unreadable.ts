@@ -16,7 +16,7 @@ interface Parts {
 
 /**
  * Finds the accounts whose login can't be decrypted, because SECRET_KEY was changed or lost, and marks them as needing their owner. Runs
- * once at start, so that people learn of it now and not when a post fails.
+ * once at start, so that people find out now and not when a post fails.
  */
 export function createUnreadable(kernel: Pick<Kernel, 'log'>, { store, credentials, markReconnect }: Parts) {
   function problemOf(row: AccountRow): PlatformProblem | null {

@@ -81,7 +81,7 @@ test('a late reading counts on the days that passed, for accounts and labels ali
   await label(postId, labelId);
   world.figures.set(targetId, figures(34));
   world.pass(2 * 1440);
-  // Meanwhile its account was read, every hour.
+  // In these two days its account was read every hour.
   await world.ask('update metric_job set read_at = $2 where account_id = $1', [accountId, world.now]);
   await world.run(accountId);
   const days = await perDay();

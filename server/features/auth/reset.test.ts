@@ -34,7 +34,7 @@ test('a link in a mail sets a new password, once, and ends all sessions', async 
   const [mail] = await mailsTo('mara@example.org');
   expect(mail?.text).toContain(`http://social.example/reset-password?token=${token}`);
 
-  // To ask whether it still works does not use it up.
+  // Checking whether it still works does not use it up.
   for (const _ of [1, 2]) expect(await holds(token)).toBe(204);
   expect((await reset(token, '12345')).json()).toEqual({
     code: 'PASSWORD_TOO_SHORT',

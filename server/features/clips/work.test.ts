@@ -13,7 +13,7 @@ afterAll(() => world?.close());
 /** Takes a job as a worker does, for 30 seconds. */
 const take = (kind: 'snapshots' | 'highlights', { idleOnly = false } = {}) =>
   world.jobs.claim({ queue: kind, token: newId(), ...(idleOnly && { perOwner: 1 }) }, 30_000);
-/** Somebody else asks for snapshots of a video of their own. */
+/** Somebody else requests snapshots of their own video. */
 const theirs = async () => world.call('POST', 'snapshots', { mediaId: (await world.addMedia(world.other)).id, times: [1] }, 'eve');
 
 describe('workers', () => {

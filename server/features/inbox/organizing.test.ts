@@ -156,7 +156,7 @@ describe('the order of conversations', () => {
       cursor = page.cursor;
     }
   }
-  /** In a workspace of its own. */
+  /** In a separate workspace. */
   let sorting: InboxWorld['actor'];
   const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
 

@@ -60,7 +60,7 @@ test('inboxes where people write are read more often', () => {
     minutes(10),
     minutes(10),
   ]);
-  // As its platform asks for, where that is later.
+  // As often as its platform allows, where that is later.
   expect([minutes(-5), minutes(-3_000), null].map((at) => nextReading(at, now, 300))).toEqual([minutes(5), minutes(5), minutes(10)]);
   expect([1, 2, 3, 9].map((failures) => readingAfterFailure(failures, now))).toEqual([minutes(1), minutes(2), minutes(4), minutes(30)]);
 });

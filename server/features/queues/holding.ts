@@ -18,7 +18,7 @@ type Decide = (queue: QueueRow, posts: QueuedPost[], now: Date) => Decision | Pr
 export function createHolding(parts: QueueParts, read: (workspaceId: string, id: string) => Promise<QueueRow>) {
   const { kernel, store, queued, needs } = parts;
 
-  /** Reads a queue and its posts, decides, and saves that unless something has changed meanwhile; then once more. */
+  /** Reads a queue and its posts, decides, and saves that; starts over if something has changed in the meantime. */
   const changing = (actor: Membership, id: string, decide: Decide): Promise<{ moved: number }> =>
     untilAlone(async () => {
       const now = kernel.clock.now();

@@ -45,7 +45,7 @@ export interface Placed {
  * Gives posts their places, all or none.
  * @param more other changes of a post, by its ID
  * @param also what else belongs in the transaction, once nobody else can give out slots; it returns other posts that are in queues now
- * @throws Collision if one of them has changed meanwhile, and what `also` throws; AppError
+ * @throws Collision if one of them has changed in the meantime, and what `also` throws; AppError
  */
 export async function placeAll(
   { kernel, store, needs }: QueueParts,

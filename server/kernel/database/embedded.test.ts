@@ -54,7 +54,7 @@ const stop = async (embedded: Embedded): Promise<void> => {
   await embedded.stop();
 };
 
-/** Starts the database in a process of its own, which prints its address and then only waits. */
+/** Starts the database in a separate process, which prints its address and then only waits. */
 const startElsewhere = async (): Promise<{ parent: ChildProcess; url: string }> => {
   const program = `
     import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)};

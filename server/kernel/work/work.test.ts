@@ -47,7 +47,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A worker of its own, with so many places by queue. */
+/** A worker in a separate process, with so many places by queue. */
 async function worker(name: string, places: Record<string, number>, url = database.url): Promise<ChildProcess> {
   const child = spawn(process.execPath, [script, url, JSON.stringify(places)], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);

@@ -10,7 +10,7 @@ export async function countClicks(page: Page): Promise<() => number> {
     clicks += 1;
   });
   await page.addInitScript(() => {
-    // A press of the Enter key or of a label makes a click of its own, of which `detail` says that no button was pressed.
+    // Pressing Enter or a label causes another click, whose `detail` is 0.
     const told = ({ isTrusted, detail }: MouseEvent) => isTrusted && detail > 0 && (window as unknown as { clicked(): void }).clicked();
     document.addEventListener('click', told, { capture: true });
   });

@@ -39,7 +39,7 @@ const faults: Partial<Record<SuiteFault, ProxyFault | ((request: ProxiedRequest)
   },
 };
 
-/** Whose request it is: whoever's token it shows, or whose records it asks for. */
+/** Whose request it is: the owner of its token, or of the records that it requests. */
 function didOf({ token, path }: ProxiedRequest): string | null {
   if (token === null) return new URLSearchParams(path.split('?')[1]).get('repo');
   return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;

@@ -41,7 +41,7 @@ export const subject: Subject = {
     const checker = blueskyChecker(folder);
     return (exchanges, service) =>
       exchanges
-        // That there are limits is told in words alone.
+        // Limits are documented in prose only.
         .filter(({ url, status }) => !inPieces.test(url.pathname) && status !== 429)
         .flatMap((one) => {
           const path = new URL(one.url.href.replace(service, 'http://server').replace('/video/xrpc/', '/xrpc/'));

@@ -12,7 +12,7 @@ export const exceptions: GraphExceptions = {
   beyond: [
     { request: /^GET .*\/oauth\/access_token$/, why: 'Of logins the description says nothing.' },
     { request: /^GET .*\/debug_token$/, why: 'Nor of what a token is.' },
-    { request: /^POST .*\/video-upload\//, why: 'Bytes of reels go to a server of their own, which no file describes.' },
+    { request: /^POST .*\/video-upload\//, why: 'Bytes of reels go to a separate server, which no file describes.' },
   ],
   // The file of a photo is a part of the form, and those are not described where there is an address to choose instead.
   alsoTakes: { 'POST Page photos': ['source'] },

@@ -12,7 +12,7 @@ import type { Subject } from '../subject.ts';
 export const exceptions: GraphExceptions = {
   beyond: [
     { request: /^POST .*\/oauth\/access_token$/, why: 'Of the exchange of a code the description says nothing.' },
-    { request: /^POST .*\/ig-api-upload\//, why: 'Bytes of videos go to a server of their own, which no file describes.' },
+    { request: /^POST .*\/ig-api-upload\//, why: 'Bytes of videos go to a separate server, which no file describes.' },
   ],
   // Newer than the description: Meta tells of it since June 2026.
   alsoTakes: { 'POST User media': ['is_ai_generated'] },
@@ -26,7 +26,7 @@ export const exceptions: GraphExceptions = {
   types: { IGUserForIGOnlyAPI: { user_id: 'string' }, InsightsValue: { value: 'int' } },
   // What comes back is a container, and once it is published a post.
   makes: { 'POST User media': 'ShadowIGMediaBuilder', 'POST User media_publish': 'Media' },
-  // The nodes of Instagram’s own login have names of their own within their files, and one edge is written without its line.
+  // The nodes of Instagram’s own login have other names within their files, and one edge is written without its line.
   alias: { User: 'IGUserForIGOnlyAPI', Media: 'IGMediaForIGOnlyAPI', Comment: 'IGComment', media_publish: 'mediapublish' },
 };
 /** The nodes that stand at the beginning of a path. */

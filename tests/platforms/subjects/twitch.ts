@@ -32,7 +32,7 @@ const limits = Object.fromEntries(
 );
 
 let made = 0;
-/** Each on a day of its own: no two broadcasts may be at the same time. */
+/** Each on a different day: no two broadcasts may be at the same time. */
 const nextEvening = (): string => new Date(Date.UTC(2031, 0, ++made, 19)).toISOString().slice(0, 16);
 
 export const subject: Subject = {

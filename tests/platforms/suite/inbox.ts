@@ -89,7 +89,7 @@ export function answers({ platform }: Subject, at: () => Stage, contents: Conten
     response: { action, to: { remoteId, handle, kind, context } },
   });
 
-  /** What is answered: something public, where that can be answered like this. */
+  /** The item to answer: a public one, if it can be answered like this. */
   function answered(items: readonly InboxItem[], action: ResponseAction, somebody: Somebody): InboxItem | undefined {
     const { traits } = somebody.account();
     const now = at().env.now();
@@ -97,7 +97,7 @@ export function answers({ platform }: Subject, at: () => Stage, contents: Conten
     return ofOthers(items, 'comment').find(can) ?? items.find((item) => !item.own && can(item));
   }
 
-  /** Somebody whom others have written something that can be answered like this. */
+  /** Somebody who has received something that can be answered like this. */
   async function asked(action: ResponseAction, text: string) {
     const { somebody, items, cursor } = await discussed(at, contents, text, (all, who) => answered(all, action, who) !== undefined);
     return { somebody, cursor, item: answered(items, action, somebody) as InboxItem };

@@ -116,7 +116,7 @@ export function metrics(
   });
 }
 
-/** The names of all numbers in what was answered meanwhile, also of those that are written as texts, or named by a `name` beside them. */
+/** The names of all numbers in the responses to `work`, including numbers written as text or named by a `name` beside them. */
 async function fieldsOf(work: () => Promise<unknown>, at: () => Stage): Promise<{ names: Set<string>; answers: number }> {
   const { exchanges } = at();
   const from = exchanges.length;

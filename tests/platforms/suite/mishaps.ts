@@ -52,7 +52,7 @@ export function mishaps(
   at: () => Stage,
   { takes, simple, withFile, full, ofKind }: ReturnType<typeof contentsOf>,
 ): void {
-  // Each takes steps of its own: several files, waiting for what is worked on, another place.
+  // Each takes different steps: several files, waiting for processing, another place.
   const kinds = (['images', 'video', 'short'] as const).filter((kind) => takes(kind) && (kind !== 'images' || surest !== 'video'));
   /** The kind of request by which that is done. */
   const requestOf = (aim: Aim): Aim => (aim === 'look' ? looksBy : aim);
@@ -225,7 +225,7 @@ export function mishaps(
     const { problems } = await somebody.send(content);
     await expectOnce(somebody, content);
     expect((await somebody.seen(content.text))[0]?.media).toHaveLength(1);
-    // Where it has no request of its own for this file, none was spoiled.
+    // If it has no separate request for this file, none was spoiled.
     const met = (await somebody.waiting()).length === 0 && fault !== 'slow';
     const kind = fault === 'rate_limited' ? 'retry_later' : expect.stringMatching(/^(outage|unconfirmed)$/);
     expect(problems).toEqual(met ? [kind] : []);

@@ -27,7 +27,7 @@ export interface GraphExceptions {
 
 /**
  * Checks requests to Meta's Graph API and their responses against its codegen description: nodes with their fields, edges with their
- * parameters. It learns an ID's type from the edge that returned it; `known` lists others.
+ * parameters. An ID's type is that of the edge that returned it; `known` lists others.
  */
 export function graphChecker(folder: string, exceptions: GraphExceptions, known: Readonly<Record<string, string>>) {
   const kinds = new Map(Object.entries(known));

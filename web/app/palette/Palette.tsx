@@ -12,7 +12,7 @@ import { type Command, commands, matching } from './commands.ts';
 import css from './Palette.module.css';
 import { useWords } from './words.ts';
 
-/** In milliseconds: so that the same hour asks for the same. */
+/** In milliseconds. Queries of the same hour are the same. */
 const hour = 3_600_000;
 const recentPosts = get('/api/v1/posts', { params: { query: { limit: 200 } } });
 

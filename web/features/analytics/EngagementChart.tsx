@@ -105,7 +105,7 @@ export default function EngagementChart({ days, compare, gapNames }: EngagementC
             className: css.figure ?? '',
           },
         }))}
-      // The library also asks for the name of no point while the pointer enters.
+      // The library also calls this without a point, while the pointer enters.
       tooltipProps={{ labelFormatter: (at) => (typeof at === 'number' ? nameOf(at) : '') }}
     >
       <defs>

@@ -81,7 +81,7 @@ export const removeReply = async (id: string): Promise<void> => {
 const every = 700;
 const patience = 20_000;
 
-/** By what they answer: whatever else is done meanwhile, an action whose answer was lost is the same request when it is tried again. */
+/** By what they answer. Whatever is done in between, retrying an action whose answer was lost repeats the same request. */
 const askings = new Map<string, ReturnType<typeof createAsking>>();
 
 /** Likes, comments or sends a message, and confirms it once it is on the platform. */

@@ -4,7 +4,7 @@ import { once } from './once.ts';
 const url = 'http://localhost/api/v1/posts';
 const write = (body: string, more: RequestInit = {}) => new Request(url, { method: 'POST', body, ...more });
 
-/** Answers each request with its number, once it is told to. */
+/** Answers each request with its number, once the test lets it. */
 function server() {
   const go = Promise.withResolvers<void>();
   let asked = 0;

@@ -27,7 +27,7 @@ function bench(answers: ('ok' | 'unreachable' | 'lost answer')[] = []) {
     return answer === 'ok' ? { ok: true, ...server.saved } : { ok: false, why: 'unreachable' };
   };
   let page = 0;
-  /** A page as it is opened. An earlier one is gone: what it sent arrives, but it hears no answer, and sends nothing more. */
+  /** A page as it is opened. An earlier one is gone: what it sent arrives, but it receives no answer and sends nothing more. */
   function open(saved: Saved | null, unanswered: Sent<string> | null): Autosave<string> {
     const mine = ++page;
     return createAutosave<string>({

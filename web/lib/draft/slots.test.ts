@@ -41,7 +41,7 @@ function open(taken: () => void = vi.fn()): Slot {
   return page;
 }
 
-/** What somebody finds, and takes for a page of their own. */
+/** What somebody finds when they open the page again, and takes over. */
 async function reopen(): Promise<{ page: Slot; text: string | null }> {
   const left = await findLeft(prefix);
   const page = open();

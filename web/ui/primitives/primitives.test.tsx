@@ -8,7 +8,7 @@ import { Box, Row, Text } from './primitives.tsx';
 const web = new URL('../../', import.meta.url).pathname;
 const own = globSync('*.css', { cwd: import.meta.dirname }).map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'));
 const styled = [...own.join('\n').matchAll(/^ +\.([\w-]+)(?::hover| \+ \.[\w-]+)? \{/gm)].map(([, name]) => name);
-/** Those that no prop asks for. */
+/** Those that no prop sets. */
 const bases = ['bare', 'row', 'stack', 'grid'];
 
 test('every look has a class, and every class belongs to a look', () => {

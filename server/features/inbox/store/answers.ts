@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * When conversations were answered: by what the account wrote elsewhere, by hand, and by responses from here, unless they aren't on the
- * platform. One that is on its way counts, so that nobody else answers meanwhile.
+ * platform. One that is on its way counts, so that nobody else answers in the meantime.
  * @param which the condition for their IDs: "= …"
  */
 export const answersTo = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`

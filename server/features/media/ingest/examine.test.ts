@@ -28,7 +28,7 @@ const sound = ['-f', 'lavfi', '-i', 'sine'];
 /** Videos by what they are made with: each is encoded once. */
 const encoded = new Map<string, Promise<string>>();
 
-/** A video under a name of its own, which may be written over. */
+/** A copy of a video with a separate name, which may be overwritten. */
 async function video(name: string, ...more: string[]): Promise<string> {
   const key = [extname(name), ...more].join(' ');
   const made = encoded.get(key) ?? encode(`encoded-${encoded.size}${extname(name)}`, more);

@@ -79,7 +79,7 @@ export interface PublishingNeeds {
     files(wanted: readonly WantedFile[]): Promise<(FileState | null)[]>;
   };
   notifications: {
-    /** `group`: replaces what was told before in this group. */
+    /** `group`: replaces earlier notifications of this group. */
     notify(
       tx: Tx,
       news: { workspaceId: string; userId: string; kind: string; title: Message; body: Message; link: string; group?: string },

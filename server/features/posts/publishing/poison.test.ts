@@ -149,7 +149,7 @@ test('the count survives a restart, and a person’s retry begins it anew', asyn
   const { id = '' } = (await target(post.id)) ?? {};
   poisons('Poison restart', { steps: throwing(new TypeError('cannot read it')) });
   const faults = async () => (await world.db.selectFrom('target').select('faults').where('id', '=', id).executeTakeFirst())?.faults;
-  // Each generation is a worker of its own, which knows what the database says alone.
+  // Each generation is a new worker, which has nothing but the database.
   for (const count of [1, 2, 3]) {
     await world.round();
     expect(await faults()).toBe(count);

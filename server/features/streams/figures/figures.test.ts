@@ -14,7 +14,7 @@ import { createFiguresStore, type SampleRow } from './store.ts';
 const hour = 3_600_000;
 const createdAt = new Date('2026-11-21T12:00:00Z');
 
-/** A collector with clocks of its own, whose rows are stored unless `failing`. */
+/** A collector with clocks that the test sets, whose rows are stored unless `failing`. */
 function collecting(id = newId(), add?: (rows: readonly SampleRow[]) => Promise<void>) {
   const time = { wall: createdAt.getTime(), elapsed: 0 };
   const stored: SampleRow[] = [];

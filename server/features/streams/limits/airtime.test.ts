@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAirtimeWatch, overtime } from './airtime.ts';
 
-/** A watch with a clock of its own; each call is a reading, so many seconds after the last. */
+/** A watch with a clock that the test sets; each call is a reading, so many seconds after the last. */
 function watching() {
   let now = 0;
   const watch = createAirtimeWatch(() => now);

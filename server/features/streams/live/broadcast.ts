@@ -61,7 +61,7 @@ export type Broadcast = ReturnType<typeof createBroadcast>;
 
 /**
  * A stream in the process that owns it: what arrives goes into a channel, and from there to a destination per output. Outputs follow the
- * database: it says what is wanted, and learns how it goes.
+ * database: it holds what is wanted, and receives their state.
  */
 export function createBroadcast(
   stream: Pick<StreamRow, 'id' | 'workspaceId' | 'userId' | 'title' | 'liveAt' | 'createdAt'>,
@@ -125,7 +125,7 @@ export function createBroadcast(
     };
   }
 
-  /** A destination's state has changed: browsers learn it at once, with what is next reported. */
+  /** A destination's state has changed: reports it now instead of at the next turn, and notifies browsers. */
   function changed(): void {
     void report().then(() => events.soon(stream.workspaceId, { type: 'streams.changed' }));
   }

@@ -21,7 +21,7 @@ const handoverGrace = 60_000;
 const handoverWithin = 20_000;
 const lookEvery = 250;
 
-/** The wake name by which an owner learns that its stream may be wanted in the process that its source has reached. */
+/** The wake name that tells an owner that its stream may be wanted in the process that its source has reached. */
 const handoverOf = (streamId: string): string => `stream-handover ${streamId}`;
 
 interface OwnerParts extends Pick<BroadcastParts, 'store' | 'dial' | 'collect'>, Omit<EndingParts, 'kernel' | 'news'> {

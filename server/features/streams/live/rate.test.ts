@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRate } from './rate.ts';
 
-/** A rate with a clock of its own. */
+/** A rate with a clock that the test sets. */
 function counting() {
   let now = 0;
   const rate = createRate(() => now);

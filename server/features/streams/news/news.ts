@@ -16,7 +16,7 @@ type Subject = Pick<StreamRow, 'id' | 'workspaceId' | 'userId' | 'title'>;
 
 export type StreamNews = ReturnType<typeof createNews>;
 
-/** What a stream's person hears of it: in the app and by email, as they chose. */
+/** Notifies a stream's person about it: in the app and by email, as they chose. */
 export function createNews({ db, log }: Pick<Kernel, 'db' | 'log'>, needs: NewsNeeds) {
   const tell = (tx: Tx, { id, workspaceId, userId }: Subject, kind: string, title: Message, body: Message): Promise<void> =>
     needs.news(tx, { workspaceId, userIds: [userId], kind: `stream.${kind}`, title, body, link: `/stream-analytics?stream=${id}` });
@@ -60,7 +60,7 @@ export function createNews({ db, log }: Pick<Kernel, 'db' | 'log'>, needs: NewsN
       return tell(tx, stream, 'recording_stopped', title, message('streams.news_recording_stopped_body', { why }));
     },
 
-    /** A destination failed or came back. A stream goes on whether or not this can be told. */
+    /** A destination failed or came back. If this can't be sent, the stream goes on. */
     async destination(stream: Subject, { name }: Pick<OutputRow, 'name'>, news: DestinationNews): Promise<void> {
       const about = { name, title: nameOf(stream) };
       const body =

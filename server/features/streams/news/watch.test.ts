@@ -5,7 +5,7 @@ import { createWatch } from './watch.ts';
 
 const refused = { message: message('streams.problem_refused'), words: null, at: '2026-11-21T12:00:00Z' };
 
-/** A watch with a clock of its own; each call is a report, so many seconds after the last. */
+/** A watch with a clock that the test sets; each call is a report, so many seconds after the last. */
 function watching() {
   let now = 0;
   const watch = createWatch(() => now);

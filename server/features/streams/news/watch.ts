@@ -16,7 +16,7 @@ interface Known {
   reportedAt: number;
 }
 
-/** Watches the destinations of a stream under way, and says what a person should hear of. @param elapsed milliseconds of a clock that never jumps */
+/** Watches the destinations of a stream under way, and returns what to notify a person about. @param elapsed milliseconds of a clock that never jumps */
 export function createWatch(elapsed: () => number = () => performance.now()) {
   const all = new Map<string, Known>();
 

@@ -17,7 +17,7 @@ export function createProcesses({ config, db, log }: Pick<Kernel, 'config' | 'db
     /** Whether this process takes streams. */
     live,
 
-    /** @throws AppError unavailable if no process takes streams now, so that people learn it before they go live */
+    /** @throws AppError unavailable if no process takes streams now, so that people find out before they go live */
     async refuseWithout(): Promise<void> {
       if (!live && (await store.running()).length === 0) throw new AppError('unavailable', 'streams.no_live_process');
     },
@@ -28,7 +28,7 @@ export function createProcesses({ config, db, log }: Pick<Kernel, 'config' | 'db
       log.warn({ live: running }, 'A studio has reached a process without the live role. Route /api/v1/streams/ to one that has it');
     },
 
-    /** Other processes learn that this one takes streams, until the returned function is called. @param url where it listens */
+    /** Announces to other processes that this one takes streams, until the returned function is called. @param url where it listens */
     start(url: string): () => Promise<void> {
       const id = newId();
       const put = () =>

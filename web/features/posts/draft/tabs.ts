@@ -46,7 +46,7 @@ export function tabsOf(variants: Variants, chosen: Chosen, groups: readonly Acco
     .map((owner) => ({ ...owner, gets: getting.get(owner.key) ?? [] }));
 }
 
-/** What has no version yet. A platform or a group with all chosen accounts or a single one has nothing of its own to say. */
+/** What has no version yet. A platform or a group with all chosen accounts or a single one needs none. */
 export const withoutVersion = (variants: Variants, chosen: Chosen, groups: readonly AccountGroup[]) =>
   ownersIn(chosen, groups).filter(
     ({ of, key, accounts }) =>

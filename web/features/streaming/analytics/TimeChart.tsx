@@ -138,7 +138,7 @@ export function TimeChart({ title, from, stepSeconds, steps, zone, marks, lines,
             tickCount: tall ? 5 : 3,
             allowDecimals: most !== undefined,
           }}
-          // The library asks for the name of no point, too, while the pointer enters.
+          // The library also calls this without a point, while the pointer enters.
           tooltipProps={{ labelFormatter: (at) => (typeof at === 'number' ? clock(at) : '') }}
         />
       </Box>

@@ -29,7 +29,7 @@ export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, s
   const { width, height, fps } = fit.used();
   const mixer = createMixer({ muted: start.muted, onError: (error) => set({ failure: error.message }) });
   const inputs = new Map<InputKind, Input>();
-  /** What is being opened. An input that is stopped meanwhile isn't wanted anymore when it is there. */
+  /** What is being opened. An input that is stopped while it opens isn't wanted anymore. */
   const openings = new Map<InputKind, symbol>();
   const listeners = new Set<() => void>();
   let state: StudioState = { ...initial, ...start, picture: fit.used(), wanted: fit.wanted };
@@ -151,7 +151,7 @@ export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, s
     });
   }
 
-  /** A stream keeps the picture that it started with: what was saved meanwhile is there after it. */
+  /** A stream keeps the picture that it started with: what is saved during the stream applies after it. */
   function takeFormat(): void {
     if (state.live) return;
     if (state.encoding !== saved.encoding) set({ encoding: saved.encoding });

@@ -6171,7 +6171,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The posts published in a period with their figures, by any of them
+         * The posts published in a period with their metrics, by any of them
          * @description Permission: `post.read`
          */
         get: {
@@ -6192,7 +6192,7 @@ export interface paths {
                     /** @description A platform, or several with commas */
                     platform?: string;
                     sort?: "published" | "reach" | "engagement" | "rate" | "clicks";
-                    /** @description `desc` (the default): highest first. In both, unknown figures come last */
+                    /** @description `desc` (the default): highest first. In both, unknown metrics come last */
                     order?: "desc" | "asc";
                 };
                 header?: never;
@@ -7234,7 +7234,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A stream’s figures over time, by destination
+         * A stream’s metrics over time, by destination
          * @description Permission: `stream.watch`
          */
         get: {
@@ -7275,7 +7275,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A stream’s figures of the last ten minutes, in short steps
+         * A stream’s metrics of the last ten minutes, in short steps
          * @description Permission: `stream.watch`
          */
         get: {
@@ -9393,7 +9393,7 @@ export interface components {
             collectedAt: string | null;
             /** @description Accounts that are counted */
             accounts: number;
-            /** @description Platforms of connected accounts whose figures aren’t collected yet */
+            /** @description Platforms of connected accounts whose metrics aren’t collected yet */
             unmeasured: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             cards: {
                 followers: components["schemas"]["AnalyticsCardInput"];
@@ -12022,7 +12022,7 @@ export interface components {
             collectedAt: string | null;
             /** @description Accounts that are counted */
             accounts: number;
-            /** @description Platforms of connected accounts whose figures aren’t collected yet */
+            /** @description Platforms of connected accounts whose metrics aren’t collected yet */
             unmeasured: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             cards: {
                 followers: components["schemas"]["AnalyticsCard"];

@@ -79,7 +79,7 @@ describe('an upload in pieces', () => {
     const { state, media, duplicate } = await uploads.settled(url);
     expect([state, duplicate]).toEqual(['done', false]);
     expect(media).toMatchObject({ id: uploads.idOf(url), name: 'Grüße.png', folderId: folder.id, kind: 'image', width: 50, height: 40 });
-    // Whoever lost the last answer learns that all is there.
+    // A client that lost the last response can see that the upload is complete.
     const after = await uploads.ask('HEAD', url);
     expect([after.status, after.headers.get('upload-offset')]).toEqual([200, String(bytes.length)]);
     await until(async () => (await world.leftOver()).length === 0);

@@ -139,7 +139,7 @@ describe('a long step', () => {
     const unsubscribe = world.kernel.events.subscribe(world.actor.workspaceId, (one) => news.push(one));
     const stop = world.publishing.start();
     const post = await world.due('Told', { media: [await world.addMedia()] });
-    // What was told of the post before may still be on its way.
+    // Earlier progress of the post may still be on its way.
     const told = () => news.flatMap((one) => (one.type === 'post.progress' ? [one as Progress] : []));
     const progress = () => told().filter(({ postId }) => postId === post.id);
     await until(async () => (await stateOf(post.id)) === 'published' && progress().length > 0);
@@ -170,7 +170,7 @@ describe('people', () => {
 
     const alone = await world.due('A post of which all went wrong');
     await world.round();
-    await world.publishing.start()(); // whoever starts next tells what one that died has left untold
+    await world.publishing.start()(); // the next process to start sends the notifications that one which died left unsent
     expect(world.news).toHaveLength(3);
     expect(world.news[2]).toMatchObject({
       kind: 'publishing.failed',

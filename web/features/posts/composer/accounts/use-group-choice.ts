@@ -9,7 +9,7 @@ import type { Composer } from '../use-composer.ts';
 
 const none: readonly AccountGroup[] = [];
 
-/** The groups of accounts: choosing one also brings what its last post had, which `remember` is told of. */
+/** The groups of accounts: choosing one also brings what its last post had, which `remember` stores. */
 export function useGroupChoice(edit: Composer['edit'], accounts: readonly Account[]) {
   const { me, workspace } = useHere();
   const groups = useGroups() ?? none;

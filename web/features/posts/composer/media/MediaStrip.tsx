@@ -42,7 +42,7 @@ export function MediaStrip({
   change: (pictures: DraftPicture[]) => void;
   /** How the files are converted. */
   renditions: readonly FileRendition[];
-  /** The same files in another order or otherwise cropped: an undo step of its own. */
+  /** The same files in another order or otherwise cropped: a separate undo step. */
   replace: (pictures: DraftPicture[]) => void;
 }) {
   const t = useWords();

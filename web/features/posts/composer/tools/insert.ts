@@ -23,7 +23,7 @@ export function insertedWords(text: string, at: Range, words: string): Inserted 
   return inserted(text, at, before + words + after);
 }
 
-/** A text at the end of another one, as a paragraph of its own; null if it is already there. */
+/** A text at the end of another one, as a separate paragraph; null if it is already there. */
 export function appended(text: string, ending: string): string | null {
   const kept = text.trimEnd();
   if (kept === ending || kept.endsWith(`\n${ending}`)) return null;

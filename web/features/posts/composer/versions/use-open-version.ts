@@ -23,7 +23,7 @@ export function getting<C extends { account: Pick<AccountCheck['account'], 'id'>
   checks: readonly C[],
   variants: Draft['variants'],
 ): readonly C[] {
-  // A version may have an image or an option of its own, and the text for all.
+  // A version may have its own image or option, and the text for all.
   if (open === null) return checks.filter(({ versions }) => versions.every((key) => typeof variants[key]?.text !== 'string'));
   const own = checks.filter(({ account }) => account.id === open);
   return own.length > 0 ? own : checks.filter(({ versions }) => versions[0] === open);

@@ -4,7 +4,7 @@ import { measure } from './measure.ts';
 
 const picture: Picture = { width: 1280, height: 720, fps: 30, bitrate: 3_000_000 };
 
-/** An encoder that takes so long for each picture, on a clock of its own. Milliseconds. */
+/** An encoder that takes so long for each picture, on a simulated clock. Milliseconds. */
 function machine({ starts = 0, takes, refuses = false }: { starts?: number; takes: number; refuses?: boolean }) {
   let time = 0;
   let waiting = 0;

@@ -46,7 +46,7 @@ export function encoderConfig(picture: Picture, codec = codecsOf(picture)[0] as 
 export async function supportedCodec(picture: Picture): Promise<string | null> {
   if (!('VideoEncoder' in globalThis)) return null;
   for (const codec of codecsOf(picture)) {
-    // Rejected: a codec, or a size, that this browser doesn't know.
+    // Rejects for a codec or a size that this browser doesn't support.
     const answer = await VideoEncoder.isConfigSupported(encoderConfig(picture, codec)).catch(() => null);
     if (answer?.supported) return codec;
   }
