@@ -171,7 +171,7 @@ describe.skipIf(!hasNginx)('an encoder', () => {
     const { id } = await latest('live');
     await ida.call('POST', `/api/v1/streams/${id}/end`);
     await first.ended;
-    expect(await encode().ended).toContain('The stream was ended in Everycast. To go live again');
+    expect(await encode().ended).toContain('The stream was ended in Everycast. Start streaming again');
     expect(await list()).toHaveLength(1);
     const third = encode();
     await until(async () => (await list()).length === 2);

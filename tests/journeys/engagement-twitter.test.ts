@@ -40,7 +40,7 @@ test('what apps may do on Twitter and YouTube is done, and the rest is helped wi
 
   await test.step('Apps may not like it: that is done there, and recorded', async () => {
     await page.keyboard.press('l');
-    await expect(thread.getByText('Twitter doesn’t let apps like posts', { exact: false })).toBeVisible();
+    await expect(thread.getByText('Only apps with special access can like posts', { exact: false })).toBeVisible();
     await thread.getByRole('button', { name: 'Mark as done' }).click();
     await expect(toast(page, 'Liked tweet')).toBeVisible({ timeout: 30_000 });
     await expect(thread.getByText('You liked this')).toBeVisible();
