@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 import { Reason } from './errors.ts';
 import { PlatformId } from './platforms.ts';
+import { withoutEnd } from './without-end.ts';
 
 /** `healthy`; `reconnect`: the platform requires the person again; `unreachable`: the last check got no response, nothing is lost. */
 export const accountStates = ['healthy', 'reconnect', 'unreachable'] as const;
@@ -52,7 +53,7 @@ export const Service = z
   .regex(/^\S+$/, notAServer) // browsers accept spaces in a host that servers reject
   .transform((value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`))
   .pipe(z.url({ protocol: /^https?$/, error: notAServer }))
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => withoutEnd(value, '/'));
 
 export const ConnectBluesky = z
   .object({

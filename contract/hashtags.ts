@@ -1,4 +1,4 @@
-const hashtag = /^#[\p{L}\p{M}\p{N}_]*[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
+const characters = /^#[\p{L}\p{M}\p{N}_]+$/u;
 
 /** The words of a text as hashtags, each once, whatever its case; commas and spaces separate them, and a missing # is added. */
 export function hashtagsOf(text: string): string[] {
@@ -13,4 +13,4 @@ export function hashtagsOf(text: string): string[] {
   return [...tags.values()];
 }
 
-export const isHashtag = (word: string): boolean => hashtag.test(word);
+export const isHashtag = (word: string): boolean => characters.test(word) && /[\p{L}_]/u.test(word);

@@ -1,7 +1,8 @@
+import { withoutEnd } from '@everycast/contract/without-end';
 /** A server's URL without a trailing slash. */
 export function addressOf(url: string): string {
   const { origin, pathname } = new URL(url);
-  return origin + pathname.replace(/\/+$/, '');
+  return origin + withoutEnd(pathname, '/');
 }
 
 /**

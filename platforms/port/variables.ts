@@ -1,5 +1,6 @@
 import { shownHandle } from '@everycast/contract/named-platforms';
 import { type AccountVariable, accountVariables } from '@everycast/contract/variables';
+import { withoutEnd } from '@everycast/contract/without-end';
 import { countedText } from './counted-text.ts';
 import type { PlatformManifest } from './manifest.ts';
 import type { Whole } from './taken.ts';
@@ -47,9 +48,13 @@ function valueFor(name: AccountVariable, { id, name: platform, handle, displayNa
 }
 
 /** A value as a part of an address. What ends a sentence is encoded, too: in a text, the link would end before it. */
-export const inQuery = (value: string): string => encodeURIComponent(value.toWellFormed()).replace(/[!'()*]|\.+$/g, inHex);
+export function inQuery(value: string): string {
+  const encoded = encodeURIComponent(value.toWellFormed()).replace(/[!'()*]/g, inHex);
+  const kept = withoutEnd(encoded, '.');
+  return kept + inHex('.').repeat(encoded.length - kept.length);
+}
 
-const inHex = (text: string): string => text.replace(/./g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+const inHex = (one: string): string => `%${one.charCodeAt(0).toString(16).toUpperCase()}`;
 
 const textsOf = ({ text, thread, firstComment, options }: Omit<Whole<unknown>, 'media'>): string[] => [
   ...[text, ...thread.map((part) => part.text), firstComment],

@@ -126,10 +126,12 @@ function* domainsIn(text: string): Generator<{ domain: number; end: number; firs
 
 function labelsOf(text: string, start: number, characters: string): Label[] {
   // What follows the last dot isn't a label, because no dot ends it.
-  const written = characters.slice(0, characters.lastIndexOf('.') + 1);
-  return Array.from(written.matchAll(/([^.]*)(\.+)/g), ({ index, 1: label = '', 2: dots = '' }) => {
-    const from = start + index;
-    const dot = from + label.length;
+  let next = 0;
+  return Array.from(characters.matchAll(/\.+/g), ({ index, 0: dots }) => {
+    const from = start + next;
+    const label = characters.slice(next, index);
+    const dot = start + index;
+    next = index + dots.length;
     topLevelDomain.lastIndex = dot + 1;
     const top = topLevelDomain.test(text) ? topLevelDomain.lastIndex : null;
     const underscore = label.lastIndexOf('_');

@@ -18,7 +18,7 @@ export function wordsOf({ body }: CallFailure): Said | null {
   if (typeof error !== 'object' || error === null || typeof error.message !== 'string') return null;
   const entries = [error.errors, error.details].flatMap((list) => (Array.isArray(list) ? (list as Entry[]) : []));
   const reason = entries.map((entry) => entry.reason).find((value) => typeof value === 'string');
-  return { code: reason ?? String(error.status ?? 'error'), message: error.message.replace(/<[^>]*>/g, '') };
+  return { code: reason ?? String(error.status ?? 'error'), message: error.message.replace(/<[^<>]*>/g, '') };
 }
 
 const overQuota = ['quotaExceeded', 'dailyLimitExceeded'];

@@ -23,7 +23,7 @@ interface Reaction {
 }
 export type SeenReaction = Reaction & { at: Date };
 
-const numberIn = (urn: string): bigint => BigInt(/\d+$/.exec(urn)?.[0] ?? 0);
+const numberIn = (urn: string): bigint => BigInt(/^\d+$/.exec(urn.slice(urn.lastIndexOf(':') + 1))?.[0] ?? 0);
 /** LinkedIn's own name for a post: an activity with another number. */
 export const activityOf = ({ id }: Pick<Post, 'id'>): string => `urn:li:activity:${numberIn(id) + 1n}`;
 export const commentUrnOf = ({ post, id }: Pick<SeenComment, 'post' | 'id'>): string => `urn:li:comment:(${activityOf(post)},${id})`;

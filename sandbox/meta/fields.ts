@@ -21,7 +21,7 @@ export function selectionIn(text: string): Selection | null {
       open.push(last);
     } else if (token === '}') open.pop();
     // Modifiers such as .limit(1) are part of a name here.
-    else if (token !== ',') current.set(token.trim().replace(/\..*$/, ''), new Map());
+    else if (token !== ',') current.set(token.trim().split('.', 1)[0] ?? '', new Map());
   }
   return open.length === 1 ? selection : null;
 }

@@ -38,6 +38,7 @@ export const checks = {
   places: own(misplaced),
   tables: own(ownerless),
   // Their parser is a package, and this module is loaded before packages are installed.
+  patterns: own(async (folder) => (await import('./patterns.mjs')).slowPatterns(folder)),
   order: own(async (folder) => (await import('./order.mjs')).lateBound(folder)),
   'words on screens': own(async (folder) => (await import('./screens.mjs')).spokenByComponents(folder)),
   'words in code': own(async (folder) => (await import('./prose.mjs')).prose(folder)),

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@everycast/contract/without-end';
 import { z } from 'zod';
 import { forEachPlatform, platformNames } from './platform-settings.ts';
 
@@ -12,7 +13,7 @@ const flag = z
 
 const address = (begin: RegExp, words: string) => z.string().refine((value) => begin.test(value) && URL.canParse(value), words);
 const httpUrl = address(/^https?:\/\//i, 'must be an address that starts with http:// or https://').transform((value) =>
-  value.replace(/\/+$/, ''),
+  withoutEnd(value, '/'),
 );
 const bare = (value: string): boolean => new URL(value).href === `${new URL(value).origin}/`;
 

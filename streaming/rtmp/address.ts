@@ -38,12 +38,12 @@ const defaultPort = { rtmp: 1935, rtmps: 443 };
  */
 export function parseRtmpAddress(url: string, key: string): RtmpAddress {
   const trimmed = url.trim();
-  const [, scheme, authority, path] = /^([a-z][a-z\d+.-]*):\/\/([^/?#\s]*)\/*(\S*)$/i.exec(trimmed) ?? [];
+  const [, scheme, authority, path] = /^([a-z][a-z\d+.-]*):\/\/([^/?#\s]*)((?:[/?#]\S*)?)$/i.exec(trimmed) ?? [];
   if (scheme === undefined || !authority) throw new RtmpAddressError('not-a-url');
   const protocol = scheme.toLowerCase();
   if (protocol !== 'rtmp' && protocol !== 'rtmps') throw new RtmpAddressError('scheme');
   const { host, port } = readAuthority(authority, defaultPort[protocol]);
-  const { app, key: name } = splitPath(path ?? '', keyAlone(key.trim(), trimmed));
+  const { app, key: name } = splitPath(withoutSlashes(path ?? ''), keyAlone(key.trim(), trimmed));
   const shown = isIPv6(host) ? `[${host}]` : host;
   const given = port === defaultPort[protocol] ? '' : `:${port}`;
   return { tls: protocol === 'rtmps', host, port, app, tcUrl: `${protocol}://${shown}${given}/${app}`, key: name };
@@ -61,19 +61,28 @@ function readAuthority(authority: string, otherwise: number): { host: string; po
   return { host: parsed.hostname.replace(/^\[|\]$/g, ''), port };
 }
 
+/** Without those at its end. `/\/+$/` reads every run of them once per slash. */
+function withoutLastSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}
+
+/** Without those around it: an application's name. */
+export const withoutSlashes = (text: string): string => withoutLastSlashes(text.replace(/^\/+/, ''));
+
 /** A key that was pasted with the URL in front of it. */
 const keyAlone = (key: string, url: string): string => {
-  const start = url.replace(/\/+$/, '');
+  const start = withoutLastSlashes(url);
   return key.startsWith(`${start}/`) ? key.slice(start.length + 1) : key;
 };
 
 function splitPath(path: string, key: string): { app: string; key: string } {
-  const clean = path.replace(/\/+$/, '');
-  if (clean === '') throw new RtmpAddressError('no-app');
+  if (path === '') throw new RtmpAddressError('no-app');
   if (/\s/.test(key)) throw new RtmpAddressError('no-key');
-  if (key !== '') return { app: clean, key };
+  if (key !== '') return { app: path, key };
   // Slashes in parameters separate nothing.
-  const slash = (clean.split('?')[0] ?? '').lastIndexOf('/');
+  const slash = (path.split('?')[0] ?? '').lastIndexOf('/');
   if (slash < 1) throw new RtmpAddressError('no-key');
-  return { app: clean.slice(0, slash), key: clean.slice(slash + 1) };
+  return { app: path.slice(0, slash), key: path.slice(slash + 1) };
 }

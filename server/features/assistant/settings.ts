@@ -1,4 +1,5 @@
 import type { AssistantProvider, AssistantSettings, AssistantSettingsChange } from '@everycast/contract/assistant';
+import { withoutEnd } from '@everycast/contract/without-end';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createAssistantStore } from './store.ts';
@@ -53,7 +54,7 @@ export function createSettings({ config, db, secrets, clock }: Pick<Kernel, 'con
       await store.remove();
       return get();
     }
-    const baseUrl = address === '' ? null : address.replace(/\/+$/, '');
+    const baseUrl = address === '' ? null : withoutEnd(address, '/');
     const stored = await store.settings();
     const samePlace = stored?.provider === provider && stored.baseUrl === baseUrl;
     if (apiKey === undefined && stored?.apiKey && !samePlace) {

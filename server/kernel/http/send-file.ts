@@ -27,7 +27,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const etag = `"${file.hash}"`;
   const kept = publicFor === undefined ? 'private, max-age=31536000, immutable' : `public, max-age=${publicFor}`;
   reply.header('etag', etag).header('cache-control', kept);
-  if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  if (headers['if-none-match']?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send();
 
   reply
     .header('content-security-policy', "sandbox; default-src 'none'")

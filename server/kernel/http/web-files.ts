@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { notPlain } from '@everycast/contract/plain-json';
+import { withoutEnd } from '@everycast/contract/without-end';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -65,7 +66,7 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
   // A page is dozens of files, and a whole office may share an address, so files don't count against the rate limit.
   const config = { access: 'public', rateLimit: false, anyText: true } as const;
   http.get('/*', { config, compress: {}, schema: { hide: true } }, (request, reply) => {
-    const path = decoded(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
+    const path = withoutEnd(decoded(request.url.split('?')[0] ?? '/'), '/') || '/';
     if (path.startsWith('/api/')) throw noRoute();
     if (/\.[a-z0-9]{2,5}$/i.test(path)) {
       // The next build may have it, so its absence isn't cached.
@@ -96,5 +97,5 @@ const isFile = (path: string): boolean => !path.includes('\0') && statSync(path,
 
 function pathOf(file: string, folder: string): string {
   const path = `/${file.slice(folder.length).replace(/(^|\/)index\.html$/, '')}`;
-  return path.replace(/\/+$/, '') || '/';
+  return withoutEnd(path, '/') || '/';
 }

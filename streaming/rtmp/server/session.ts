@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { AmfValue } from '../../amf0/value.ts';
 import type { Clock } from '../../clock.ts';
 import type { MediaTag } from '../../flv/tag.ts';
+import { withoutSlashes } from '../address.ts';
 import { controlMessage, peerBandwidth, userControlMessage } from '../chunk-writer.ts';
 import { type Command, commandMessage, readCommand } from '../command.ts';
 import { type Connection, openConnection } from '../connection.ts';
@@ -66,7 +67,7 @@ export function serve(duplex: Duplex, { remoteAddress, authorize, clock, limits,
   const connect = ({ transaction, object }: Command): void => {
     const given = typeof object === 'object' && object !== null && 'app' in object ? object.app : null;
     if (app !== null || typeof given !== 'string') throw protocolError('connect');
-    app = given.replace(/^\/+|\/+$/g, '');
+    app = withoutSlashes(given);
     connection.write(controlMessage('windowAcknowledgementSize', window));
     connection.write(peerBandwidth(window));
     const info = { level: 'status', code: 'NetConnection.Connect.Success', description: 'Connected', objectEncoding: 0 };

@@ -112,7 +112,7 @@ export function hashtagsFor(text: string, language: Language, count: number, ski
   const beginning = text.slice(0, 3_000);
   const prose = linksIn(beginning)
     .reduce((rest, link) => rest.replace(link, ' . '), beginning)
-    .replace(/[^\s@]*@\S+|#\S+/gu, ' . ')
+    .replace(/(?<!\S)[^\s@]*@\S+|#\S+/gu, ' . ')
     // One word for the tagger, as for readers: "part-time".
     .replace(/(?<=\p{L})-(?=\p{L})/gu, '\u2011');
   const present = new Set(hashtagsIn(text).map((tag) => tag.toLowerCase()));

@@ -23,7 +23,7 @@ const atMost = (text: string, max: number): boolean => graphemes(text).length <=
 
 /** "Shorten this: ..." with a text after it, typed as a prompt. */
 const reworking =
-  /^(?:(?:please|can you|could you) )?(shorten|summari[sz]e|improve|tidy up|polish|proofread) (?:this|it|the following)(?: (?:text|post|caption))?(?: for me)?\s*[:\n]\s*(.+)$/isu;
+  /^(?:(?:please|can you|could you) )?(shorten|summari[sz]e|improve|tidy up|polish|proofread) (?:this|it|the following)(?: (?:text|post|caption))?(?: for me)?(?:\s*:|[^\S\n]*\n)\s*(\S.*)$/isu;
 
 /**
  * Writes without a model and without the network, from the person's own words: the same request always returns the same text.

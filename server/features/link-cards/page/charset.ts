@@ -1,6 +1,6 @@
 /** Where a page must declare its charset. Bytes. */
 const within = 4096;
-const declared = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w:.-]{2,40})/i;
+const declared = /<meta[^>]{0,200}?charset\s*=\s*(?:["']\s*)?([\w:.-]{2,40})/i;
 
 /**
  * Decodes a page: by its byte order mark, the response's header, or its own declaration; without any, as UTF-8 if valid, otherwise as most

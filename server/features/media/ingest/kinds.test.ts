@@ -56,9 +56,17 @@ test.each([
   expect(await kindOf(content)).toEqual({ code: 'unsupported_media', refusal: expect.objectContaining({ code }) });
 });
 
-test.each(['<!doctype html><title>x', '\n  <HTML><body>', '<!-- x --><!DOCTYPE html>', '\xef\xbb\xbf<html lang="en">'])(
-  '%j is a page, and that is another matter',
-  async (content) => {
-    expect(await kindOf(content)).toEqual({ code: 'web_page', refusal: { code: 'media.web_page' } });
-  },
-);
+test.each([
+  '<!doctype html><title>x',
+  '\n  <HTML><body>',
+  '<!-- x --><!DOCTYPE html>',
+  `${'<!---->'.repeat(280)}<html>`,
+  '<!--a-b--c-->\n<html>',
+  '\xef\xbb\xbf<html lang="en">',
+])('%j is a page, and that is another matter', async (content) => {
+  expect(await kindOf(content)).toEqual({ code: 'web_page', refusal: { code: 'media.web_page' } });
+});
+
+test('hundreds of comments before nothing are a text', async () => {
+  expect(await kindOf(`${'<!---->'.repeat(280)}x`)).toMatchObject({ refusal: { code: 'media.text_file' } });
+});

@@ -35,7 +35,8 @@ export function kindOfText(text: string): FileKind | null {
     .replace(/^\uFEFF?\s*/, '')
     .slice(0, 2000)
     .toLowerCase();
-  if (/^(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|script)/.test(start)) {
+  // A comment is read in one way only: a page may begin with hundreds.
+  if (/^(?:<!--(?:[^-]|-(?!->))*-->\s*)*<(!doctype html|html|head|body|script)/.test(start)) {
     return {
       refusal: message('media.web_page'),
       code: 'web_page',

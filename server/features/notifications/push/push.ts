@@ -28,7 +28,7 @@ export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log
   const store = createPushStore(kernel.db);
   const contact = (): string => {
     if (kernel.publicUrl.startsWith('https:')) return kernel.publicUrl;
-    return `mailto:${/<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}`;
+    return `mailto:${/<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}`;
   };
   const vapid = createVapid(kernel.secrets, contact);
 

@@ -6,7 +6,7 @@ import { type FrameRate, startOf } from './frames.ts';
  */
 export function readTime(text: string, rate: FrameRate): number {
   const typed = text.trim().replace(',', '.');
-  if (/^-?(?:\d*\.?\d+|\d+\.)$/.test(typed)) return Number(typed);
+  if (/^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(typed)) return Number(typed);
   const parts = /^(?:(\d+):)?(\d+):(\d{1,2}(?:\.\d*)?)$/.exec(typed);
   if (parts) {
     const [, hours, minutes, seconds] = parts.map((part) => Number(part ?? 0)) as [number, number, number, number];

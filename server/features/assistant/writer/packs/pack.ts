@@ -66,10 +66,10 @@ export function instructions(text: string): Pick<Pack, 'wrappers' | 'topics' | '
     const pattern = rest.replace(/<(\w+)>/g, (_, name: string) => `(?:${pieces.get(name)})`);
     const start = new RegExp(`^(?:${pattern})`, 'iu');
     const [, piece] = key.match(/^<(\w+)>$/) ?? [];
-    const [, after, intent, lead = ''] = key.match(/^(after )?(\w+)(.*)$/) ?? [];
+    const [, after, intent, lead] = key.match(/^(after )?(\w+)(?:\W(.*))?$/) ?? [];
     if (piece) pieces.set(piece, pattern);
     else if (key === 'drop') found.wrappers.push(start);
-    else found[after ? 'topics' : 'orders'].push([start, intent as Intent, lead && `${lead.slice(1)} `]);
+    else found[after ? 'topics' : 'orders'].push([start, intent as Intent, lead === undefined ? '' : `${lead} `]);
   }
   return found;
 }

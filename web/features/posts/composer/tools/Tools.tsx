@@ -17,7 +17,7 @@ const loadSnippets = () => import('./SnippetPanel.tsx');
 const loadUtm = () => import('./utm/UtmPanel.tsx');
 const loadMentions = () => import('./mentions/MentionList.tsx');
 const loadDialog = () => import('../../../../ui/snippets/SnippetDialog.tsx');
-const onlyHashtags = /^(#\S+\s*)+$/u;
+const isOnlyHashtags = (text: string): boolean => /^#/.test(text) && text.split(/\s+/u).every((word) => /^(?:#\S|$)/u.test(word));
 
 interface ToolsProps {
   tool: TextTool;
@@ -104,11 +104,7 @@ function Tools({ tool, field, addFiles }: ToolsProps) {
         }}
       />
       {SnippetDialog && saving !== null && (
-        <SnippetDialog
-          of={{ kind: onlyHashtags.test(saving) ? 'hashtags' : 'snippet', text: saving }}
-          anyKind
-          close={() => setSaving(null)}
-        />
+        <SnippetDialog of={{ kind: isOnlyHashtags(saving) ? 'hashtags' : 'snippet', text: saving }} anyKind close={() => setSaving(null)} />
       )}
     </>
   );
