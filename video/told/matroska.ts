@@ -22,8 +22,10 @@ const checksumId = 0xbf;
 /** Tags that only describe the file: statistics, and the tool that wrote it (Matroska, “Tags”). */
 const harmless =
   /^(DURATION|BPS|NUMBER_OF_(FRAMES|BYTES)|_STATISTICS_\w+|ENCODER(_OPTIONS)?|LANGUAGE|TITLE|HANDLER_NAME|VENDOR_ID|MAJOR_BRAND|MINOR_VERSION|COMPATIBLE_BRANDS|TIMECODE)(-\w+)?$/i;
-/** The most that is read of all tags. */
-const maxRead = 64_000_000;
+/** Statistics don't need more than this: larger tags are blanked as they are, without being read. Bytes. */
+const maxTags = 1_000_000;
+/** More than the longest name of a harmless tag. Bytes. */
+const maxName = 256;
 
 /** Where a Matroska or WebM file has personal metadata: in its tags. */
 export async function blanksOfMatroska(file: FileHandle, size: number): Promise<Blank[]> {
@@ -34,8 +36,10 @@ export async function blanksOfMatroska(file: FileHandle, size: number): Promise<
     if (element === null) break;
     const placed = { ...element, at, from: at + element.from, to: element.to === null ? null : at + element.to };
     if (placed.id === tagsId && placed.to !== null) {
-      const body = await readAt(file, placed.from, Math.min(maxRead, placed.to - placed.from));
-      blanks.push(...blanksOfTags(body).map((blank) => ({ ...blank, at: blank.at + placed.from })));
+      if (placed.to - placed.from > maxTags) blanks.push(voided(at, Math.min(placed.to, size) - at));
+      else
+        for (const blank of blanksOfTags(await readAt(file, placed.from, placed.to - placed.from)))
+          blanks.push({ ...blank, at: blank.at + placed.from });
     }
     const isEntered = placed.id === segmentId || (placed.id === clusterId && placed.to === null);
     at = isEntered ? placed.from : (placed.to ?? size);
@@ -58,12 +62,24 @@ function blanksOfTags(tags: Buffer): Blank[] {
   return [...told, ...sums.filter(({ id }) => id === checksumId)].map(({ at, to }) => voided(at, (to as number) - at));
 }
 
-/** A tag includes its nested tags. */
+/** A tag includes its nested tags, however deep. */
 function tells(tags: Buffer, simple: Element): boolean {
-  const inner = all(tags, simple);
+  const open = [simple];
+  for (let tag = open.pop(); tag; tag = open.pop()) {
+    const inner = all(tags, tag);
+    if (!harmless.test(nameOf(tags, inner))) return true;
+    for (const one of inner) if (one.id === simpleTagId) open.push(one);
+  }
+  return false;
+}
+
+/** A tag's name, which NULs may follow (RFC 8794, section 13). */
+function nameOf(tags: Buffer, inner: readonly Element[]): string {
   const name = inner.find(({ id }) => id === tagNameId);
-  const text = name === undefined ? '' : tags.toString('utf8', name.from, name.to as number).replace(/\0+$/, '');
-  return !harmless.test(text) || inner.some((one) => one.id === simpleTagId && tells(tags, one));
+  if (name === undefined) return '';
+  const text = tags.subarray(name.from, Math.min(name.to as number, name.from + maxName));
+  const end = text.indexOf(0);
+  return text.toString('utf8', 0, end === -1 ? text.length : end);
 }
 
 /** The elements in a range, by position in the buffer. */

@@ -38,18 +38,23 @@ async function blanksIn(file: FileHandle, span: { from: number; to: number }, pa
   for await (const box of placed(file, span)) {
     const { type, at, header, length } = box;
     const body = { from: at + header, to: at + length };
-    if (type === 'udta') blanks.push(...(await blanksOfUserData(file, body)));
+    if (type === 'udta') addAll(blanks, await blanksOfUserData(file, body));
     else if (type === 'meta' || (type === 'uuid' && ownBoxesTellIn.includes(parent))) blanks.push(freed(box));
-    else if (type === 'trak' && (await isMeasured(file, body))) blanks.push(freed(box), ...(await samplesOf(file, body)));
-    else if (within.includes(type)) blanks.push(...(await blanksIn(file, body, type)));
+    else if (type === 'trak' && (await isMeasured(file, body))) addAll(blanks, [freed(box), ...(await samplesOf(file, body))]);
+    else if (within.includes(type)) addAll(blanks, await blanksIn(file, body, type));
   }
   return blanks;
+}
+
+/** One by one: a call takes no more arguments than the stack has room for, and a file has as many boxes as somebody wants. */
+function addAll(blanks: Blank[], more: readonly Blank[]): void {
+  for (const blank of more) blanks.push(blank);
 }
 
 async function blanksOfUserData(file: FileHandle, span: { from: number; to: number }): Promise<Blank[]> {
   const blanks: Blank[] = [];
   for await (const box of placed(file, span)) {
-    if (box.type === 'meta') blanks.push(...(await blanksOfMetadata(file, box)));
+    if (box.type === 'meta') addAll(blanks, await blanksOfMetadata(file, box));
     else if (!harmless.includes(box.type)) blanks.push(freed(box));
   }
   return blanks;
@@ -60,8 +65,11 @@ async function blanksOfMetadata(file: FileHandle, meta: Placed): Promise<Blank[]
   const items = await itemsOf(file, meta);
   if (items === null) return [freed(meta)];
   const told: Placed[] = [];
-  for (const item of items) if (!(await isHarmless(file, item))) told.push(item);
-  const keepsCover = items.some((item) => item.type === cover && !told.includes(item));
+  let keepsCover = false;
+  for (const item of items) {
+    if (!(await isHarmless(file, item))) told.push(item);
+    else keepsCover ||= item.type === cover;
+  }
   return told.length > 0 && !keepsCover ? [freed(meta)] : told.map(freed);
 }
 

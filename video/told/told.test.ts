@@ -106,3 +106,50 @@ test.each([
 ])('%s tells nothing', async (name, args) => {
   expect(await whatItTells(await made(name, ...picture, ...args))).toEqual([]);
 });
+
+describe('tags that somebody made up', () => {
+  /** An EBML element with a size of eight bytes. */
+  const element = (id: number[], ...body: Uint8Array[]): Buffer => {
+    const size = Buffer.alloc(8);
+    size.writeBigUInt64BE((1n << 56n) | BigInt(body.reduce((sum, one) => sum + one.length, 0)));
+    return Buffer.concat([Buffer.from(id), size, ...body]);
+  };
+  const name = (text: string) => element([0x45, 0xa3], Buffer.from(text));
+  const simple = (...inner: Buffer[]) => element([0x67, 0xc8], ...inner);
+  const withTags = async (file: string, ...tags: Buffer[]): Promise<VideoInfo> => {
+    const info = await made(file, ...picture, '-t', '1', '-c:v', 'libvpx', '-an', '-fflags', '+bitexact');
+    const whole = Buffer.concat([await readFile(info.path), element([0x12, 0x54, 0xc3, 0x67], element([0x73, 0x73], ...tags))]);
+    await writeFile(info.path, whole);
+    return info;
+  };
+
+  test('may be nested as deep as they like', async () => {
+    let deep = simple(name('ENCODER'));
+    for (let depth = 0; depth < 5_000; depth += 1) deep = simple(name('TITLE'), deep);
+    expect(await whatItTells(await withTags('deep.webm', deep))).toEqual([]);
+    let telling = simple(name('LOCATION'));
+    for (let depth = 0; depth < 5_000; depth += 1) telling = simple(name('TITLE'), telling);
+    expect(await whatItTells(await withTags('telling.webm', telling))).toHaveLength(1);
+  });
+
+  test('end their names with a NUL', async () => {
+    expect(await whatItTells(await withTags('padded.webm', simple(name(`ENCODER${'\0'.repeat(60_000)}`))))).toEqual([]);
+    expect(await whatItTells(await withTags('nul.webm', simple(name(`${'\0'.repeat(60_000)}x`))))).toHaveLength(1);
+  });
+
+  test('are blanked whole where they are larger than any that only describe the file', async () => {
+    const info = await withTags('large.webm', simple(name('ENCODER')), Buffer.alloc(1_000_000));
+    const [blank, ...others] = await whatItTells(info);
+    expect(others).toEqual([]);
+    expect((blank?.at ?? 0) + (blank?.length ?? 0)).toBe((await stat(info.path)).size);
+    expect(await whatItTells(await blanked(info))).toEqual([]);
+  });
+
+  test('never make a file longer than it is', async () => {
+    const info = await withTags('short.webm');
+    const size = (await stat(info.path)).size;
+    const claim = Buffer.from([0x12, 0x54, 0xc3, 0x67, 0x01, 0, 0, 0, 0x7f, 0, 0, 0]);
+    await writeFile(info.path, Buffer.concat([await readFile(info.path), claim]));
+    for (const { at, length } of await whatItTells(info)) expect(at + length).toBeLessThanOrEqual(size + claim.length);
+  });
+});

@@ -3,22 +3,27 @@
  * “VP8L” lossless, in animations within “ANMF”.
  */
 export function isLosslessWebp(file: Uint8Array): boolean {
-  const kinds = pictureChunks(Buffer.from(file.buffer, file.byteOffset, file.byteLength), 12);
-  return kinds.length > 0 && kinds.every((kind) => kind === 'VP8L');
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  let frames = 0;
+  for (const { kind, body } of chunksOf(bytes.subarray(riffHead))) {
+    // A frame of an animation has one image, and no animation within.
+    for (const inner of kind === 'ANMF' ? chunksOf(body.subarray(frameHead)) : [{ kind }]) {
+      if (inner.kind === 'VP8 ') return false;
+      if (inner.kind === 'VP8L') frames += 1;
+    }
+  }
+  return frames > 0;
 }
 
+/** Before the first chunk. Bytes. */
+const riffHead = 12;
 /** The header of an animation frame before its image, in bytes. */
 const frameHead = 16;
 
-function pictureChunks(bytes: Buffer, from: number): string[] {
-  const found: string[] = [];
-  for (let at = from; at + 8 <= bytes.length; ) {
-    const kind = bytes.toString('latin1', at, at + 4);
+function* chunksOf(bytes: Buffer): Generator<{ kind: string; body: Buffer }> {
+  for (let at = 0; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32LE(at + 4);
-    const body = bytes.subarray(at + 8, at + 8 + length);
-    if (kind === 'VP8 ' || kind === 'VP8L') found.push(kind);
-    if (kind === 'ANMF') found.push(...pictureChunks(body, frameHead));
+    yield { kind: bytes.toString('latin1', at, at + 4), body: bytes.subarray(at + 8, at + 8 + length) };
     at += 8 + length + (length % 2);
   }
-  return found;
 }
