@@ -50,6 +50,19 @@ test('what is undone in time is the draft that it was, and never goes out', asyn
   expect(await world.round()).toBe(0);
 });
 
+test("one whose clock is set back meanwhile goes out all the same, once it can't be undone", async () => {
+  const post = await publishSoon();
+  world.advance(5 * seconds);
+  expect(await world.store.agenda()).toMatchObject({ waiting: false });
+  expect(await world.round()).toBe(0);
+  world.advance(-3600 * seconds);
+  expect(await world.store.agenda()).toMatchObject({ waiting: true });
+  expect(await world.round()).toBe(2);
+  expect((await world.get(post.id)).state).toBe('published');
+  world.advance(3600 * seconds);
+  expect(await world.round()).toBe(0);
+});
+
 test('without an undo, now is at once', async () => {
   const accountIds = [await world.addAccount()];
   await world.posts.create(world.actor, NewPost.parse({ text: 'Now', accountIds, schedule: 'now' }), null);

@@ -55,6 +55,8 @@ create table target (
   state text not null check (state in ('draft', 'scheduled', 'publishing', 'published', 'failed', 'unconfirmed', 'cancelled')),
   due_at timestamptz,
   next_attempt_at timestamptz,
+  -- It goes out now, and waits only because it can be undone.
+  undoable boolean not null default false,
   lease_token uuid,
   started_at timestamptz,
   generation integer not null default 1,
@@ -88,6 +90,7 @@ create table target (
 create index target_account on target (account_id, due_at);
 create index target_leased on target (account_id) where lease_token is not null;
 create index target_take on target (next_attempt_at) where next_attempt_at is not null;
+create index target_undoable on target (next_attempt_at) where undoable and state = 'scheduled';
 create index target_unnotified on target (workspace_id) where unnotified;
 
 create table post_media (

@@ -62,6 +62,8 @@ export type TargetTable = {
   state: TargetState;
   dueAt: Date | null;
   nextAttemptAt: Date | null;
+  /** It goes out now, and waits only because it can be undone. */
+  undoable: boolean;
   leaseToken: string | null;
   startedAt: Date | null;
   generation: number;

@@ -4,6 +4,7 @@ export const noProblem = { problemKind: null, problemMessage: null, problemPlatf
 /** Earlier attempts become history, and a worker that holds it stops. */
 export const untried = {
   ...noProblem,
+  undoable: false,
   leaseToken: null,
   attempts: 0,
   crashCount: 0,

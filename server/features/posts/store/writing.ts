@@ -8,16 +8,21 @@ import type { Variant } from '../model.ts';
 import type { NamedPictures } from '../pictures.ts';
 import type { NextPost, NextTarget } from '../plan.ts';
 import { addMedia, bodyColumns, ownColumns, storedVersions } from './contents.ts';
-import type { ActivityTable, PostRow, PostsTables, StoredVersions } from './tables.ts';
+import type { ActivityTable, PostRow, PostsTables, StoredVersions, TargetTable } from './tables.ts';
 import { untried } from './target-columns.ts';
 
 /** New content or time: earlier attempts become history. */
 const fresh = { ...untried, startedAt: null } as const;
 
 /** Scheduled posts, and those that can still be undone, wait for their time; “now” waits for no clock. */
-function nextAttemptAt({ schedule }: Pick<NextPost, 'schedule'>, { state, dueAt }: NextTarget, now: Date): Date | null {
-  if (state !== 'scheduled' || dueAt === null) return null;
-  return schedule === null && dueAt <= now ? immediately : dueAt;
+function turnOf(
+  { schedule }: Pick<NextPost, 'schedule'>,
+  { state, dueAt }: NextTarget,
+  now: Date,
+): Pick<TargetTable, 'nextAttemptAt' | 'undoable'> {
+  if (state !== 'scheduled' || dueAt === null) return { nextAttemptAt: null, undoable: false };
+  if (schedule !== null) return { nextAttemptAt: dueAt, undoable: false };
+  return dueAt <= now ? { nextAttemptAt: immediately, undoable: false } : { nextAttemptAt: dueAt, undoable: true };
 }
 
 const instantOf = ({ at, zone, fold }: Schedule): Date => new Date(resolveWallTime(at, zone, fold).instant.epochMilliseconds);
@@ -48,7 +53,7 @@ export function createWriting(database: Database) {
       ...ownColumns(target),
       state: target.state,
       dueAt: target.dueAt,
-      nextAttemptAt: nextAttemptAt(post, target, now),
+      ...turnOf(post, target, now),
       generation: 1,
       permalink: null,
       publishedAt: null,
@@ -140,7 +145,7 @@ export function createWriting(database: Database) {
       for (const target of next.targets) {
         if (target.action === 'keep' || target.action === 'add') continue;
         const own = ownColumns(target);
-        const plan = { ...fresh, state: target.state, dueAt: target.dueAt, nextAttemptAt: nextAttemptAt(next, target, now) };
+        const plan = { ...fresh, state: target.state, dueAt: target.dueAt, ...turnOf(next, target, now) };
         const restart =
           target.action === 'restart'
             ? { ...plan, generation: (eb: ExpressionBuilder<PostsTables, 'target'>) => eb('generation', '+', 1) }

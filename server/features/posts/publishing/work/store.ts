@@ -1,6 +1,7 @@
+import { maxUndoSeconds } from '@everycast/contract/posts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
-import type { Clock } from '../../../../kernel/clock.ts';
-import { present } from '../../../../kernel/database/clock.ts';
+import { type Clock, immediately } from '../../../../kernel/clock.ts';
+import { after, present } from '../../../../kernel/database/clock.ts';
 import type { Database, Tx } from '../../../../kernel/database/database.ts';
 import { prepared } from '../../../../kernel/database/prepared.ts';
 import type { PostsTables, TargetTable } from '../../store/tables.ts';
@@ -139,11 +140,19 @@ export function createTargetStore(database: Database, clock: Clock) {
     ...items,
     claim: createClaim(database, clock),
 
-    /** When to check again: the next due time, and whether anything is already waiting. */
+    /**
+     * When to check again: the next due time, and whether anything is already waiting. What goes out now but can be undone for longer than
+     * is possible was written before the clock was set back, and waits no more.
+     */
     async agenda(): Promise<{ next: Date | null; waiting: boolean }> {
       const { rows } = await sql<{ next: Date | null; waiting: boolean }>`
+        with overdue as (
+          update target set next_attempt_at = ${immediately}
+          where undoable and state = 'scheduled' and next_attempt_at > ${after(clock, maxUndoSeconds * 1_000)}
+          returning id
+        )
         select (select min(next_attempt_at) from target where next_attempt_at > ${present(clock)}) as next,
-          exists (select from target where next_attempt_at <= ${present(clock)}) as waiting`.execute(db);
+          exists (select from target where next_attempt_at <= ${present(clock)}) or exists (select from overdue) as waiting`.execute(db);
       return rows[0] ?? { next: null, waiting: false };
     },
 
