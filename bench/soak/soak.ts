@@ -28,6 +28,8 @@ const samplesPerMinute = 6;
 interface Outcome {
   published: number;
   total: number;
+  /** Of the others, why, with how many of a platform there are. */
+  missing: ReadonlyMap<string, number>;
 }
 
 /**
@@ -91,19 +93,27 @@ function progress(second: number, samples: readonly Sample[]): void {
 async function settled(client: Client): Promise<Outcome> {
   for (let tries = 0; ; tries += 1) {
     const targets = (await client.all()).flatMap((post) => post.targets);
-    const published = targets.filter(({ state }) => state === 'published').length;
-    if (published === targets.length || tries === 30) return { published, total: targets.length };
+    const others = targets.filter(({ state }) => state !== 'published');
+    if (others.length === 0 || tries === 30) {
+      const missing = new Map<string, number>();
+      for (const { platform, handle, state, error } of others) {
+        const why = `${platform} ${handle}: ${state}, ${error?.message ?? 'without a problem'}`;
+        missing.set(why, (missing.get(why) ?? 0) + 1);
+      }
+      return { published: targets.length - others.length, total: targets.length, missing };
+    }
     await wait(1_000);
   }
 }
 
 const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
-function report(samples: readonly Sample[], { published, total }: Outcome): string {
+function report(samples: readonly Sample[], { published, total, missing }: Outcome): string {
   const resident = growthOf(samples.map((sample) => sample.resident));
   const heap = growthOf(samples.map((sample) => sample.heap));
   return [
     `${published} of ${total} posts published in ${minutes} minutes`,
+    ...Array.from(missing, ([why, count]) => `  ${count} × ${why}`),
     `resident memory of the server: ${mb(resident.before)} in the second quarter, ${mb(resident.after)} in the last (medians)`,
     `heap: ${mb(heap.before)}, then ${mb(heap.after)}`,
     `growth of resident memory ${asked(resident.ratio, { atMost: 1.05 })}`,

@@ -134,6 +134,26 @@ describe('whatever goes wrong, the video is there once', () => {
     ).toEqual({ found: false });
   });
 
+  test('a list that is full of newer videos does not say that it isn’t there', async () => {
+    const content = film('Behind fifty');
+    const outcomes = { 'upload 1': await youtube.publish.perform(stepAt('upload 1', content)) };
+    const others = Array.from({ length: 50 }, (_, index) => `other-${index}`);
+    const snippet = { title: 'Another', description: '', publishedAt: new Date().toISOString() };
+    const lists = {
+      playlistItems: { kind: 'youtube#playlistItemListResponse', items: others.map((videoId) => ({ contentDetails: { videoId } })) },
+      videos: { kind: 'youtube#videoListResponse', items: others.map((id) => ({ id, snippet })) },
+    };
+    const crowded = bent((url, init) => {
+      if (rangeOf(init).startsWith('bytes */')) return new Response(null, { status: 410 });
+      const list = lists[url.pathname.split('/').at(-1) as keyof typeof lists];
+      return list && Response.json(list);
+    });
+    const later = { ...crowded, now: () => new Date(Date.now() + 11 * 60_000) };
+    await expect(youtube.publish.lookUp(stepAt('create', content, outcomes, { env: later }))).rejects.toMatchObject({
+      kind: 'unconfirmed',
+    });
+  });
+
   test('an upload that is gone before its end publishes nothing, and says so', async () => {
     const content = film('Gone', {}, 2 * blockBytes);
     const outcomes = {

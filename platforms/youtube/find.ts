@@ -1,4 +1,4 @@
-import { firstFree } from '../port/found.ts';
+import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
@@ -41,14 +41,14 @@ async function amongNewest(context: StepContext): Promise<string | null> {
   if (ids.length === 0) return null;
   const videos = await itemsOf<Video>(env, account, '/youtube/v3/videos', { part: 'snippet', id: ids.join(',') });
   const { title } = chosenIn(content.options);
-  const alike = videos
-    .filter(({ snippet }) => same(snippet?.title, title) && same(snippet?.description, content.text))
-    .map(({ id, snippet }) => ({ id: String(id), at: Date.parse(String(snippet?.publishedAt)) }));
-  const found = await firstFree(
-    alike.filter(({ at: published }) => published >= since.getTime() - clockMs),
-    context,
-  );
-  return found?.id ?? null;
+  const newer = videos
+    .map(({ id, snippet }) => ({ id: String(id), at: Date.parse(String(snippet?.publishedAt)), snippet }))
+    .filter(({ at }) => at >= since.getTime() - clockMs);
+  const alike = newer.filter(({ snippet }) => same(snippet?.title, title) && same(snippet?.description, content.text));
+  const found = await firstFree(alike, context);
+  if (found) return found.id;
+  if (newer.length >= newest) throw tooManyNewer();
+  return null;
 }
 
 /** Ignoring white space at line ends and Unicode normalization. */
