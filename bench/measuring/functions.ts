@@ -1,5 +1,17 @@
 import type { DraftContent, DraftMedia } from '@everycast/platforms/port/manifest';
 import { validatePost } from '@everycast/platforms/port/taken';
+import { excessOf as blueskyExcess } from '../../sandbox/bluesky/length.ts';
+import { refusalOf as recordRefusal } from '../../sandbox/bluesky/lexicons.ts';
+import { formIn } from '../../sandbox/core/form.ts';
+import { jsonIn } from '../../sandbox/core/json.ts';
+import { addressesIn } from '../../sandbox/core/links.ts';
+import { refusedWords } from '../../sandbox/instagram/wishes.ts';
+import { excessOf as linkedinExcess, seen } from '../../sandbox/linkedin/little.ts';
+import * as mastodonText from '../../sandbox/mastodon/text.ts';
+import { nestedIn, selectionIn } from '../../sandbox/meta/fields.ts';
+import * as twitterText from '../../sandbox/twitter/text.ts';
+import { snippetOf } from '../../sandbox/youtube/resources.ts';
+import { unfitText } from '../../sandbox/youtube/routes/comments.ts';
 import { platforms } from '../../server/platforms.ts';
 
 /** A named function of a text. */
@@ -14,18 +26,45 @@ const picture: DraftMedia = {
 
 const draft = (text: string): DraftContent => ({ text, media: [], thread: [], firstComment: text, options: {}, pictures: {} });
 
-/** Everything that measures or searches a text, of every registered platform. */
-export const ofText: readonly OfText[] = Object.values(platforms).flatMap(({ manifest }) => {
-  const { name, measure, facets, card, inbox } = manifest;
-  const all: OfText[] = [
-    [`${name}: measure`, (text) => measure(text, {})],
-    [`${name}: measure, much room`, (text) => measure(text, roomy)],
-    [`${name}: measure, beside a picture`, (text) => measure(text, {}, [picture])],
-    [`${name}: facets`, (text) => facets(text)],
-    [`${name}: check`, (text) => validatePost(draft(text), manifest, {})],
-    [`${name}: check, much room`, (text) => validatePost(draft(text), manifest, roomy)],
-  ];
-  if (card) all.push([`${name}: card`, (text) => card({ text, media: [] }, {}, {})]);
-  if (inbox) all.push([`${name}: answer`, (text) => inbox.measure('comment', text, 'someone@server.example', {})]);
-  return all;
-});
+/** A text that is one link isn't counted any further, and a longer one is: words before it make their costs comparable. */
+const afterWords = (text: string): string => 'plain words '.repeat(80) + text;
+
+/** The same of the stand-ins, for texts of requests. */
+const ofStandIns: readonly OfText[] = [
+  ['sandbox: a form', formIn],
+  ['sandbox: JSON', (text) => jsonIn(JSON.stringify([...text]))],
+  ['sandbox: links', addressesIn],
+  ['sandbox, X: weight', (text) => twitterText.weightOf(afterWords(text))],
+  ['sandbox, X: shown', (text) => twitterText.beginningOf(twitterText.shownText(text, 'https://x.com/a/status/1/photo/1'))],
+  ['sandbox, Mastodon: length', (text) => mastodonText.lengthOf(afterWords(text), '')],
+  ['sandbox, Mastodon: links', mastodonText.linksIn],
+  ['sandbox, Mastodon: HTML', (text) => mastodonText.htmlOf(text, 'https://server.example')],
+  ['sandbox, Bluesky: length', (text) => blueskyExcess(text, { graphemes: roomy.characters, bytes: 4 * roomy.characters })],
+  ['sandbox, Bluesky: record', (text) => recordRefusal('app.bsky.feed.post', { $type: 'app.bsky.feed.post', text, langs: [text] }, '')],
+  ['sandbox, LinkedIn: seen', seen],
+  ['sandbox, LinkedIn: length', (text) => linkedinExcess(text, roomy.characters)],
+  ['sandbox, Instagram: caption', (caption) => refusedWords({ image_url: 'https://a.example/b.jpg', caption })],
+  ['sandbox, Meta: fields', selectionIn],
+  ['sandbox, Meta: nested fields', (text) => nestedIn(`comments{${text}`, 'comments')],
+  ['sandbox, YouTube: snippet', (text) => snippetOf({ title: 'A title', description: text, tags: [text] })],
+  ['sandbox, YouTube: comment', (text) => unfitText(text, 'youtube.comment')],
+];
+
+/** Everything that measures or searches a text, of every registered platform and every stand-in. */
+export const ofText: readonly OfText[] = [
+  ...ofStandIns,
+  ...Object.values(platforms).flatMap(({ manifest }) => {
+    const { name, measure, facets, card, inbox } = manifest;
+    const all: OfText[] = [
+      [`${name}: measure`, (text) => measure(text, {})],
+      [`${name}: measure, much room`, (text) => measure(text, roomy)],
+      [`${name}: measure, beside a picture`, (text) => measure(text, {}, [picture])],
+      [`${name}: facets`, (text) => facets(text)],
+      [`${name}: check`, (text) => validatePost(draft(text), manifest, {})],
+      [`${name}: check, much room`, (text) => validatePost(draft(text), manifest, roomy)],
+    ];
+    if (card) all.push([`${name}: card`, (text) => card({ text, media: [] }, {}, {})]);
+    if (inbox) all.push([`${name}: answer`, (text) => inbox.measure('comment', text, 'someone@server.example', {})]);
+    return all;
+  }),
+];

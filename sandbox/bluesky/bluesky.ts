@@ -63,11 +63,10 @@ export function shown(
  * counts, and only web pages are linked.
  */
 function linksOf({ text, facets = [] }: Post): Linked[] {
-  const bytes = Buffer.from(text);
-  const unitsTo = (byte: number): number => bytes.toString('utf8', 0, byte).length;
+  const units = unitsByByte(text);
   const links = facets.flatMap(({ index: { byteStart, byteEnd }, features }) =>
     features.flatMap((feature) =>
-      feature.$type === 'app.bsky.richtext.facet#link' ? [{ start: unitsTo(byteStart), end: unitsTo(byteEnd), url: feature.uri }] : [],
+      feature.$type === 'app.bsky.richtext.facet#link' ? [{ start: units(byteStart), end: units(byteEnd), url: feature.uri }] : [],
     ),
   );
   const kept: Linked[] = [];
@@ -75,6 +74,19 @@ function linksOf({ text, facets = [] }: Post): Linked[] {
     if (link.start >= (kept.at(-1)?.end ?? 0)) kept.push(link);
   }
   return kept;
+}
+
+/** How many UTF-16 units the first bytes of a text have; a part of a character counts as one. */
+function unitsByByte(text: string): (byte: number) => number {
+  const units = [0];
+  let length = 0;
+  for (const character of text) {
+    const bytes = Buffer.byteLength(character);
+    for (let byte = 1; byte < bytes; byte += 1) units.push(length + 1);
+    length += character.length;
+    units.push(length);
+  }
+  return (byte) => units[byte] ?? length;
 }
 
 const rulesOf = ({ allow = [] }: Gate): string | Message =>

@@ -1,16 +1,14 @@
 import { z } from 'zod';
+import { excessOf } from './length.ts';
 import { limits } from './limits.ts';
 
-const segmenter = new Intl.Segmenter();
 const tooBig = (what: string, max: number, got: number): string => `${what} too big (maximum ${max}, got ${got})`;
 
 /** At most this many graphemes and bytes. */
 const text = (graphemes: number, bytes: number) =>
   z.string().superRefine((value, context) => {
-    const length = [...segmenter.segment(value)].length;
-    const size = Buffer.byteLength(value);
-    if (length > graphemes) context.addIssue({ code: 'custom', message: tooBig('grapheme', graphemes, length) });
-    if (size > bytes) context.addIssue({ code: 'custom', message: tooBig('string', bytes, size) });
+    const excess = excessOf(value, { graphemes, bytes });
+    if (excess) context.addIssue({ code: 'custom', message: tooBig(excess.of, excess.max, excess.got) });
   });
 
 const blob = (types: RegExp, max: number) =>
@@ -82,7 +80,7 @@ export const Post = z
     facets: z.array(Facet).optional(),
     embed: z.discriminatedUnion('$type', [Images, Video, External]).optional(),
     reply: z.strictObject({ root: Ref, parent: Ref }).optional(),
-    langs: listOf(z.string().regex(/^[a-z]{2,3}(-\w+)*$/i, 'Invalid language'), 3).optional(),
+    langs: listOf(z.string().regex(/^[a-z]{2,3}(-\w{1,8}){0,15}$/i, 'Invalid language'), 3).optional(),
   })
   .superRefine(({ text: written, facets = [] }, context) => {
     const size = Buffer.byteLength(written);

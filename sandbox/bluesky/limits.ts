@@ -6,6 +6,7 @@ export const limits = {
   images: 4,
   graphemes: 300,
   messageGraphemes: 1000,
+  messageBytes: 10_000,
   textBytes: 3000,
   videoBytes: 300_000_000,
   videoSeconds: 180,

@@ -23,7 +23,8 @@ interface Reaction {
 }
 export type SeenReaction = Reaction & { at: Date };
 
-const numberIn = (urn: string): bigint => BigInt(/^\d+$/.exec(urn.slice(urn.lastIndexOf(':') + 1))?.[0] ?? 0);
+/** IDs have 64 bits. */
+const numberIn = (urn: string): bigint => BigInt(/^urn:li:\w{1,20}:(\d{1,19})$/.exec(urn)?.[1] ?? 0);
 /** LinkedIn's own name for a post: an activity with another number. */
 export const activityOf = ({ id }: Pick<Post, 'id'>): string => `urn:li:activity:${numberIn(id) + 1n}`;
 export const commentUrnOf = ({ post, id }: Pick<SeenComment, 'post' | 'id'>): string => `urn:li:comment:(${activityOf(post)},${id})`;
@@ -54,7 +55,7 @@ export function createInbox({ audience, now, records }: Stage, posts: ReturnType
 
     /** Null if nothing is there. */
     async at(tenant: string, urn: string): Promise<Place | null> {
-      const [, of = urn, id] = /^urn:li:comment:\((urn:li:\w+:\d+),(\d+)\)$/.exec(urn) ?? [];
+      const [, of = urn, id] = /^urn:li:comment:\((urn:li:\w{1,20}:\d{1,19}),(\d{1,19})\)$/.exec(urn) ?? [];
       const post = await postAt(tenant, of);
       if (!post || id === undefined) return post && { post, comment: null };
       const comment = (await comments(tenant, post)).find((one) => one.id === id);

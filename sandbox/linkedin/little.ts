@@ -1,4 +1,22 @@
-const reserved = '|{}@[]()<>#\\*_~';
+/** The longest element for one visible character: a mention of a page by a 64-bit ID. */
+const longestElement = '@[a](urn:li:organization:9223372036854775807)'.length;
+
+/** The longest text in the “little” format of which people see this many characters. UTF-16 units. */
+export const longestLittle = (seen: number): number => seen * longestElement;
+
+const inner = String.raw`(?:\\.|[^|{}@[\]()<>#\\*_~])+`;
+/** A hashtag by template, a mention, a hashtag as written, an escaped character, or plain text. */
+const element = new RegExp(
+  [
+    String.raw`\{hashtag\|\\#\|(?<tag>${inner})\}`,
+    String.raw`@\[(?<name>${inner})\]\(urn:li:(?:person|organization):[\w-]+\)`,
+    String.raw`(?<written>#[\p{L}\p{N}]+)`,
+    String.raw`\\(?<escaped>[|{}@[\]()<>#\\*_~])`,
+    String.raw`(?<plain>[^|{}@[\]()<>#\\*_~]+)`,
+  ].join('|'),
+  'suy',
+);
+const unescaped = (text: string): string => text.replace(/\\(.)/gs, '$1');
 
 /**
  * A text in the “little” format as people see it: unescaped, with hashtags by template or as written, and mentions. It ends at the first
@@ -6,28 +24,16 @@ const reserved = '|{}@[]()<>#\\*_~';
  */
 export function seen(little: string): string {
   let text = '';
-  let at = 0;
-  while (at < little.length) {
-    const rest = little.slice(at);
-    const element = template(rest) ?? mention(rest) ?? hashtag(rest) ?? escaped(rest) ?? plain(rest);
-    if (element === null) return text;
-    text += element.text;
-    at += element.length;
+  element.lastIndex = 0;
+  for (let groups = element.exec(little)?.groups; groups; groups = element.exec(little)?.groups) {
+    const { tag, name, written, escaped, plain } = groups;
+    text += tag === undefined ? (written ?? escaped ?? plain ?? unescaped(name ?? '')) : `#${unescaped(tag)}`;
   }
   return text;
 }
 
-type Element = { text: string; length: number };
-const inner = String.raw`((?:\\.|[^|{}@[\]()<>#\\*_~])+)`;
-const found = (match: RegExpExecArray | null, text: (groups: string[]) => string): Element | null =>
-  match && { text: text(match.slice(1)), length: match[0].length };
-const unescaped = (text: string): string => text.replace(/\\(.)/gs, '$1');
-
-const template = (rest: string) =>
-  found(new RegExp(`^\\{hashtag\\|\\\\#\\|${inner}\\}`, 's').exec(rest), ([tag = '']) => `#${unescaped(tag)}`);
-const mention = (rest: string) =>
-  found(new RegExp(`^@\\[${inner}\\]\\(urn:li:(?:person|organization):[\\w-]+\\)`, 's').exec(rest), ([name = '']) => unescaped(name));
-const hashtag = (rest: string) => found(/^#([\p{L}\p{N}]+)/u.exec(rest), ([tag = '']) => `#${tag}`);
-const escaped = (rest: string): Element | null =>
-  rest[0] === '\\' && reserved.includes(rest[1] ?? ' ') ? { text: rest[1] ?? '', length: 2 } : null;
-const plain = (rest: string): Element | null => (reserved.includes(rest[0] ?? '') ? null : { text: rest[0] ?? '', length: 1 });
+/** How a text exceeds what people may see of it, in characters; null if it doesn't. A text that can't fit isn't read. */
+export function excessOf(little: string, max: number, read = seen): number | null {
+  const { length } = little.length > longestLittle(max) ? little : read(little);
+  return length > max ? length : null;
+}

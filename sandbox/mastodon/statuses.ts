@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import type { MastodonMedia } from './media.ts';
 import { people } from './people.ts';
 import { type MastodonStatus, type StatusBody, Visibility } from './status.ts';
-import { lengthOf } from './text.ts';
+import { isTooLong } from './text.ts';
 
 /** Schemas BaseStatus, TextStatus and MediaStatus. Mastodon ignores unknown fields; here they are errors. */
 export const NewStatus = z.strictObject({
@@ -98,7 +98,7 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
     if (unfit) return invalid(unfit);
     const { text, warning } = content(wish);
     if (text === '' && wish.media_ids.length === 0) return invalid("Validation failed: Text can't be blank");
-    if (lengthOf(text, warning) > limits.characters)
+    if (isTooLong(text, warning, limits.characters))
       return invalid(`Validation failed: Text character limit of ${limits.characters} exceeded`);
     return null;
   }

@@ -1,3 +1,4 @@
+import { maxPostLength } from '@everycast/contract/post-length';
 import twitterText from 'twitter-text';
 import type { Linked } from '../core/stand-in.ts';
 import { withoutEndless } from '../core/unbroken.ts';
@@ -46,6 +47,13 @@ function rewritten(text: string, plain: (text: string) => string, entity: (kind:
 }
 
 const nameIn = (mention: string): string => mention.split('@')[1] ?? '';
+
+/**
+ * Whether a text with its warning is too long. Links, mentions and combined characters can have any length for what they count, but no text
+ * that Everycast can send has more UTF-16 units than a post: a longer one isn't measured.
+ */
+export const isTooLong = (text: string, warning: string, max: number, measure = lengthOf): boolean =>
+  text.length + warning.length > maxPostLength || measure(text, warning) > max;
 
 /** The length of a text with its warning (class StatusLengthValidator). */
 export function lengthOf(text: string, warning: string): number {

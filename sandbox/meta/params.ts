@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonIn } from '../core/json.ts';
 
 type Params = Record<string, unknown>;
 
@@ -14,15 +15,7 @@ export function paramsOf({ query, body }: { query: unknown; body: unknown }): Pa
 
 /** Lists and objects are JSON text. */
 export const fromJson = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      // The schema rejects it.
-      return value;
-    }
-  }, schema);
+  z.preprocess((value) => (typeof value === 'string' ? jsonIn(value) : value), schema);
 
 export const Bool = z.preprocess(
   (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
@@ -39,6 +32,6 @@ export function refusalOf(error: z.ZodError): string {
 
 /** A list of names: as JSON, or with commas. */
 export function listIn(text: string): string[] {
-  const all: unknown = text.startsWith('[') ? JSON.parse(text) : text.split(',');
+  const all: unknown = text.startsWith('[') ? jsonIn(text) : text.split(',');
   return Array.isArray(all) ? all.map(String).filter(Boolean) : [];
 }

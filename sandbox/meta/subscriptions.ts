@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import type { Answer } from '../core/answer.ts';
 import type { Stage } from '../core/stand-in.ts';
+import { units } from '../core/texts.ts';
 import { badParameter } from './errors.ts';
 import { listIn, refusalOf } from './params.ts';
 
 type Body = { fields: string[] };
 const kind = 'subscription';
+/** Longer than a list of all fields. UTF-16 units. */
+const longestList = 1000;
 
 /** Which fields of an account its app is called about. `known`: those that the edge accepts. */
 export function createSubscriptions({ records }: Pick<Stage, 'records'>, known: readonly string[]) {
   const Fields = z.strictObject({
-    subscribed_fields: z
-      .string()
+    subscribed_fields: units(longestList)
       .transform(listIn)
       .pipe(z.array(z.enum(known as [string])).min(1)),
   });

@@ -7,7 +7,7 @@ import { type AudiencePost, audienceOf } from './audience.ts';
 import type { TwitterMedia } from './media.ts';
 import { allowedTo, people } from './people.ts';
 import type { PostBody, TwitterPost } from './post.ts';
-import { weightOf } from './text.ts';
+import { isTooLong } from './text.ts';
 import { closedIn, type NewPost } from './wishes.ts';
 
 /** X's error with its status. */
@@ -50,7 +50,7 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
     const { text, media: attached, reply } = wish;
     const ids = attached?.media_ids ?? [];
     if (text.trim() === '' && ids.length === 0) return { status: 400, detail: 'A post needs a text or media.' };
-    if (weightOf(text) > allowedTo(people.find(tenant, account)).characters || twitterText.hasInvalidCharacters(text)) {
+    if (isTooLong(text, allowedTo(people.find(tenant, account)).characters) || twitterText.hasInvalidCharacters(text)) {
       return { status: 400, detail: 'The text of the post is too long or not valid.' };
     }
     if (twitterText.extractCashtags(text).length > 1) return { status: 403, detail: 'A post may have one cashtag at most.' };

@@ -12,10 +12,7 @@ export const NewPost = z.strictObject({
       media_ids: z.array(Id).min(1).max(4),
       tagged_user_ids: z.array(Id).max(10).optional(),
       // A title's maximum length is unofficial: the description doesn't say.
-      title: z
-        .string()
-        .refine((title) => [...title].length <= 70, 'The title is too long.')
-        .optional(),
+      title: z.string().max(70, 'The title is too long.').optional(),
       description: z.string().optional(),
       embeddable: z.boolean().optional(),
       preview_media_id: Id.optional(),

@@ -4,6 +4,7 @@ import type { Answer } from '../../core/answer.ts';
 import { type Ask, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Person } from '../../core/stand-in.ts';
 import type { ChatMessage, Convo, SeenPost } from '../inbox.ts';
+import { excessOf } from '../length.ts';
 import { limits } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import { errorFormat, invalid, refused, unfit } from './error-format.ts';
@@ -33,7 +34,6 @@ const Reaction = One.extend({ messageId: z.string(), value: z.string() });
 /** The name under which a server passes calls on to Bluesky's service for messages. */
 const chatService = 'did:web:api.bsky.chat#bsky_chat';
 const logPage = 50;
-const segmenter = new Intl.Segmenter();
 
 /** Notifications and threads, which the network's index has, and private messages. Real servers pass these calls on. */
 export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
@@ -180,9 +180,10 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
       const { convoId, message } = wish.data;
       const other = (await convoIn(parsed, convoId))?.other ?? (await begunConvo(parsed.account, convoId));
       if (!other) return noConvo;
-      const length = [...segmenter.segment(message.text)].length;
-      if (length > limits.messageGraphemes) {
-        return invalid(`Input/message/text must not be longer than ${limits.messageGraphemes} graphemes`);
+      const excess = excessOf(message.text, { graphemes: limits.messageGraphemes, bytes: limits.messageBytes });
+      if (excess) {
+        const unit = excess.of === 'string' ? 'characters' : 'graphemes';
+        return invalid(`Input/message/text must not be longer than ${excess.max} ${unit}`);
       }
       return { status: 200, body: messageView(await inbox.send(parsed, other, message.text)) };
     }),

@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts';
 import type { BlueskyRecord, NewRecord, Refused } from '../records.ts';
 import { errorFormat, invalid, refused, unfit } from './error-format.ts';
 
-const Nsid = z.string().regex(/^([a-z][a-z0-9-]*\.)+[a-z][a-zA-Z0-9]*$/, 'Invalid NSID');
+const Nsid = z.string().regex(/^(?=.{1,317}$)([a-z][a-z0-9-]*\.)+[a-z][a-zA-Z0-9]*$/, 'Invalid NSID');
 const Value = z.record(z.string(), z.unknown());
 const Place = { repo: z.string(), collection: Nsid };
 const NewRecordBody = z.strictObject({ ...Place, rkey: z.string().optional(), record: Value });

@@ -1,6 +1,8 @@
 import { notPlain } from '@everycast/contract/plain-json';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Sandbox } from '../../sandbox.ts';
+import { formIn } from '../form.ts';
+import { jsonIn } from '../json.ts';
 import type { StandIn } from '../stand-in.ts';
 import { avatarRoutes } from './avatars.ts';
 import { addFiles } from './files.ts';
@@ -19,17 +21,11 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
   // Requests are parsed by each platform's rules, so only JSON and forms are read before the route does it.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(body as string));
-    } catch {
-      // The platform has its own error for invalid JSON; every route that needs a body rejects `undefined`.
-      done(null, undefined);
-    }
+    // The platform has its own error for invalid JSON; every route that needs a body rejects `undefined`.
+    done(null, jsonIn(body as string));
   });
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    const form: Record<string, string | string[]> = {};
-    for (const [name, value] of new URLSearchParams(body as string)) form[name] = name in form ? [form[name] ?? [], value].flat() : value;
-    done(null, form);
+    done(null, formIn(body as string));
   });
   http.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   addFiles(http);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../../core/answer.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { filesOf, thumbnailOf } from '../files.ts';
-import { seen } from '../little.ts';
+import { excessOf, seen } from '../little.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
 import type { Post } from '../posts.ts';
@@ -40,10 +40,10 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
   function refusal(parsed: ParsedRequest, { author, commentary, visibility, content }: NewPost): Answer | null {
     if (!mayWrite(parsed, author)) return denied('partnerApiPosts.CREATE');
     if (author.startsWith('urn:li:organization:') && visibility === 'CONNECTIONS') return invalid('An organization has no connections.');
-    const text = seen(commentary);
-    if (text.length > longest)
-      return invalid(`commentary has ${text.length} characters, and at most ${longest} are allowed.`, 'FIELD_LENGTH_TOO_LONG', 422);
-    return text.trim() === '' && !content ? invalid('commentary cannot be empty.', 'MISSING_FIELD', 422) : null;
+    const excess = excessOf(commentary, longest);
+    if (excess !== null)
+      return invalid(`commentary has ${excess} characters, and at most ${longest} are allowed.`, 'FIELD_LENGTH_TOO_LONG', 422);
+    return seen(commentary).trim() === '' && !content ? invalid('commentary cannot be empty.', 'MISSING_FIELD', 422) : null;
   }
 
   async function refusedFiles({ tenant }: ParsedRequest, wish: NewPost): Promise<Answer | null> {

@@ -16,7 +16,8 @@ type Came = { file: string | { refused: string }; thumbnail: Thumbnail | null; u
 /** What is wrong with a file's metadata, or null. */
 function wrongWith(description: string, [strange]: readonly string[]): string | null {
   if (strange !== undefined) return `Validation failed: ${strange} is not known`;
-  if ([...description].length <= limits.altCharacters) return null;
+  // A character has at most two units.
+  if (description.length <= 2 * limits.altCharacters && [...description].length <= limits.altCharacters) return null;
   return `Validation failed: Description is too long (maximum is ${limits.altCharacters} characters)`;
 }
 
