@@ -27,7 +27,7 @@ const short = (...words: string[]): string =>
     .slice(0, 10)}`;
 /** A URL as people see it: the whole host name, and the start of the rest. Unofficial. */
 function display(url: string): string {
-  const [, host = '', rest = ''] = /^(?:https?:\/\/)?(?:www\.)?([^/?#]*)(.*)$/is.exec(url) ?? [];
+  const [, host = '', rest = ''] = /^(?:https?:\/\/)?(?:www\.)?([^/?#]*)((?:[/?#].*)?)$/is.exec(url) ?? [];
   return [...rest].length > shownOfRest ? `${host}${[...rest].slice(0, shownOfRest).join('')}…` : host + rest;
 }
 const shownOfRest = 15;

@@ -210,6 +210,17 @@ test('people to mention are looked up as someone types, and what goes wrong neve
     await expect(text).toHaveValue('@mara_lindqvist and @nobody_here\nBye');
   });
 
+  await test.step('Every key in quick succession is there, whatever the list and the draft do meanwhile', async () => {
+    const typed = Array.from({ length: 20 }, (_, index) => `@person_${index}`).join(' ');
+    await text.fill('');
+    // On a slow computer, without waiting for one before the next.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    await Promise.all(Array.from(typed, (key) => page.keyboard.press(key)));
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect(text).toHaveValue(typed);
+  });
+
   await test.step('Where a platform can’t answer, that is said, and typing goes on', async () => {
     await accountOn('Twitter').uncheck();
     await accountOn('Mastodon').check();

@@ -12,9 +12,9 @@ export function useMention(field: RefObject<HTMLTextAreaElement | null>) {
   const [asked, setAsked] = useState<number | null>(null);
 
   useEffect(() => {
-    const area = field.current;
-    if (!area) return;
-    const look = () => {
+    const look = ({ type, target }: Event) => {
+      const area = field.current;
+      if (area === null || (type !== 'selectionchange' && target !== area)) return;
       const isHere = document.activeElement === area && area.selectionStart === area.selectionEnd;
       const found = isHere ? mentionAt(area.value, area.selectionStart) : null;
       if (!found) {
@@ -23,12 +23,11 @@ export function useMention(field: RefObject<HTMLTextAreaElement | null>) {
       }
       setMention((was) => (was?.start === found?.start && was?.words === found?.words && was?.end === found?.end ? was : found));
     };
-    const events = ['input', 'keyup', 'click', 'focus', 'blur'];
-    for (const event of events) area.addEventListener(event, look);
-    document.addEventListener('selectionchange', look);
+    // After React's own listeners: a change of state before React has seen the key would draw the field as it was, without it.
+    const events = ['input', 'keyup', 'click', 'focusin', 'focusout', 'selectionchange'];
+    for (const event of events) window.addEventListener(event, look);
     return () => {
-      for (const event of events) area.removeEventListener(event, look);
-      document.removeEventListener('selectionchange', look);
+      for (const event of events) window.removeEventListener(event, look);
     };
   }, [field]);
 
