@@ -53,7 +53,7 @@ export const Service = z
   .regex(/^\S+$/, notAServer) // browsers accept spaces in a host that servers reject
   .transform((value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`))
   .pipe(z.url({ protocol: /^https?$/, error: notAServer }))
-  .transform((value) => withoutEnd(value, '/'));
+  .transform((value) => withoutEnd(value, /\//));
 
 export const ConnectBluesky = z
   .object({

@@ -7,5 +7,5 @@ export function timecode(time: number, parted = ':'): string {
   const hours = Math.floor(seconds / 3600);
   const whole = [...(hours > 0 ? [hours, two(Math.floor(seconds / 60) % 60)] : [Math.floor(seconds / 60)]), two(seconds % 60)].join(parted);
   const rest = milliseconds % 1000;
-  return rest === 0 ? whole : `${whole}.${withoutEnd(String(rest).padStart(3, '0'), '0')}`;
+  return rest === 0 ? whole : `${whole}.${withoutEnd(String(rest).padStart(3, '0'), /0/)}`;
 }

@@ -1,6 +1,10 @@
-/** A text without the repetitions of a character at its end. `/x+$/` reads every run of them once per character. */
-export function withoutEnd(text: string, character: string): string {
+/** A text without its trailing characters that match `ending` one by one. A regular expression for such a run would be quadratic. */
+export function withoutEnd(text: string, ending: RegExp): string {
   let end = text.length;
-  while (text[end - 1] === character) end -= 1;
+  while (end > 0) {
+    const from = end - (end > 1 && (text.codePointAt(end - 2) ?? 0) > 0xffff ? 2 : 1);
+    if (!ending.test(text.slice(from, end))) break;
+    end = from;
+  }
   return text.slice(0, end);
 }

@@ -35,7 +35,7 @@ const check = (): { status: number | null; output: string } => {
   return { status, output: stdout + stderr };
 };
 
-/** Each in separate files, so that each is caught by itself. */
+/** In separate files, so that each is caught alone. */
 const violations: { of: string; files: Record<string, string>; line: string | RegExp }[] = [
   {
     of: 'a circle of imports',

@@ -1,6 +1,7 @@
+import { withoutEnd } from '@everycast/contract/without-end';
 import tlds from 'tlds' with { type: 'json' };
 import type { Facet } from '../port/manifest.ts';
-import { measureGraphemes, utf8Length, withoutEnd } from '../port/text.ts';
+import { measureGraphemes, utf8Length } from '../port/text.ts';
 
 /* Bluesky's own app detects links, mentions and tags by the rules below (@atproto/api, rich-text/detection); its servers detect none.
    The package itself would bring every lexicon into the browser, so the rules are repeated here, and a test compares them. */

@@ -2,7 +2,7 @@ import { withoutEnd } from '@everycast/contract/without-end';
 /** A server's URL without a trailing slash. */
 export function addressOf(url: string): string {
   const { origin, pathname } = new URL(url);
-  return origin + withoutEnd(pathname, '/');
+  return origin + withoutEnd(pathname, /\//);
 }
 
 /**

@@ -1,7 +1,8 @@
+import { withoutEnd } from '@everycast/contract/without-end';
 import twitterText from 'twitter-text';
 import { countedText } from '../port/counted-text.ts';
 import type { Facet, Measure } from '../port/manifest.ts';
-import { measureGraphemes, tooLongToMeasure, withoutEnd } from '../port/text.ts';
+import { measureGraphemes, tooLongToMeasure } from '../port/text.ts';
 
 /** Mastodon detects domains with X's library, and adds its own protocols and characters (its initializer twitter_regex). */
 const domain = twitterText.regexen.validDomain.source;

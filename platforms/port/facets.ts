@@ -1,5 +1,5 @@
+import { withoutEnd } from '@everycast/contract/without-end';
 import type { Facet } from './manifest.ts';
-import { withoutEnd } from './text.ts';
 
 const link = /https?:\/\/[^\s<>"]+/gi;
 const hashtag = /(?<![\p{L}\p{N}_&])#([\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)/gu;

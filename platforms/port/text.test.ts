@@ -1,7 +1,7 @@
 import { maxPostLength } from '@everycast/contract/post-length';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { measureBytes, measureGraphemes, tooLongToMeasure, utf8Length, utf8Offsets, withoutEnd } from './text.ts';
+import { measureBytes, measureGraphemes, tooLongToMeasure, utf8Length, utf8Offsets } from './text.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -11,14 +11,6 @@ const text = fc.oneof(
     maxLength: 40,
   }),
 );
-
-test('an end is left out as by a regular expression', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('a', '.', '!', '👍', '\ud83d', '\udc4d') }), (value) => {
-      expect(withoutEnd(value, /[.!👍]/u)).toBe(value.replace(/[.!👍]+$/u, ''));
-    }),
-  );
-});
 
 test('a text that is longer than any post is rejected before it is measured', () => {
   const measured = vi.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(() => expect.fail('It was measured.'));

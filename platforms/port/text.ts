@@ -80,17 +80,6 @@ export function measureCharacters(text: string, max: number): Measure {
 const beforePair = (text: string, index: number): number =>
   index > 0 && /^[\uDC00-\uDFFF]/.test(text.slice(index, index + 1)) ? index - 1 : index;
 
-/** A text without its trailing characters that match `ending` one by one. A regular expression for such a run would be quadratic. */
-export function withoutEnd(text: string, ending: RegExp): string {
-  let end = text.length;
-  while (end > 0) {
-    const from = end - (end > 1 && (text.codePointAt(end - 2) ?? 0) > 0xffff ? 2 : 1);
-    if (!ending.test(text.slice(from, end))) break;
-    end = from;
-  }
-  return text.slice(0, end);
-}
-
 /** Whether two texts are equal, ignoring white space and Unicode normalization. */
 export const sameText = (one: unknown, other: string): boolean => typeof one === 'string' && looseText(one) === looseText(other);
 

@@ -50,7 +50,7 @@ function valueFor(name: AccountVariable, { id, name: platform, handle, displayNa
 /** A value as a part of an address. What ends a sentence is encoded, too: in a text, the link would end before it. */
 export function inQuery(value: string): string {
   const encoded = encodeURIComponent(value.toWellFormed()).replace(/[!'()*]/g, inHex);
-  const kept = withoutEnd(encoded, '.');
+  const kept = withoutEnd(encoded, /\./);
   return kept + inHex('.').repeat(encoded.length - kept.length);
 }
 

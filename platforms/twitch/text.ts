@@ -1,5 +1,6 @@
+import { withoutEnd } from '@everycast/contract/without-end';
 import type { Facet, Measure } from '../port/manifest.ts';
-import { tooLongToMeasure, withoutEnd } from '../port/text.ts';
+import { tooLongToMeasure } from '../port/text.ts';
 import { chatLength } from './limits.ts';
 
 /** Chat messages are single lines. */

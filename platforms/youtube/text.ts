@@ -1,5 +1,6 @@
+import { withoutEnd } from '@everycast/contract/without-end';
 import type { Facet, Measure } from '../port/manifest.ts';
-import { measureBytes, withoutEnd } from '../port/text.ts';
+import { measureBytes } from '../port/text.ts';
 import { descriptionBytes } from './limits.ts';
 
 export const measure = (text: string): Measure => measureBytes(text, descriptionBytes);

@@ -7,7 +7,7 @@ export function jsonIn(text: string): unknown {
     const value: unknown = JSON.parse(text);
     return hasTooMany(value) ? undefined : value;
   } catch {
-    // Whoever needs a value reports that there is none.
+    // Routes that need a value reject `undefined`.
     return undefined;
   }
 }

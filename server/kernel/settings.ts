@@ -13,7 +13,7 @@ const flag = z
 
 const address = (begin: RegExp, words: string) => z.string().refine((value) => begin.test(value) && URL.canParse(value), words);
 const httpUrl = address(/^https?:\/\//i, 'must be an address that starts with http:// or https://').transform((value) =>
-  withoutEnd(value, '/'),
+  withoutEnd(value, /\//),
 );
 const bare = (value: string): boolean => new URL(value).href === `${new URL(value).origin}/`;
 

@@ -54,7 +54,7 @@ export function createSettings({ config, db, secrets, clock }: Pick<Kernel, 'con
       await store.remove();
       return get();
     }
-    const baseUrl = address === '' ? null : withoutEnd(address, '/');
+    const baseUrl = address === '' ? null : withoutEnd(address, /\//);
     const stored = await store.settings();
     const samePlace = stored?.provider === provider && stored.baseUrl === baseUrl;
     if (apiKey === undefined && stored?.apiKey && !samePlace) {

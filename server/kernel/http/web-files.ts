@@ -66,7 +66,7 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
   // A page is dozens of files, and a whole office may share an address, so files don't count against the rate limit.
   const config = { access: 'public', rateLimit: false, anyText: true } as const;
   http.get('/*', { config, compress: {}, schema: { hide: true } }, (request, reply) => {
-    const path = withoutEnd(decoded(request.url.split('?')[0] ?? '/'), '/') || '/';
+    const path = withoutEnd(decoded(request.url.split('?')[0] ?? '/'), /\//) || '/';
     if (path.startsWith('/api/')) throw noRoute();
     if (/\.[a-z0-9]{2,5}$/i.test(path)) {
       // The next build may have it, so its absence isn't cached.
@@ -97,5 +97,5 @@ const isFile = (path: string): boolean => !path.includes('\0') && statSync(path,
 
 function pathOf(file: string, folder: string): string {
   const path = `/${file.slice(folder.length).replace(/(^|\/)index\.html$/, '')}`;
-  return withoutEnd(path, '/') || '/';
+  return withoutEnd(path, /\//) || '/';
 }

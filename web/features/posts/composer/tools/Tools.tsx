@@ -17,7 +17,11 @@ const loadSnippets = () => import('./SnippetPanel.tsx');
 const loadUtm = () => import('./utm/UtmPanel.tsx');
 const loadMentions = () => import('./mentions/MentionList.tsx');
 const loadDialog = () => import('../../../../ui/snippets/SnippetDialog.tsx');
-const isOnlyHashtags = (text: string): boolean => /^#/.test(text) && text.split(/\s+/u).every((word) => /^(?:#\S|$)/u.test(word));
+const isOnlyHashtags = (text: string): boolean =>
+  text
+    .trimEnd()
+    .split(/\s+/u)
+    .every((word) => /^#./u.test(word));
 
 interface ToolsProps {
   tool: TextTool;
