@@ -19,8 +19,7 @@ export async function graph(env: PlatformEnv, ask: Ask): Promise<Answer> {
 }
 
 function tellUsage(env: PlatformEnv, headers: Headers): void {
-  const seen = usageIn(headers, env.now());
-  if (seen) env.reportRateLimit(seen);
+  for (const limit of usageIn(headers, env.now())) env.reportRateLimit(limit);
 }
 
 /** The `data` of a list response. @throws CallFailure strange, if there is none */

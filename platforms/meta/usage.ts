@@ -1,4 +1,4 @@
-import type { RateLimitReport } from '../port/env.ts';
+import { type RateLimitReport, type ReadingLimit, readingLimits } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
 
 /** The highest of these percentages counts: calls, time, and CPU time. */
@@ -7,14 +7,28 @@ const percents = ['call_count', 'total_time', 'total_cputime'];
 const hourMs = 3_600_000;
 
 /**
- * What is left of Meta's limits for an app, a Page or an account, from percentages in JSON headers. One percent left counts as one call.
+ * Percent that each kind of reading leaves, for publishing counts against the same limit and must not wait for it: figures stop first, then
+ * the inbox. Ours.
  */
-export function usageIn(headers: Headers, now: Date): RateLimitReport | null {
+const kept: Record<ReadingLimit, number> = { metrics: 40, inbox: 20 };
+/** As the past hour moves on, some of it comes back: reading looks again after this. Milliseconds. */
+const lookAgain = 600_000;
+
+/**
+ * What is left of Meta's limits for an app, a Page or an account, from percentages in JSON headers: to publishing, and to each kind of
+ * reading. One percent left counts as one call. Empty if they say nothing.
+ */
+export function usageIn(headers: Headers, now: Date): RateLimitReport[] {
   const all = usagesIn(headers);
   const used = all.flatMap((usage) => percents.map((name) => Number(usage[name] ?? Number.NaN))).filter(Number.isFinite);
-  if (used.length === 0) return null;
-  const until = regainAt(headers, now) ?? new Date(now.getTime() + hourMs);
-  return { name: 'calls', remaining: Math.max(0, Math.floor(100 - Math.max(...used))), resetsAt: until };
+  if (used.length === 0) return [];
+  const left = Math.floor(100 - Math.max(...used));
+  const regain = regainAt(headers, now);
+  const after = (milliseconds: number): Date => regain ?? new Date(now.getTime() + milliseconds);
+  return [
+    { name: 'calls', remaining: Math.max(0, left), resetsAt: after(hourMs) },
+    ...readingLimits.map((name) => ({ name, remaining: Math.max(0, left - kept[name]), resetsAt: after(lookAgain) })),
+  ];
 }
 
 /** When Meta expects to respond again; null if it doesn't say. */

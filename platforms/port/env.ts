@@ -25,7 +25,14 @@ export type PageRead =
   | { is: 'read'; title: string; description: string; picture: CardPicture | null }
   | { is: 'none'; why: Message; passing: boolean };
 
-/** How often a step with the quota `name` may still run before `resetsAt`. */
+/**
+ * Limits that reading in the background counts against, so that an adapter can keep a part of a shared limit for publishing, and what slows
+ * one kind of reading down doesn't stop the other.
+ */
+export const readingLimits = ['metrics', 'inbox'] as const;
+export type ReadingLimit = (typeof readingLimits)[number];
+
+/** How often a step with the quota `name`, or reading under it, may still run before `resetsAt`. */
 export interface RateLimitReport {
   name: string;
   remaining: number;

@@ -1,7 +1,7 @@
 import { dayAt } from '@everycast/contract/time';
 import { mastodonManifest } from '@everycast/platforms/mastodon/manifest';
 import type { PostFigures } from '@everycast/platforms/port/metrics';
-import type { PlatformProblem } from '@everycast/platforms/port/problem';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { createAccountGroupsStore } from '../../server/features/account-groups/store.ts';
 import { metricsQueue } from '../../server/features/analytics/collect.ts';
 import { createDashboard } from '../../server/features/analytics/dashboard.ts';
@@ -22,6 +22,8 @@ export async function openAnalyticsWorld() {
     now: new Date('2026-11-16T09:00:00Z'),
     followers: 100,
     problem: null as PlatformProblem | null,
+    /** Until when the limit that readings count against is used up. */
+    usedUp: null as { name: string; at: Date } | null,
     during: async (_account: string): Promise<void> => undefined,
   };
   const calls: string[][] = [];
@@ -61,7 +63,10 @@ export async function openAnalyticsWorld() {
     platforms: { mastodon: platform } as AnalyticsNeeds['platforms'],
     accounts: {
       load: async (ids) => new Map(ids.map((id) => [id, { ...account(id), needsPerson: null }])),
-      call: (id, work) => work(account(id), {} as never),
+      async call(id, work, { quota }) {
+        if (world.usedUp?.name === quota) throw new PlatformProblem('retry_later', 'platforms.unusable_answer', { at: world.usedUp.at });
+        return work(account(id), {} as never);
+      },
     },
     posts: {
       async sent(ids) {

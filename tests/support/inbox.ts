@@ -137,10 +137,10 @@ function engagementOf(world: PublishingWorld, readingTime?: ReadingTime) {
         const those = ids.flatMap((id) => accounts.get(id) ?? []).filter((account) => account.workspaceId === workspaceId);
         return new Map(those.map((account) => [account.id, { ...account, connected: true }]));
       },
-      call: (id, work) => {
+      call: (id, work, how) => {
         const account = accounts.get(id);
         if (!account) throw new Error(`There is no account ${id}.`);
-        return needs.accounts.call(account, work, { marks: false });
+        return needs.accounts.call(account, work, { ...how, marks: false });
       },
     },
     posts,

@@ -282,6 +282,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     scripted,
     sandboxFetch,
     accounts,
+    limits,
     news,
     told,
     stillMaking,

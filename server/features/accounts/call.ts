@@ -1,5 +1,5 @@
 import { message } from '@everycast/messages/message';
-import type { PlatformEnv } from '@everycast/platforms/port/env';
+import { type PlatformEnv, readingLimits } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AccountLimits } from './limits/limits.ts';
@@ -43,7 +43,10 @@ export function createCall<Account extends UsableAccount>({ clock }: Pick<Kernel
     const { id } = asLoaded;
     const { connect, manifest } = platforms[asLoaded.platform];
     const until = quota !== undefined && mayWait ? limits.until(id, quota, clock.now()) : null;
-    if (until) throw new PlatformProblem('retry_later', message('platforms.limited', { platform: manifest.name }), { at: until });
+    if (until) {
+      const code = isReading(quota) ? 'platforms.reading_waits' : 'platforms.limited';
+      throw new PlatformProblem('retry_later', message(code, { platform: manifest.name }), { at: until });
+    }
 
     let account = asLoaded;
     const renew = async (): Promise<void> => {
@@ -72,4 +75,5 @@ export function createCall<Account extends UsableAccount>({ clock }: Pick<Kernel
   };
 }
 
+const isReading = (quota: string | undefined): boolean => readingLimits.some((name) => name === quota);
 const isProblem = (error: unknown): error is PlatformProblem => error instanceof PlatformProblem;

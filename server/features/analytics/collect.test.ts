@@ -13,6 +13,7 @@ afterAll(() => world?.close());
 beforeEach(async () => {
   world.now = new Date('2026-11-16T09:00:00Z');
   world.problem = null;
+  world.usedUp = null;
   world.followers = 100;
   workspaceId = await world.addWorkspace();
   accountId = await world.addAccount(workspaceId);
@@ -42,6 +43,21 @@ test('what is published is read soon, and what it gained is counted once', async
   expect(platforms).toEqual([{ platform: 'mastodon', engagement: 10, previous: 0, share: 1, incomplete: false }]);
   const readings = await world.ask('select likes from post_metric where target_id = $1 order by at', [targetId]);
   expect(readings.map(({ likes }) => likes)).toEqual([4, 5]);
+});
+
+test('figures wait while their part of a limit is used up, so that publishing keeps the rest', async () => {
+  await world.addPost(workspaceId, accountId);
+  await world.enter();
+  world.pass(2);
+  const at = new Date(world.now.getTime() + 600_000);
+  world.usedUp = { name: 'metrics', at };
+  expect(await world.run(accountId)).toEqual(at);
+  expect(world.calls).toEqual([]);
+  world.usedUp = null;
+  world.pass(10);
+  await world.run(accountId);
+  expect(world.calls).toHaveLength(1);
+  expect((await overview()).days[0]).toMatchObject({ engagement: 0 });
 });
 
 test('days are those of the workspace’s zone', async () => {

@@ -26,6 +26,8 @@ import type { FiguresRow, MetricJobRow } from './store/tables.ts';
 
 /** Accounts that one process reads at the same time; of those, per workspace and per server, across all processes. */
 const limits = { places: 12, perOwner: 2, perHost: 4 };
+/** The limit that reading counts against. */
+const quota = 'metrics';
 /** Calls for posts per run; with more due, other accounts come first. */
 const maxBatches = 10;
 /** A post that its platform refuses to report on is tried again after this. Milliseconds. */
@@ -147,7 +149,7 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
       const figures =
         posts.length === 0
           ? new Map()
-          : await needs.accounts.call(holder.accountId, (account, env) => metrics.ofPosts(posts, account, env));
+          : await needs.accounts.call(holder.accountId, (account, env) => metrics.ofPosts(posts, account, env), { quota });
       const known = [...sent].map(([targetId, { remoteId }]) => [targetId, figures.get(remoteId) ?? null] as const);
       // A post that was taken down or sent again no longer exists under this ID.
       await savePosts(holder, new Map([...known, ...lost.map((id) => [id, null] as const)]));
@@ -167,7 +169,8 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
     const holder = holderOf(job);
     await noticeSilence(job);
     if (job.accountDueAt <= now()) {
-      await saveAccount(holder, platform, await needs.accounts.call(job.accountId, (account, env) => metrics.ofAccount(account, env)));
+      const figures = await needs.accounts.call(job.accountId, (account, env) => metrics.ofAccount(account, env), { quota });
+      await saveAccount(holder, platform, figures);
     }
     for (let count = 0; count < maxBatches; count += 1) {
       signal.throwIfAborted();

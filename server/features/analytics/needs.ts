@@ -1,7 +1,7 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Message } from '@everycast/messages/message';
 import type { ConnectedAccount } from '@everycast/platforms/port/account';
-import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { PlatformEnv, ReadingLimit } from '@everycast/platforms/port/env';
 import type { Platform } from '@everycast/platforms/port/platform';
 import type { SentPost } from '@everycast/platforms/port/publisher';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
@@ -21,7 +21,7 @@ export interface AnalyticsNeeds {
     /** By ID; disconnected ones need their person. */
     load(ids: readonly string[]): Promise<Map<string, MeasuredAccount>>;
     /** Calls an account's platform with a valid login and within its limits. Throws PlatformProblem. */
-    call<T>(accountId: string, work: (account: ConnectedAccount, env: PlatformEnv) => Promise<T>): Promise<T>;
+    call<T>(accountId: string, work: (account: ConnectedAccount, env: PlatformEnv) => Promise<T>, how: { quota: ReadingLimit }): Promise<T>;
   };
   labels: {
     /** Posts with any of these labels. */

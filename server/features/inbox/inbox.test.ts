@@ -70,6 +70,21 @@ describe('reading', () => {
   });
 });
 
+describe('a limit that publishing counts against, too', () => {
+  test('isn’t used up by reading', async () => {
+    const accountId = await world.addAccount();
+    const resetsAt = new Date(world.kernel.clock.now().getTime() + 600_000);
+    world.limits.reportRateLimit(accountId, { name: 'inbox', remaining: 0, resetsAt });
+    await reading();
+    await until(async () => (await world.engagement.overview(world.actor)).problems.length === 1);
+    expect(world.inbox.reads).toBe(0);
+    const { problems } = await world.engagement.overview(world.actor);
+    expect(problems).toMatchObject([{ accountId, message: expect.stringContaining('so that posts still go out') }]);
+    const check = await world.engagement.check(world.actor.workspaceId, true);
+    expect(check).toEqual({ reading: 0, until: resetsAt.toISOString() });
+  });
+});
+
 describe('a person who asks for it', () => {
   type Row = { startedAt: Date; waitsUntil: Date | null; nextAttemptAt: Date };
   const sources = () => world.kernel.db.withTables<{ inboxSource: Row }>();

@@ -2,7 +2,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { TargetProblem, TargetState } from '@everycast/contract/posts';
 import type { Message } from '@everycast/messages/message';
 import type { ConnectedAccount } from '@everycast/platforms/port/account';
-import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { PlatformEnv, ReadingLimit } from '@everycast/platforms/port/env';
 import type { Traits } from '@everycast/platforms/port/manifest';
 import type { Platform } from '@everycast/platforms/port/platform';
 import type { Response } from '@everycast/platforms/port/response';
@@ -57,7 +57,7 @@ export interface InboxNeeds {
      * Calls an account's platform with a valid login, within its limits, and marks the account if the platform requires its owner.
      * @throws PlatformProblem, and whatever `work` throws
      */
-    call<T>(id: string, work: (account: InboxAccount, env: PlatformEnv) => Promise<T>): Promise<T>;
+    call<T>(id: string, work: (account: InboxAccount, env: PlatformEnv) => Promise<T>, how: { quota: ReadingLimit }): Promise<T>;
   };
   posts: {
     /** Sends a response, exactly once per request key. */

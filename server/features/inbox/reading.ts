@@ -1,6 +1,7 @@
 import type { EngagementCheck } from '@everycast/contract/engagement';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { message } from '@everycast/messages/message';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { InboxPage } from '@everycast/platforms/port/inbox';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -15,6 +16,8 @@ import { createSourceStore, type Standing } from './store/sources.ts';
 import type { SourceRow } from './store/tables.ts';
 
 const queueName = 'read';
+/** The limit that reading counts against. */
+const quota = 'inbox';
 /** Inboxes that one process reads at the same time; of those, per workspace and per server, across all processes. */
 const limits = { places: 24, perOwner: 2, perHost: 6 };
 /**
@@ -67,11 +70,12 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
     const isOver = () => performance.now() - began >= time.enough;
     return withinTime(time.max, async (guard) => {
       await subscribe(source, guard);
-      return needs.accounts.call(source.id, async (account, env) => {
+      const read = async (account: InboxAccount, env: PlatformEnv) => {
         const { inbox, manifest } = needs.platforms[account.platform];
         if (!inbox) throw new Error(`${manifest.name} has no inbox.`);
         return { page: await inbox.read(source.cursor, account, guard(env), isOver), account };
-      });
+      };
+      return needs.accounts.call(source.id, read, { quota });
     });
   }
 
@@ -82,7 +86,10 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
   async function subscribe({ id, token, subscribedAt }: SourceRow & Lease, guard: Guard): Promise<void> {
     if (!isToSubscribe(subscribedAt, now())) return;
     try {
-      await needs.accounts.call(id, async (account, env) => needs.platforms[account.platform].webhook?.subscribe?.(account, guard(env)));
+      const { platforms } = needs;
+      await needs.accounts.call(id, async (account, env) => platforms[account.platform].webhook?.subscribe?.(account, guard(env)), {
+        quota,
+      });
     } catch (error) {
       if (!(error instanceof PlatformProblem && error.kind === 'rejected')) throw error;
       log.warn({ err: error, account: id }, 'A platform refuses to announce what is new to an account; it is read less promptly');
