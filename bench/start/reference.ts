@@ -17,6 +17,7 @@ const notImported = new Set([
   '@better-fetch/fetch',
   'better-call',
   'nanostores',
+  'pure-rand',
 ]);
 const names = Object.keys(dependencies).filter((name) => !name.startsWith('@everycast/') && !notImported.has(name));
 await Promise.all(names.map((name) => import(import.meta.resolve(name, manifest))));
