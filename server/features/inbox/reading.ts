@@ -85,11 +85,10 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
    */
   async function subscribe({ id, token, subscribedAt }: SourceRow & Lease, guard: Guard): Promise<void> {
     if (!isToSubscribe(subscribedAt, now())) return;
+    const subscribing = async (account: InboxAccount, env: PlatformEnv) =>
+      needs.platforms[account.platform].webhook?.subscribe?.(account, guard(env));
     try {
-      const { platforms } = needs;
-      await needs.accounts.call(id, async (account, env) => platforms[account.platform].webhook?.subscribe?.(account, guard(env)), {
-        quota,
-      });
+      await needs.accounts.call(id, subscribing, { quota });
     } catch (error) {
       if (!(error instanceof PlatformProblem && error.kind === 'rejected')) throw error;
       log.warn({ err: error, account: id }, 'A platform refuses to announce what is new to an account; it is read less promptly');
