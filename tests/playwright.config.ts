@@ -20,8 +20,8 @@ export default defineConfig({
   ],
   fullyParallel: true,
   forbidOnly: true,
-  // Two cores share browsers, servers and databases: a test that fails and then passes is reported as flaky, and should be investigated.
-  retries: 1,
+  // `npm test` runs a file that failed once more, by itself, and reports it as unstable.
+  retries: 0,
   // Timeouts that only a hanging test reaches, even on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -88,36 +88,49 @@ describe('counting the tests', () => {
       console.log(JSON.stringify(await runSuite(suite, ${JSON.stringify(clone)}, runNode, ${JSON.stringify(only)})));`);
     return JSON.parse(output.trim().split('\n').at(-1) ?? '') as unknown;
   };
-  const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
+  const unit = (...states: string[]) => ({
+    testResults: [
+      { name: join(clone, 'a.test.ts'), status: 'passed', assertionResults: states.map((status) => ({ fullName: status, status })) },
+    ],
+  });
+  const five = { passed: 5, failed: 0, skipped: 1 };
+  const passing = () => unit(...Array.from({ length: 5 }, () => 'passed'), 'pending');
 
-  test('takes what the reports say', async () => {
-    expect(await count(0, 0, vitest)).toEqual({ passed: 5, failed: 0, skipped: 1, times: [] });
-    const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}], suites: [] };
-    expect(await count(1, 1, playwright)).toEqual({ passed: 4, failed: 2, skipped: 0, times: [] });
+  test('takes what the reports say, by file', async () => {
+    expect(await count(0, 0, passing())).toMatchObject({ files: { 'a.test.ts': five }, errors: 0 });
+    const tests = ['expected', 'unexpected', 'skipped'].map((status) => ({ title: status, tests: [{ status, results: [] }] }));
+    const playwright = {
+      errors: [{}],
+      suites: [{ file: 'b.test.ts', specs: tests.slice(0, 1), suites: [{ file: 'b.test.ts', specs: tests.slice(1) }] }],
+    };
+    const files = { 'tests/journeys/b.test.ts': { passed: 1, failed: 1, skipped: 1 } };
+    expect(await count(1, 1, playwright)).toMatchObject({ files, errors: 1 });
   });
 
   test('a file that could not be loaded failed', async () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }];
-    expect(await count(0, 1, { ...vitest, testResults })).toEqual({ passed: 5, failed: 1, skipped: 1, times: [] });
+    const broken = { name: join(clone, 'c.test.ts'), status: 'failed', assertionResults: [] };
+    const files = { 'a.test.ts': five, 'c.test.ts': { passed: 0, failed: 1, skipped: 0 } };
+    expect(await count(0, 1, { testResults: [...passing().testResults, broken] })).toMatchObject({ files, errors: 0 });
   });
 
   test('so did a suite that ended badly without a failed test', async () => {
     const note = 'The unit and server tests ended with 1 without a failed test.';
-    expect(await count(0, 1, vitest)).toEqual({ passed: 5, failed: 1, skipped: 1, times: [], note });
+    expect(await count(0, 1, passing())).toMatchObject({ files: { 'a.test.ts': five }, errors: 1, note });
   });
 
   test('or without a report', async () => {
     const note = 'The unit and server tests ended with 1 before reporting its tests; see the output above.';
-    expect(await count(0, 1, null)).toEqual({ passed: 0, failed: 1, skipped: 0, times: [], note });
+    expect(await count(0, 1, null)).toEqual({ files: {}, errors: 1, times: [], note });
   });
 
   test('the slowest of all come first, whatever suite they are in', async () => {
     const { output } = await run(`
-      const { playwrightTimes, slowest, vitestTimes } = await import(${moduleOf('test/slowest.mjs')});
+      const { slowest } = await import(${moduleOf('test/slowest.mjs')});
+      const { playwrightTests, vitestTests } = await import(${moduleOf('test/reports.mjs')});
       const file = (name, ...durations) => ({ name: process.cwd() + '/' + name, assertionResults: durations.map((duration, at) => ({ fullName: 'test ' + at, duration })) });
-      const unit = vitestTimes({ testResults: [file('a.test.ts', 1500, null), file('b.test.ts', 20)] });
-      const retried = { title: 'a post', tests: [{ results: [{ duration: 4000 }, { duration: 3000 }] }] };
-      const journeys = playwrightTimes({ suites: [{ file: 'x.test.ts', suites: [{ file: 'x.test.ts', specs: [retried] }] }] });
+      const unit = vitestTests([file('a.test.ts', 1500, null), file('b.test.ts', 20)]);
+      const post = { title: 'a post', tests: [{ results: [{ duration: 7000 }] }] };
+      const journeys = playwrightTests([{ file: 'x.test.ts', suites: [{ file: 'x.test.ts', specs: [post] }] }]);
       console.log(slowest([...unit, ...journeys]).map((line) => line.trim()).join('\\n'));`);
     expect(output.trim().split('\n')).toEqual([
       '7.0 s  tests/journeys/x.test.ts: a post',

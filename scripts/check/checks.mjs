@@ -3,6 +3,7 @@ import { inRoot, ownNode, root } from '../bootstrap/places.mjs';
 import { run } from '../bootstrap/run.mjs';
 import { misplaced } from './places.mjs';
 import { ownerless } from './tables.mjs';
+import { wronglyUnstable } from './unstable.mjs';
 
 const tool = (path, ...args) => run(ownNode, [inRoot('node_modules', path), ...args], { cwd: root });
 /** A check of ours: one line for each violation. */
@@ -42,6 +43,7 @@ export const checks = {
   order: own(async (folder) => (await import('./order.mjs')).lateBound(folder)),
   'words on screens': own(async (folder) => (await import('./screens.mjs')).spokenByComponents(folder)),
   'words in code': own(async (folder) => (await import('./prose.mjs')).prose(folder)),
+  'unstable tests': own(wronglyUnstable),
   'nothing unused': () => tool('knip/bin/knip.js', '--no-progress'),
   'generated files': async () =>
     existsSync(inRoot('scripts', 'generate.mjs'))

@@ -10,11 +10,12 @@ import { prepare } from '../bootstrap/prepare.mjs';
 import { provideRedis } from '../bootstrap/redis.mjs';
 import { runChecks } from '../check/checks.mjs';
 import { changedSince as changed, journeysFor, sourcesFor } from './affected.mjs';
+import { describeUnstable, runFailedAgain } from './again.mjs';
 import { drawLeftOut, secondsOf } from './draw.mjs';
 import { endLeftovers } from './leftovers.mjs';
 import { chooseSeed } from './seed.mjs';
 import { slowest } from './slowest.mjs';
-import { runSuite, suites } from './suites.mjs';
+import { runFile, runSuite, suites, total } from './suites.mjs';
 
 /** The time limit per suite, in minutes: a slower one hangs. Tests at full length take hours on two cores. */
 const longest = { short: 45, full: 6 * 60 };
@@ -61,30 +62,38 @@ export async function runAll(which, base) {
   const runNode = runner(env, which === 'full' ? longest.full : longest.short);
 
   console.log('\nChecks');
-  const counts = [{ ...(await runChecks()), skipped: 0, times: [] }];
+  const counts = [{ ...(await runChecks()), skipped: 0 }];
+  const results = [];
   const chosen = suites.filter((one) => one.exists() && one.concerns(only));
   // One after the other: beside each other, browsers and encoders take so much from two cores that waits run out.
   for (const suite of chosen) {
     console.log(`\n${suite.name[0].toUpperCase()}${suite.name.slice(1)}`);
     const end = await runSuite(suite, folder, runNode, only);
     if (end.note) console.log(`\n${end.note}`);
-    counts.push(end);
+    results.push({ suite, result: end });
+  }
+  const unstable = [];
+  for (const { suite, result } of results) {
+    const end = await runFailedAgain(result, (file) => runFile(suite, folder, runNode, file));
+    unstable.push(...end.unstable);
+    counts.push(total(end.result));
   }
   const left = await endLeftovers(folder);
   if (left.length > 0) console.log(`\nLeft running after the tests, and ended now:\n${left.join('\n')}`);
   rmSync(folder, { recursive: true, force: true });
 
-  const times = counts.flatMap((one) => one.times);
+  const times = results.flatMap(({ result }) => result.times);
   console.log(`\nThe slowest\n${slowest(times).join('\n')}`);
   if (omitted.length > 0)
     console.log(
       `\n${omitted.length} long files were left out. TEST_SEED=${process.env.TEST_SEED} draws the same; -- --every-file runs them.`,
     );
+  if (unstable.length > 0) console.log(`\n${describeUnstable(unstable)}`);
   const sum = (name) => counts.reduce((total, one) => total + one[name], 0);
   const failed = sum('failed') + left.length;
   const skipped = sum('skipped');
-  // A run that failed may have ended early.
-  if (which === 'every-file' && failed === 0) writeFileSync(recorded, `${JSON.stringify(secondsOf(times), null, 2)}\n`);
+  // A run that failed may have ended early, and what ran twice has the wrong time.
+  if (which === 'every-file' && failed + unstable.length === 0) writeFileSync(recorded, `${JSON.stringify(secondsOf(times), null, 2)}\n`);
   console.log(`\n${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed === 0;
 }
