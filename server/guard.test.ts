@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { isScope, may, type Role, roles, type Scope, scopes } from '@everycast/contract/permissions';
 import { planFeatures } from '@everycast/contract/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { type Identity, startIdentity } from '../tests/support/identity.ts';
 import { createApp } from './app.ts';
@@ -118,28 +121,39 @@ const limitKey = (role: Role, to: readonly Scope[]) =>
 let calls = 0;
 /** Calls a route with an id that nothing has and an empty body; gives the status and the code of a refusal. A stream is let go at its start. */
 async function call(
-  { method, url }: GuardedRoute,
+  { method, url, socket }: GuardedRoute,
   { cookie, key, workspace: at, origin: from = origin }: Caller,
 ): Promise<[number, string | null]> {
   const calling = new AbortController();
   const writes = method !== 'GET' && method !== 'HEAD';
-  const answer = await fetch(origin + url.replace('*', 'x').replaceAll(/:\w+/g, '019a0000-0000-7000-8000-000000000000'), {
-    method,
-    signal: calling.signal,
-    headers: {
-      // Each call from another address, as through a proxy on this machine: how often one may ask is tested elsewhere.
-      'x-forwarded-for': `198.51.${Math.floor(++calls / 250)}.${calls % 250}`,
-      ...(cookie !== undefined && { cookie, origin: from }),
-      ...(key !== undefined && { authorization: `Bearer ${key}` }),
-      ...(at !== undefined && { 'x-workspace': at }),
-      ...(writes && { 'content-type': 'application/json' }),
-    },
-    ...(writes && { body: '{}' }),
-  });
+  const path = url.replace('*', 'x').replaceAll(/:\w+/g, '019a0000-0000-7000-8000-000000000000');
+  const headers = {
+    // Each call from another address, as through a proxy on this machine: how often one may ask is tested elsewhere.
+    'x-forwarded-for': `198.51.${Math.floor(++calls / 250)}.${calls % 250}`,
+    ...(cookie !== undefined && { cookie, origin: from }),
+    ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    ...(at !== undefined && { 'x-workspace': at }),
+    ...(writes && { 'content-type': 'application/json' }),
+  };
+  if (socket) return open(path, headers);
+  const answer = await fetch(origin + path, { method, signal: calling.signal, headers, ...(writes && { body: '{}' }) });
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   const body = isJson && method !== 'HEAD' ? ((await answer.json()) as { error?: { code: string } }) : null;
   calling.abort();
   return [answer.status, body?.error?.code ?? null];
+}
+
+/** Opens a socket, and lets it go at its start. */
+async function open(path: string, headers: Record<string, string>): Promise<[number, string | null]> {
+  const socket = new WebSocket(origin.replace('http', 'ws') + path, { headers });
+  const opened = once(socket, 'open').then((): [number, null] => [101, null]);
+  const refused = once(socket, 'unexpected-response').then(async ([, answer]): Promise<[number, string]> => {
+    const { error } = (await json(answer)) as { error: { code: string } };
+    return [answer.statusCode, error.code];
+  });
+  const result = await Promise.race([opened, refused]);
+  socket.on('error', () => undefined).terminate();
+  return result;
 }
 
 const refusals = [
@@ -313,7 +327,7 @@ test('what is for the owner of the instance is for nobody else', async () => {
 });
 
 test('no other site writes in anybody’s name', async () => {
-  const writes = guarded().filter(({ method }) => method !== 'GET');
+  const writes = guarded().filter(({ method, socket }) => socket || method !== 'GET');
   const { cookie } = members.get('owner') as Somebody;
   await expectAll(writes, { cookie, workspace, origin: 'https://evil.example' }, () => [401, 'not_signed_in']);
 });

@@ -107,6 +107,23 @@ test('nobody else opens a socket: not signed in, no member, or from another site
   studio.close();
 });
 
+test('a stream of another workspace is none, even where its owner is live', async () => {
+  const { owner } = await team();
+  const { id, studio } = await onAir(owner);
+  const thief = await somebody();
+  const own = await team();
+  for (const by of [thief, own.owner, own.member]) {
+    const socket = await stage.studio(by, id);
+    expect(socket.news).toEqual([]);
+    expect(await socket.closed).toBe(sourceClosings.ended);
+    expect(await watching(by, id)).toBe(404);
+  }
+  // Its source goes on.
+  for (const tag of frames({ from: 1_000, frames: 100 })) studio.raw(writeTag(tag));
+  await until(async () => (await stage.stream(owner, id)).incoming.frames >= 100);
+  studio.close();
+});
+
 test('signed out, the source is told, viewers keep a picture, and the same stream goes on after signing in', async () => {
   const person = await somebody();
   const { id, studio } = await onAir(person);

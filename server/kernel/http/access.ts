@@ -42,6 +42,8 @@ export interface GuardedRoute {
   method: string;
   url: string;
   access: Access;
+  /** It opens a WebSocket. */
+  socket: boolean;
 }
 
 declare module 'fastify' {

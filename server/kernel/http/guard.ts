@@ -29,9 +29,9 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
   const routes: GuardedRoute[] = [];
   http.decorate('guardedRoutes', routes);
   http.addHook('onRoute', (route) => {
-    const { method, url, config } = route;
+    const { method, url, config, websocket = false } = route;
     if (!config?.access) throw new Error(`${String(method)} ${url} names no access.`);
-    for (const one of [method].flat()) routes.push({ method: one, url, access: config.access });
+    for (const one of [method].flat()) routes.push({ method: one, url, access: config.access, socket: websocket });
     // Last of the route's own hooks: rate limits apply before anyone is looked up.
     const before = [route.onRequest ?? []].flat();
     if (config.access !== 'public' && !before.includes(guard)) route.onRequest = [...before, guard];

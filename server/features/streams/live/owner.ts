@@ -101,14 +101,15 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
   return {
     /**
      * The broadcast of a stream whose source has reached this process, taken over from another one if necessary.
-     * @returns null if the stream has ended, or another process can't be reached
+     * @returns null if the workspace has no such stream, it has ended, or another process can't be reached
      */
     async of({ workspaceId, id }: { workspaceId: string; id: string }): Promise<Broadcast | null> {
       for (let waited = 0; waited < handoverWithin && !stopping; waited += lookEvery) {
-        const here = owned.get(id);
-        if (here && !here.give.signal.aborted) return here.broadcast;
+        // First of all: the streams in memory are those of every workspace.
         const stream = await store.find(workspaceId, id);
         if (!stream || stream.endedAt !== null) return null;
+        const here = owned.get(id);
+        if (here && !here.give.signal.aborted) return here.broadcast;
         const lease = { id, token: newId() };
         if (!here && (await jobs.claimOne(lease))) {
           // Others look again when this lease would end.
@@ -124,7 +125,7 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
       return null;
     },
 
-    /** A stream that this process owns now. */
+    /** The broadcast that this process owns now. @param id of a stream that has been found in its workspace */
     here: (id: string): Broadcast | null => owned.get(id)?.broadcast ?? null,
 
     /** Streams whose owner died or whose source never came, and which nobody has claimed since, are ended by any process. */
