@@ -1,4 +1,4 @@
-import { withoutEnd } from '@everycast/contract/without-end';
+import { inOrder, linksIn } from '../port/facets.ts';
 import type { Facet, Measure } from '../port/manifest.ts';
 import { tooLongToMeasure } from '../port/text.ts';
 import { chatLength } from './limits.ts';
@@ -31,17 +31,12 @@ function endOfFitting(text: string): number {
   return text.length;
 }
 
-const pattern = /(?<link>https?:\/\/[^\s<>"]+)|(?<![\w@])@(?<mention>\w{3,25})/g;
-/** Ends a sentence, not a URL. */
-const endings = /[.,;:!?'")\]]/;
+const username = /(?<![\w@])@(\w{3,25})/g;
 
 /** What chat shows as a link: URLs with their scheme, and usernames. */
 export function facets(text: string): Facet[] {
-  return [...text.matchAll(pattern)].map(({ 0: whole, index, groups }): Facet => {
-    if (groups?.link !== undefined) {
-      const link = withoutEnd(groups.link, endings);
-      return { kind: 'link', start: index, end: index + link.length, value: link };
-    }
-    return { kind: 'mention', start: index, end: index + whole.length, value: groups?.mention ?? '' };
-  });
+  const mentions = [...text.matchAll(username)].map(
+    ({ 0: found, 1: value = '', index }): Facet => ({ kind: 'mention', start: index, end: index + found.length, value }),
+  );
+  return inOrder([...linksIn(text), ...mentions]);
 }

@@ -43,15 +43,7 @@ test('up to where it is too long, a text fits', () => {
   );
 });
 
-test('an address ends where a regular expression ends it, however long its end is', () => {
-  const address = fc.string({ unit: fc.constantFrom('a', '.', ')', ']', '!', '"', '/', ' ', '(', '👍'), maxLength: 30 });
-  fc.assert(
-    fc.property(address, (after) => {
-      const written = `http://a${after}`;
-      const links = facets(written).flatMap(({ kind, value }) => (kind === 'link' ? [value] : []));
-      expect(links).toEqual([...written.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([found]) => found.replace(/[.,;:!?'")\]]+$/, '')));
-    }),
-  );
+test('where an address ends, however long its end is', () => {
   expect(facets(`http://a${')'.repeat(99_000)}`).map(({ value }) => value)).toEqual(['http://a']);
   expect(facets(`http://a/${'.'.repeat(99_000)}b`)[0]?.end).toBe(99_010);
 });

@@ -1,3 +1,4 @@
+import { isHashtag } from '@everycast/contract/hashtags';
 import { graphemes, linksIn, sentences, shelter, trimEnd } from './writer/text.ts';
 
 /** How many numbers, prices, times and names a sentence contains. At most five count. */
@@ -20,7 +21,7 @@ const essential = 50;
 function unitsOf(text: string): Unit[] {
   const units = text.split(/\n{2,}/).flatMap((block, paragraph) =>
     block.split('\n').flatMap((row, line): Unit[] => {
-      const tags = /^(?:#[\p{L}\p{N}_]+ *)+$/u.test(row.trim());
+      const tags = row.trim().split(/ +/).every(isHashtag);
       const pieces = tags ? row.trim().split(/ +/) : sentences(row);
       return pieces.map((piece) => {
         const weight = tags ? 0 : 1 + factsIn(piece) + (linksIn(piece).length > 0 ? essential : 0);

@@ -1,3 +1,4 @@
+import { isHashtag } from '@everycast/contract/hashtags';
 import { AppError } from '../../../kernel/errors.ts';
 import { type Language, languageOf } from './language.ts';
 import { noteManner, type Wishes } from './manner.ts';
@@ -47,11 +48,17 @@ function takeOff(sentence: string, restore: (text: string) => string): { rest: s
   while (tokens.length > 0) {
     const token = restore(trimEnd(tokens.at(-1) ?? '', /[.,;:!)]/));
     if (linksIn(token).length > 0) links.unshift(token.replace(/^\(/, ''));
-    else if (/^#[\p{L}\p{N}_]+$/u.test(token)) tags.unshift(token);
+    else if (isHashtag(token)) tags.unshift(token);
     else if (links.length === 0 || !linkWords.has(token.toLowerCase())) break;
     tokens.pop();
   }
   return { rest: tokens.join(' '), links, tags };
+}
+
+function withoutLastTags(sentence: string): string {
+  const tokens = sentence.split(' ');
+  while (isHashtag(tokens.at(-1) ?? '')) tokens.pop();
+  return tokens.join(' ');
 }
 
 /** Separates details from a topic: points after a colon become lines, facts after commas a sentence. */
@@ -115,7 +122,7 @@ export function readPrompt(prompt: string): Brief {
     const { rest, links, tags } = takeOff(sentence, restore);
     brief.tags.push(...tags);
     if (brief.topic !== '' && brief.ownCall === '' && links.length === 1 && words(rest).length > 1 && words(rest).length <= 9) {
-      brief.ownCall = restore(sentence).replace(/(?: #[\p{L}\p{N}_]+)+$/u, '');
+      brief.ownCall = withoutLastTags(restore(sentence));
       return '';
     }
     brief.links.push(...links);

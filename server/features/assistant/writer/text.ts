@@ -1,17 +1,20 @@
 /** Reading text in any language: protected pieces, sentences, words, graphemes. Pure, and linear in the length of the text. */
 
+import * as tags from '@everycast/contract/hashtags';
+import * as links from '@everycast/contract/links';
+
 const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** A trailing bracket or full stop belongs to the sentence, not to the link. */
-const linkPattern =
-  /\bhttps?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]}'’…]|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]}'’…]/giu;
+/** A scheme, or a domain with a path: what people type of a URL. */
+const beginningPattern = /\bhttps?:\/\/(?=[\p{L}\p{N}[])|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}\/(?=[\w~#?%\p{L}\p{N}])/giu;
 const emailPattern = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu;
 const mentionPattern = /(?<![\w@])@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?/gu;
-const hashtagPattern = /(?<![\p{L}\p{N}_&/#])#(?=[\p{L}\p{N}_]*[\p{L}_])[\p{L}\p{N}_]+/gu;
 
-export const linksIn = (text: string): string[] => text.match(linkPattern) ?? [];
-export const hashtagsIn = (text: string): string[] => text.match(hashtagPattern) ?? [];
+export const linksIn = (text: string): string[] => links.linksIn(text, beginningPattern).map(({ value }) => value);
+export const hashtagsIn = (text: string): string[] => tags.hashtagsIn(text).map(({ value }) => `#${value}`);
+/** Whether the last word is a hashtag. */
+export const endsInHashtag = (text: string): boolean => tags.isHashtag(text.slice(-100).split(/\s/).at(-1) ?? '');
 export const graphemes = (text: string): string[] => Array.from(graphemeSegmenter.segment(text), (part) => part.segment);
 /** Words as a reader counts them, also in scripts without spaces. */
 export const words = (text: string): string[] =>
@@ -46,7 +49,13 @@ export function shelter(text: string): Shelter {
   };
   // The text's own private-use characters would be confused with protected pieces.
   const plain = text.replace(/[\ue000-\uf8ff]/g, '');
-  const hidden = plain.replace(linkPattern, hide).replace(emailPattern, hide).replace(mentionPattern, hide);
+  let linkless = '';
+  let from = 0;
+  for (const { start, end, value } of links.linksIn(plain, beginningPattern)) {
+    linkless += plain.slice(from, start) + hide(value);
+    from = end;
+  }
+  const hidden = (linkless + plain.slice(from)).replace(emailPattern, hide).replace(mentionPattern, hide);
   return { text: hidden, restore: (part) => part.replace(/[\ue000-\uf8ff]/g, (mark) => pieces[mark.charCodeAt(0) - first] ?? '') };
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { capitalise, clean, ended, hasLetters, shelter, splitSentences, words } from './text.ts';
+import { capitalise, clean, ended, endsInHashtag, hasLetters, shelter, splitSentences, words } from './text.ts';
 
 /** Words that can be repeated on purpose. */
 const doubled = /^(?:had|that|ha|haha|he|ho|bye|so|no|yes|very|blah|hip|knock|tut|night|chop|pom|cha|go|sie|die|das|nous|vous)$/i;
@@ -49,7 +49,7 @@ export function tidy(text: string, language: Language): string {
     const mark = line.match(listMark)?.[0] ?? '';
     const sentences = splitSentences(line.slice(mark.length)).map((sentence) => (mark ? sentence : capitalise(sentence)));
     const row = mark + sentences.join(' ');
-    const finished = lines[index + 1]?.trim() || mark || /#[\p{L}\p{N}_]+$/u.test(row.slice(-100)) || words(row).length < 5;
+    const finished = lines[index + 1]?.trim() || mark || endsInHashtag(row) || words(row).length < 5;
     return finished || !hasLetters(row) || language === 'other' ? row : ended(row);
   });
   return restore(done.join('\n')).trim();

@@ -7,7 +7,7 @@ import { languageOf } from './language.ts';
 import { hashtagsFor } from './nouns.ts';
 import { readPrompt } from './read-prompt.ts';
 import { draft } from './scaffold.ts';
-import { clean, graphemes } from './text.ts';
+import { clean, endsInHashtag, graphemes } from './text.ts';
 import { tidy } from './tidy.ts';
 
 /** A text, and a note about it for the person, or null. */
@@ -86,7 +86,7 @@ function shorten(text: string, bounds: Bounds | null, fits: Fits): Written {
 function withHashtags({ text, attempt }: AssistantRequest, fits: Fits): Written {
   const bare = text.trim();
   for (const tags = hashtagsFor(bare, languageOf(bare), 3, attempt); tags.length > 0; tags.pop()) {
-    const tagged = `${bare}${/#[\p{L}\p{N}_]+$/u.test(bare.slice(-100)) ? ' ' : '\n\n'}${tags.join(' ')}`;
+    const tagged = `${bare}${endsInHashtag(bare) ? ' ' : '\n\n'}${tags.join(' ')}`;
     if (fits(tagged)) return { text: tagged, note: null };
   }
   return { text: bringWithin(bare, fits), note: message('assistant.note_no_hashtags') };

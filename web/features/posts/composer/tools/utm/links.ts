@@ -1,5 +1,5 @@
+import { endOfLink, linksIn } from '@everycast/contract/links';
 import type { UtmParameters } from '@everycast/contract/utm';
-import { linksIn } from '@everycast/platforms/port/facets';
 import type { AccountCheck } from '../../../draft/problems.ts';
 import { facetsOf } from '../../../draft/room.ts';
 import type { Inserted, Range } from '../insert.ts';
@@ -10,13 +10,18 @@ export interface Link extends Range {
   url: string;
 }
 
-/** The addresses in a text that any of the accounts makes a link of, in order; where they see it differently, the longer one. */
+/**
+ * The addresses in a text, in order: those with a scheme, and what else any of the accounts makes a link of, such as domains. Where accounts
+ * see it differently, the longer one; but parameters never go behind the sentence that follows, as some platforms would read it.
+ */
 export function linksFor(text: string, checks: readonly Pick<AccountCheck, 'account'>[]): Link[] {
   const accounts = [...new Map(checks.map(({ account }) => [account.platform, account])).values()];
-  const all = [linksIn(text), ...accounts.map((account) => facetsOf(text, account))].flat().filter(({ kind }) => kind === 'link');
-  const longestFirst = all.toSorted((a, b) => b.end - b.start - (a.end - a.start));
+  const seen = accounts
+    .flatMap((account) => facetsOf(text, account))
+    .filter(({ kind }) => kind === 'link')
+    .map(({ start, end }) => ({ start, end: Math.min(end, endOfLink(text, start)) }));
   const links: Link[] = [];
-  for (const { start, end } of longestFirst) {
+  for (const { start, end } of [...linksIn(text), ...seen.toSorted((a, b) => b.end - b.start - (a.end - a.start))]) {
     if (links.every((other) => end <= other.start || start >= other.end)) links.push({ start, end, url: text.slice(start, end) });
   }
   return links.sort((a, b) => a.start - b.start);

@@ -102,6 +102,18 @@ test('links are what the chosen accounts make of them', () => {
   expect(urls(['bluesky', 'twitter'])).toEqual(['https://a.example/x?utm_source={platform}', 'casa.com']);
 });
 
+test.each([
+  [[], 'casa.com/foo'],
+  [['facebook', 'linkedin'], 'casa.com/foo'],
+  [['bluesky', 'twitter', 'mastodon', 'facebook'], 'casa.com/foo?utm_source=s'],
+])('parameters stand before the next sentence, on %s', (platforms, bare) => {
+  const text = '詳しくはhttps://casa.example/foo。次の文。（https://casa.example/東京）と casa.com/foo。おわり';
+  const { text: tagged } = taggedText(text, linksFor(text, platforms.map(account)), { ...none, source: 's' }, 0);
+  expect(tagged).toBe(
+    `詳しくはhttps://casa.example/foo?utm_source=s。次の文。（https://casa.example/東京?utm_source=s）と ${bare}。おわり`,
+  );
+});
+
 test('all links of a text are tagged, and the caret stays with its word', () => {
   const text = 'A https://a.example b https://b.example/?c=1 d';
   const links = linksFor(text, []);
