@@ -96,6 +96,22 @@ describe.skipIf(!hasNginx)('an encoder', () => {
     expect([video.codec, video.width]).toEqual(['h264', 320]);
   });
 
+  test('may send its key with parameters, and with slashes around it', async () => {
+    await newPerson('forms');
+    const slash = address.lastIndexOf('/');
+    const forms = [`${address}?bwtest=true`, `${address}/`, `${address.slice(0, slash)}/${address.slice(slash)}`];
+    for (const [index, form] of forms.entries()) {
+      const encoder = encode(form);
+      const said = encoder.ended.then((words) => Promise.reject(new Error(words)));
+      await Promise.race([until(async () => (await list()).length === index + 1), said]);
+      await Promise.race([latest('live'), said]);
+      said.catch(() => undefined);
+      encoder.stop();
+      await encoder.ended;
+      await latest('ended');
+    }
+  });
+
   test('a second one with the same key is told, and the first goes on', async () => {
     await newPerson('two');
     const first = encode();

@@ -9,6 +9,7 @@ import type { Broadcast, Source } from '../live/broadcast.ts';
 import type { StreamRow } from '../store.ts';
 import { createAttempts } from './attempts.ts';
 import { keyReplaced, type StreamKeys } from './keys.ts';
+import { sentKey } from './sent-key.ts';
 import type { KeyOwner } from './store.ts';
 
 export interface EncoderParts {
@@ -22,8 +23,6 @@ export interface EncoderParts {
   end(stream: { workspaceId: string; id: string }): Promise<unknown>;
 }
 
-/** The application that encoders publish to: the end of the server URL they are given. */
-export const application = 'live';
 /** A connection that was cut is noticed in this time; until then, an encoder that reconnects would find its own place taken. Milliseconds. */
 const noticedWithin = 6_000;
 const lookEvery = 500;
@@ -54,7 +53,11 @@ export function authorizeEncoders({ kernel: { events, log }, keys, ...streams }:
     return true;
   }
 
-  function ingest(owner: KeyOwner, id: string, broadcast: Broadcast, request: PublishRequest): ReturnType<Authorize> {
+  function ingest(
+    { owner, key, id }: { owner: KeyOwner; key: string; id: string },
+    broadcast: Broadcast,
+    request: PublishRequest,
+  ): ReturnType<Authorize> {
     let dismissed = false;
     const failed = (error: unknown) => log.error({ err: error, stream: id }, 'An encoder’s stream met an error');
     const dismiss = (code: Code): void => {
@@ -68,7 +71,7 @@ export function authorizeEncoders({ kernel: { events, log }, keys, ...streams }:
       },
     });
     const checkAccess = () => streams.mayStart(owner).then((may) => may || dismiss('streams.encoder_no_access'), failed);
-    const checkKey = () => keys.ownerOf(request.key).then((current) => current || dismiss('streams.encoder_key_replaced'), failed);
+    const checkKey = () => keys.ownerOf(key).then((current) => current || dismiss('streams.encoder_key_replaced'), failed);
     const unsubscribe = [
       events.onWake(accessOf(owner.userId), () => void checkAccess()),
       events.onWake(keyReplaced(owner), () => void checkKey()),
@@ -86,10 +89,11 @@ export function authorizeEncoders({ kernel: { events, log }, keys, ...streams }:
   }
 
   return async (request) => {
-    const { app, key, remoteAddress } = request;
+    const { remoteAddress } = request;
     if (!attempts.allowed(remoteAddress)) return rejected(words('streams.encoder_too_many_attempts'));
-    const owner = app === application ? await keys.ownerOf(key) : undefined;
-    if (!owner || !(await streams.mayStart(owner))) {
+    const key = sentKey(request);
+    const owner = key === null ? undefined : await keys.ownerOf(key);
+    if (key === null || !owner || !(await streams.mayStart(owner))) {
       attempts.failed(remoteAddress);
       return { rejected: 'NetStream.Publish.BadName', description: words('streams.encoder_unknown_key') };
     }
@@ -99,7 +103,7 @@ export function authorizeEncoders({ kernel: { events, log }, keys, ...streams }:
       const stream = { workspaceId: owner.workspaceId, id };
       if (await taken(stream)) return rejected(words('streams.encoder_taken'));
       const broadcast = await streams.broadcastOf(stream);
-      return broadcast ? await ingest(owner, id, broadcast, request) : rejected(words('streams.encoder_moved_on'));
+      return broadcast ? await ingest({ owner, key, id }, broadcast, request) : rejected(words('streams.encoder_moved_on'));
     } catch (error) {
       if (error instanceof AppError) return rejected(inEnglish(error.reason));
       log.error({ err: error }, 'An encoder could not be served');

@@ -2,7 +2,7 @@ import { createRtmpServer } from '@everycast/streaming/rtmp/server/server';
 import type { Authorize } from '@everycast/streaming/rtmp/server/session';
 import type { Config } from '../../../kernel/config.ts';
 import type { Logger } from '../../../kernel/log.ts';
-import { application } from './encoders.ts';
+import { application } from './sent-key.ts';
 
 /** How often a port that is taken is tried. Milliseconds. */
 const retryEvery = 5_000;
