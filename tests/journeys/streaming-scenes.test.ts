@@ -51,8 +51,19 @@ test('a person makes a scene of text and an image, arranges it, and switches to 
 
   await test.step('They share a screen with the key of its scene, stop, and start again', async () => {
     const source = (state: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^Screen${state}`) });
+    await page.evaluate(() => {
+      const { mediaDevices } = navigator;
+      const ask = mediaDevices.getDisplayMedia.bind(mediaDevices);
+      const answered = new Promise((resolve) => Object.assign(window, { answer: resolve }));
+      mediaDevices.getDisplayMedia = (options) => answered.then(() => ask(options));
+    });
     // The slider that was just moved takes none of the studio's keys.
     await page.keyboard.press('2');
+    // Until they have chosen one, viewers see the scene before.
+    await expect(page.getByText('Waiting for a screen')).toBeVisible();
+    await expect(tile('Main Scene')).toHaveAttribute('aria-pressed', 'true');
+    expect(await colorAt(page, 0.5, 0.5)).not.toBe('black');
+    await page.evaluate(() => Reflect.get(window, 'answer')());
     await expect(tile('Screen Share')).toHaveAttribute('aria-pressed', 'true');
     await expect(source('On')).toBeVisible();
     await expect.poll(() => colorAt(page, 0.5, 0.5)).not.toBe('black');
@@ -205,5 +216,16 @@ test('a person makes a scene of text and an image, arranges it, and switches to 
     await expect(page.getByRole('button', { name: 'Camera on' })).toBeVisible();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Switch to a scene');
+  });
+
+  await test.step('On a phone, the scenes follow the picture, and the platforms come after them', async () => {
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tops = ['Preview', 'Scenes', 'Platforms'].map(async (name) => {
+      const part = name === 'Preview' ? page.getByRole('img', { name }) : page.getByRole('complementary', { name });
+      return (await part.boundingBox())?.y ?? 0;
+    });
+    const [picture = 0, scenes = 0, platforms = 0] = await Promise.all(tops);
+    expect([scenes > picture, platforms > scenes]).toEqual([true, true]);
   });
 });

@@ -11,6 +11,8 @@ import type { SessionFigures } from './program/session.ts';
 export interface StudioState {
   scenes: readonly Scene[];
   sceneId: string;
+  /** The scene that is shown next, once the screen that it needs is chosen. */
+  nextSceneId: string | null;
   encoding: Encoding;
   muted: boolean;
   cameraOn: boolean;
@@ -40,6 +42,7 @@ export interface StudioState {
 export type StudioStart = Pick<StudioState, 'scenes' | 'sceneId' | 'encoding' | 'muted' | 'cameraOn'>;
 
 export const initial: Omit<StudioState, keyof StudioStart | 'picture' | 'wanted'> = {
+  nextSceneId: null,
   inputs: { camera: 'off', screen: 'off', microphone: 'off' },
   devices: {},
   images: {},

@@ -12,6 +12,8 @@ let commands: Command[];
 let gains: { value: number; setTargetAtTime: (to: number) => void }[];
 /** What was asked of the browser for each input that was opened, in order. */
 let asked: MediaStreamConstraints[];
+/** Answers the browser's question which screen to share, null: with nothing. */
+let answerScreen: (track: object | null) => void;
 /** How many tracks have been stopped. */
 let stopped: number;
 
@@ -60,7 +62,11 @@ beforeEach(() => {
     asked.push(constraints);
     return stream;
   };
-  const mediaDevices = Object.assign(new EventTarget(), { getUserMedia });
+  const getDisplayMedia = () =>
+    new Promise((resolve, reject) => {
+      answerScreen = (shared) => (shared ? resolve(shared) : reject(new DOMException('', 'NotAllowedError')));
+    });
+  const mediaDevices = Object.assign(new EventTarget(), { getUserMedia, getDisplayMedia });
   vi.stubGlobal('navigator', { mediaDevices });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
@@ -120,6 +126,58 @@ test('an input is as loud as its scene says, also after it was stopped and start
   studio.selectScene('b');
   await studio.start('microphone');
   expect(gains.at(-1)?.value).toBe(0);
+  await studio.close();
+});
+
+const shared = () => {
+  const track = Object.assign(new EventTarget(), { label: 'Window', stop: () => undefined });
+  return { getVideoTracks: () => [], getAudioTracks: () => [], getTracks: () => [track] };
+};
+const lastShown = () => commands.findLast((command) => command.type === 'show')?.scene.id;
+
+test('a scene with a screen is shown once the screen is chosen; until then the one before goes on', async () => {
+  const studio = open({ muted: false, cameraOn: true });
+  await studio.goLive('stream');
+  studio.selectScene('2');
+  expect(studio.read()).toMatchObject({ sceneId: '1', nextSceneId: '2', inputs: { screen: 'opening' } });
+  expect(lastShown()).toBe('1');
+  answerScreen(shared());
+  await vi.waitFor(() => expect(studio.read()).toMatchObject({ sceneId: '2', nextSceneId: null, inputs: { screen: 'on' } }));
+  expect(commands.findLast((command) => command.type === 'show')).toMatchObject({ scene: { id: '2' }, awaits: ['screen'] });
+  await studio.close();
+});
+
+test('while live, a screen that isn’t chosen leaves viewers what they see, and choosing one later shows its scene', async () => {
+  const studio = open({ muted: false, cameraOn: true });
+  await studio.goLive('stream');
+  studio.selectScene('2');
+  answerScreen(null);
+  await vi.waitFor(() => expect(studio.read().inputs.screen).toBe('denied'));
+  expect([studio.read().sceneId, studio.read().nextSceneId, lastShown()]).toEqual(['1', '2', '1']);
+  void studio.start('screen');
+  answerScreen(shared());
+  await vi.waitFor(() => expect(studio.read().sceneId).toBe('2'));
+  await studio.close();
+});
+
+test('while nothing is live, its scene is there to be edited', async () => {
+  const studio = open({ muted: false, cameraOn: true });
+  studio.selectScene('2');
+  answerScreen(null);
+  await vi.waitFor(() => expect(studio.read()).toMatchObject({ sceneId: '2', nextSceneId: null }));
+  await studio.close();
+});
+
+test('another scene is shown at once, and a screen that is chosen after that changes nothing', async () => {
+  const studio = open({ muted: false, cameraOn: true });
+  await studio.goLive('stream');
+  studio.setScenes([...defaultScenes, { id: 'b', name: 'Silent', sources: [] }]);
+  studio.selectScene('2');
+  studio.selectScene('b');
+  expect(studio.read()).toMatchObject({ sceneId: 'b', nextSceneId: null });
+  answerScreen(shared());
+  await vi.waitFor(() => expect(studio.read().inputs.screen).toBe('on'));
+  expect(lastShown()).toBe('b');
   await studio.close();
 });
 

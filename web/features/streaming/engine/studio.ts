@@ -1,7 +1,7 @@
 import type { Scene } from '@everycast/contract/scenes';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
-import { gainOf, type InputKind, inputKinds, soundKinds, uses } from '../scenes/edits.ts';
+import { gainOf, type InputKind, inputKinds, soundKinds, uses, videoKinds } from '../scenes/edits.ts';
 import { type Input, openCamera, openMicrophone, openScreen, problemOf } from './cameras.ts';
 import type { Encoding } from './encoding.ts';
 import { createImages } from './images.ts';
@@ -38,7 +38,10 @@ export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, s
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const setInput = (kind: InputKind, to: StudioState['inputs'][InputKind]) => set({ inputs: { ...state.inputs, [kind]: to } });
+  const setInput = (kind: InputKind, to: StudioState['inputs'][InputKind]) => {
+    set({ inputs: { ...state.inputs, [kind]: to } });
+    showNext();
+  };
   const scene = () => (state.scenes.find(({ id }) => id === state.sceneId) ?? state.scenes[0]) as Scene;
   const program = startProgram({
     canvas,
@@ -95,9 +98,22 @@ export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, s
   /** Shows the scene as it is now, with the sound of its own inputs only. */
   function show({ fade = true } = {}): void {
     const now = scene();
-    program.send({ type: 'show', scene: now, fade });
+    const awaits = videoKinds.filter((kind) => uses(now, kind) && state.inputs[kind] === 'on');
+    program.send({ type: 'show', scene: now, fade, awaits });
     for (const kind of soundKinds) mixer.setGain(kind, gainOf(now, kind));
     for (const { sources } of state.scenes) for (const source of sources) if (source.kind === 'image') void images.load(source.mediaId);
+  }
+
+  /**
+   * Shows the scene that was selected, once its screen is chosen: until then, viewers would get black. Without a stream there are none, and a
+   * scene without its screen can be edited.
+   */
+  function showNext(): void {
+    const next = state.scenes.find(({ id }) => id === state.nextSceneId);
+    const { screen } = state.inputs;
+    const waits = next && uses(next, 'screen') && (screen === 'opening' || (screen !== 'on' && state.live !== null));
+    if (next && !waits) set({ sceneId: next.id, nextSceneId: null });
+    show();
   }
 
   async function open(kind: InputKind): Promise<void> {
@@ -204,10 +220,12 @@ export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, s
     /** Browsers start sound only after a person has done something. */
     resume: mixer.resume,
 
+    /** A scene with a screen asks which one, and is shown after that. */
     selectScene(id: string): void {
-      set({ sceneId: id });
-      show();
-      if (uses(scene(), 'screen')) void open('screen');
+      set({ nextSceneId: id });
+      const next = state.scenes.find((one) => one.id === id);
+      if (next && uses(next, 'screen')) void open('screen');
+      showNext();
     },
     /** The scenes were edited. In place of a removed one, the next is shown. */
     setScenes(scenes: readonly Scene[]): void {
@@ -258,6 +276,7 @@ export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, s
   function end(): void {
     program.send({ type: 'end' });
     set({ live: null });
+    showNext();
     reopenAfter(takeFormat);
   }
 }

@@ -111,6 +111,7 @@ function InputNote({ kind, studio }: { kind: InputKind; studio: Studio }) {
   const t = useWords();
   const state = useStudioState(studio, ({ inputs }) => inputs[kind]);
   const device = useStudioState(studio, ({ devices }) => devices[kind] ?? null);
+  const waits = useStudioState(studio, ({ nextSceneId, live }) => kind === 'screen' && nextSceneId !== null && live !== null);
   const named = { kind: t(`input.lower.${kind}`) };
   if (state === 'on' && device?.instead) {
     return (
@@ -131,7 +132,7 @@ function InputNote({ kind, studio }: { kind: InputKind; studio: Studio }) {
         </Button>
       }
     >
-      {t(`input.help.${state}`, named)}
+      {t(`input.help.${state}`, named)} {waits && t('input.sceneWaits')}
     </Note>
   );
 }

@@ -20,6 +20,8 @@ interface SceneTileProps {
   index: number;
   count: number;
   selected: boolean;
+  /** It is shown once its screen is chosen. */
+  waiting: boolean;
   onAir: boolean;
   choose: () => void;
   rename: (name: string) => void;
@@ -28,7 +30,7 @@ interface SceneTileProps {
 }
 
 /** A scene: its drawing, the key that switches to it, its name and sources, and what can be done with it. */
-export function SceneTile({ scene, index, count, selected, onAir, choose, rename, move, remove }: SceneTileProps) {
+export function SceneTile({ scene, index, count, selected, waiting, onAir, choose, rename, move, remove }: SceneTileProps) {
   const t = useWords();
   const name = useSceneName()(scene);
   const still = useReducedMotion();
@@ -67,9 +69,9 @@ export function SceneTile({ scene, index, count, selected, onAir, choose, rename
           <ScenePicture scene={scene} />
         </Box>
       </Button>
-      {selected && (
+      {(selected || waiting) && (
         <Text as="span" size={12} weight="semibold" className={css.badge}>
-          {onAir ? t('scene.onAir') : t('scene.selected')}
+          {!selected ? t('scene.waiting') : onAir ? t('scene.onAir') : t('scene.selected')}
         </Text>
       )}
       <Row gap={8}>

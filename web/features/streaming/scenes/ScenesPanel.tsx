@@ -30,6 +30,7 @@ export function ScenesPanel({ studio, editing, onAir, picker, help }: ScenesPane
   const nameOf = useSceneName();
   const { scenes, change } = editing;
   const selected = useStudioState(studio, ({ sceneId }) => sceneId);
+  const next = useStudioState(studio, ({ nextSceneId }) => nextSceneId);
   const scene = scenes.find(({ id }) => id === selected);
 
   function add() {
@@ -67,6 +68,7 @@ export function ScenesPanel({ studio, editing, onAir, picker, help }: ScenesPane
               index={index}
               count={scenes.length}
               selected={one.id === selected}
+              waiting={one.id === next}
               onAir={onAir}
               choose={() => studio?.selectScene(one.id)}
               rename={(name) => change((all) => renameScene(all, one.id, name))}

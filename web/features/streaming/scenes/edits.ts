@@ -6,6 +6,8 @@ type Scenes = readonly Scene[];
 /** The inputs of the machine; a scene shows each of them at most once. */
 export type InputKind = 'camera' | 'screen' | 'microphone';
 export const inputKinds: readonly InputKind[] = ['camera', 'screen', 'microphone'];
+/** Those with a moving picture. */
+export const videoKinds = ['camera', 'screen'] as const satisfies readonly InputKind[];
 /** A source with a place in the picture. */
 export type Placed = Extract<SceneSource, { frame: Frame }>;
 export type TextSource = Extract<SceneSource, { kind: 'text' }>;

@@ -10,13 +10,26 @@ const fadeSeconds = 0.3;
 
 type Context = OffscreenCanvasRenderingContext2D;
 
+const contextOf = (canvas: OffscreenCanvas) => canvas.getContext('2d', { alpha: false }) as Context;
+
+interface ShowOptions {
+  fade?: boolean;
+  /** Whether the scene has its pictures. Until then, the one before is drawn. */
+  isReady?: () => boolean;
+}
+
 /** Draws scenes onto a canvas; a new scene fades in over the last one. */
 export function createCompositor(canvas: OffscreenCanvas, pictureOf: PictureOf) {
-  const context = canvas.getContext('2d', { alpha: false }) as Context;
+  const context = contextOf(canvas);
   let current: Scene | null = null;
+  let upcoming: { scene: Scene; isReady: () => boolean } | null = null;
   let previous: { scene: Scene; since: number } | null = null;
+  /** For the scene that fades out. */
+  let layer: Context | null = null;
 
-  function drawScene(scene: Scene): void {
+  function drawScene(context: Context, scene: Scene): void {
+    context.fillStyle = '#000';
+    context.fillRect(0, 0, canvas.width, canvas.height);
     for (const source of scene.sources.toReversed()) {
       if (source.kind === 'microphone') continue;
       const box = boxOf(source.frame, canvas);
@@ -29,23 +42,32 @@ export function createCompositor(canvas: OffscreenCanvas, pictureOf: PictureOf) 
   }
 
   return {
-    /** @param now seconds */
-    show(scene: Scene, now: number, { fade = true }: { fade?: boolean } = {}): void {
-      if (current && current.id !== scene.id && fade) previous = { scene: current, since: now };
-      current = scene;
+    show(scene: Scene, { fade = true, isReady = () => true }: ShowOptions = {}): void {
+      if (current && current.id !== scene.id && fade) upcoming = { scene, isReady };
+      else [current, upcoming] = [scene, null];
       for (const source of scene.sources) if (source.kind === 'text') void loadText(source);
     },
+    /** @param now seconds */
     draw(now: number): void {
-      context.globalAlpha = 1;
-      context.fillStyle = '#000';
-      context.fillRect(0, 0, canvas.width, canvas.height);
+      if (current && upcoming?.isReady()) {
+        previous = { scene: current, since: now };
+        [current, upcoming] = [upcoming.scene, null];
+      }
       if (!current) return;
-      const faded = previous ? (now - previous.since) / fadeSeconds : 1;
-      if (previous && faded < 1) {
-        drawScene(previous.scene);
-        context.globalAlpha = faded;
-      } else previous = null;
-      drawScene(current);
+      drawScene(context, current);
+      const remaining = previous ? 1 - (now - previous.since) / fadeSeconds : 0;
+      if (!previous || remaining <= 0) {
+        previous = null;
+        return;
+      }
+      // As one picture: drawn source by source, what only one of the scenes covers wouldn't fade.
+      if (layer?.canvas.width !== canvas.width || layer.canvas.height !== canvas.height) {
+        layer = contextOf(new OffscreenCanvas(canvas.width, canvas.height));
+      }
+      drawScene(layer, previous.scene);
+      context.globalAlpha = remaining;
+      context.drawImage(layer.canvas, 0, 0);
+      context.globalAlpha = 1;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Scene } from '@everycast/contract/scenes';
+import type { videoKinds } from '../../scenes/edits.ts';
 import type { FaceSource } from './fonts.ts';
 import type { Picture } from './h264.ts';
 import type { LinkState } from './link-state.ts';
@@ -6,7 +7,7 @@ import type { RecordOrder } from './recorded-session.ts';
 import type { SessionFigures } from './session.ts';
 
 /** What has a moving picture. */
-export type VideoKind = 'camera' | 'screen';
+export type VideoKind = (typeof videoKinds)[number];
 
 export type Shape = Pick<Picture, 'width' | 'height' | 'fps'>;
 
@@ -25,7 +26,8 @@ export type Command =
   | { type: 'picture'; picture: Shape }
   // How many such pictures it can encode per second; the answer is `measured`.
   | { type: 'measure'; id: number; picture: Picture }
-  | { type: 'show'; scene: Scene; fade: boolean }
+  // `awaits`: inputs of the scene that are on. Until each has a picture, the scene before is drawn.
+  | { type: 'show'; scene: Scene; fade: boolean; awaits: readonly VideoKind[] }
   | { type: 'input'; kind: VideoKind; frames: ReadableStream<VideoFrame> | null }
   | { type: 'frame'; kind: VideoKind; frame: ImageBitmap }
   | { type: 'camera'; on: boolean }

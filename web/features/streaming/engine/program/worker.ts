@@ -105,7 +105,10 @@ function open({ canvas, sound, faces, picture: first, pumped }: Extract<Command,
   }
 
   return (command: Exclude<Command, { type: 'open' }>): void | Promise<void> => {
-    if (command.type === 'show') return compositor.show(command.scene, clock.now(), command);
+    if (command.type === 'show') {
+      const isReady = () => command.awaits.every((kind) => inputs.get(kind) !== null || (kind === 'camera' && !cameraOn));
+      return compositor.show(command.scene, { fade: command.fade, isReady });
+    }
     if (command.type === 'frame') return inputs.put(command.kind, command.frame);
     if (command.type === 'input') return command.frames ? inputs.follow(command.kind, command.frames) : inputs.remove(command.kind);
     if (command.type === 'image') return void images.set(command.mediaId, command.image);
