@@ -1,3 +1,4 @@
+import { readHeader } from './header.ts';
 import type { MediaTag } from './tag.ts';
 
 /** What a decoder configuration of AAC says. */
@@ -16,11 +17,12 @@ export interface AacConfig {
 /** ISO/IEC 14496-3, table 1.18. */
 const rates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350];
 
-/** Reads an AAC configuration tag (E.4.2.2). Null for any other tag, and for one that can't be read. */
+/** Reads an AAC configuration tag (E.4.2.2, or enhanced). Null for any other tag, and for one that can't be read. */
 export function readAacConfig(tag: MediaTag): AacConfig | null {
-  const { body } = tag;
-  if (tag.kind !== 'audio' || (body[0] ?? 0) >> 4 !== 10 || body[1] !== 0 || body.length < 4) return null;
-  const record = body.subarray(2);
+  if (tag.kind !== 'audio') return null;
+  const { codec, packet, at } = readHeader(tag);
+  const record = tag.body.subarray(at);
+  if (codec !== 'aac' || packet !== 'config' || record.length < 2) return null;
   const [first = 0, second = 0] = record;
   const objectType = first >> 3;
   const sampleRate = rates[((first & 0b111) << 1) | (second >> 7)];

@@ -1,3 +1,5 @@
+import { type BitReader, bitReader, withoutEmulation } from './bits.ts';
+import { readHeader } from './header.ts';
 import type { MediaTag } from './tag.ts';
 
 /** What a decoder configuration of H.264 says about the picture. */
@@ -15,11 +17,12 @@ export interface AvcConfig {
 /** Profiles whose parameter sets describe chroma (ITU-T H.264, 7.3.2.1.1). */
 const withChroma = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]);
 
-/** Reads an AVC configuration tag (E.4.3.2). Null for any other tag, and for one that can't be read. */
+/** Reads an AVC configuration tag (E.4.3.2, or enhanced). Null for any other tag, and for one that can't be read. */
 export function readAvcConfig(tag: MediaTag): AvcConfig | null {
-  const { body } = tag;
-  if (tag.kind !== 'video' || (body[0] ?? 0) & 0x80 || ((body[0] ?? 0) & 0x0f) !== 7 || body[1] !== 0) return null;
-  const record = body.subarray(5);
+  if (tag.kind !== 'video') return null;
+  const { codec, packet, at } = readHeader(tag);
+  if (codec !== 'avc' || packet !== 'config') return null;
+  const record = tag.body.subarray(at);
   const sets = (record[5] ?? 0) & 0x1f;
   const length = ((record[6] ?? 0) << 8) | (record[7] ?? 0);
   if (sets === 0 || length < 4 || record.length < 8 + length) return null;
@@ -72,42 +75,11 @@ function sizeOf(set: Uint8Array): { width: number; height: number } | null {
   return width > 0 && height > 0 ? { width, height } : null;
 }
 
-function skipScaling(bits: ReturnType<typeof bitReader>, length: number): void {
+function skipScaling(bits: BitReader, length: number): void {
   let last = 8;
   let next = 8;
   for (let index = 0; index < length && !bits.over(); index += 1) {
     if (next !== 0) next = (last + bits.se() + 256) % 256;
     last = next === 0 ? last : next;
   }
-}
-
-/** Without the bytes that keep start codes out (ITU-T H.264, 7.4.1.1). */
-function withoutEmulation(bytes: Uint8Array): Uint8Array {
-  return bytes.filter((byte, index) => !(byte === 3 && index >= 2 && bytes[index - 1] === 0 && bytes[index - 2] === 0));
-}
-
-/** Reads bits; beyond the end they are 0. */
-function bitReader(bytes: Uint8Array) {
-  let at = 0;
-  const one = (): number => {
-    const bit = ((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1;
-    at += 1;
-    return bit;
-  };
-  const read = (count: number): number => {
-    let value = 0;
-    for (let bit = 0; bit < count; bit += 1) value = value * 2 + one();
-    return value;
-  };
-  /** Exp-Golomb (9.1). */
-  const ue = (): number => {
-    let zeros = 0;
-    while (zeros < 32 && one() === 0) zeros += 1;
-    return 2 ** zeros - 1 + read(zeros);
-  };
-  const se = (): number => {
-    const value = ue();
-    return value % 2 === 1 ? (value + 1) / 2 : -value / 2;
-  };
-  return { read, ue, se, over: () => at > bytes.length * 8 };
 }

@@ -7,6 +7,7 @@ import { frames, headers } from '../testing/tags.ts';
 import { describeTag } from './describe.ts';
 import { FlvError } from './error.ts';
 import { readMetadata } from './metadata.ts';
+import { readPictureConfig } from './picture.ts';
 import { createFlvReader } from './read.ts';
 import { flvHeader, writeTag } from './write.ts';
 
@@ -28,6 +29,7 @@ test('damaged and random bytes give tags or an error with a code', { timeout: 90
           expect(tag.body.length).toBeLessThanOrEqual(limits.tagBytes);
           describeTag(tag);
           readMetadata(tag);
+          readPictureConfig(tag);
         }
       } catch (error) {
         expect(error).toBeInstanceOf(FlvError);

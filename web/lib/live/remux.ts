@@ -1,6 +1,6 @@
 import { type AacConfig, readAacConfig } from '@everycast/streaming/flv/aac';
 import { type AvcConfig, readAvcConfig } from '@everycast/streaming/flv/avc';
-import { describeTag } from '@everycast/streaming/flv/describe';
+import { readHeader, type TagHeader } from '@everycast/streaming/flv/header';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import {
   AppendOnlyStreamTarget,
@@ -13,9 +13,6 @@ import {
 
 /** Fragments are at least this long, in seconds: shorter ones cost more than they bring. */
 const fragment = 0.25;
-/** Where payloads begin in tags of H.264 and AAC (FLV, E.4.3.1 and E.4.2.1). */
-const avcPayload = 5;
-const aacPayload = 2;
 
 export interface RemuxParts {
   /** A new presentation begins: bytes from now on have these codecs. */
@@ -59,26 +56,24 @@ export function createRemuxer({ onStart, onBytes, onUnknown }: RemuxParts) {
     if (tag.kind === 'video' && !avc) onUnknown();
   }
 
-  async function addVideo(tag: MediaTag, keyframe: boolean): Promise<void> {
+  async function addVideo(tag: MediaTag, { keyframe, compositionOffset, at }: TagHeader): Promise<void> {
     if (!avc) return;
     const changed = muxer && (!sameBytes(muxer.avc.record, avc.record) || !sameBytes(muxer.aac?.record, aac?.record));
     if (keyframe && (!muxer || changed)) muxer = await begin(avc);
     if (!muxer) return;
-    const [, , high = 0, middle = 0, low = 0] = tag.body;
-    const offset = ((high << 24) | (middle << 16) | (low << 8)) >> 8;
-    const data = tag.body.subarray(avcPayload);
-    const packet = new EncodedPacket(data, keyframe ? 'key' : 'delta', Math.max(0, tag.time + offset) / 1000, 0);
+    const data = tag.body.subarray(at);
+    const packet = new EncodedPacket(data, keyframe ? 'key' : 'delta', Math.max(0, tag.time + compositionOffset) / 1000, 0);
     const { codec, width: codedWidth, height: codedHeight, record: description } = muxer.avc;
     const first = !muxer.begun.video;
     muxer.begun.video = true;
     await muxer.video.add(packet, first ? { decoderConfig: { codec, codedWidth, codedHeight, description } } : undefined);
   }
 
-  async function addAudio(tag: MediaTag): Promise<void> {
+  async function addAudio(tag: MediaTag, { at }: TagHeader): Promise<void> {
     if (!muxer?.audio || !muxer.aac) return;
     const { codec, sampleRate, channels: numberOfChannels, record: description } = muxer.aac;
     // A frame of AAC has 1,024 samples.
-    const packet = new EncodedPacket(tag.body.subarray(aacPayload), 'key', tag.time / 1000, 1024 / sampleRate);
+    const packet = new EncodedPacket(tag.body.subarray(at), 'key', tag.time / 1000, 1024 / sampleRate);
     const first = !muxer.begun.audio;
     muxer.begun.audio = true;
     await muxer.audio.add(packet, first ? { decoderConfig: { codec, sampleRate, numberOfChannels, description } } : undefined);
@@ -88,11 +83,12 @@ export function createRemuxer({ onStart, onBytes, onUnknown }: RemuxParts) {
     /** Adds tags in order; one call at a time. */
     async add(tags: readonly MediaTag[]): Promise<void> {
       for (const tag of tags) {
-        const { config, keyframe } = describeTag(tag);
         if (tag.kind === 'script') continue;
-        if (config) configure(tag);
-        else if (tag.kind === 'video') await addVideo(tag, keyframe);
-        else await addAudio(tag);
+        const header = readHeader(tag);
+        if (header.packet === 'config') configure(tag);
+        else if (header.packet === 'other') continue;
+        else if (tag.kind === 'video') await addVideo(tag, header);
+        else await addAudio(tag, header);
       }
     },
   };

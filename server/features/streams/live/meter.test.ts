@@ -1,4 +1,6 @@
+import { checkStream } from '@everycast/contract/stream-checks';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
+import { enhancedPictures } from '@everycast/streaming/testing/enhanced';
 import { expect, test } from 'vitest';
 import { createMeter } from './meter.ts';
 
@@ -40,4 +42,17 @@ test('a rate that falls while live is noticed, and an interruption isn’t count
   expect(fpsAfter(...at(30, 4), ...at(30, 2, 60_000))).toBe(30);
   // Another source starts over.
   expect(fpsAfter(...at(30, 4), ...at(60, 2))).toBe(60);
+});
+
+test.each([
+  ['hevc', '2560x1440'],
+  ['av1', '2560x1440'],
+] as const)('%s by Enhanced RTMP is known by its size, and checked against what each platform takes', async (codec, size) => {
+  const meter = createMeter();
+  for (const tag of await enhancedPictures({ codec, size, seconds: 1.2 })) meter.count(tag);
+  const format = meter.format();
+  expect(format).toMatchObject({ height: 1440, videoCodec: codec, fps: 25 });
+  const sent = { ...format, kbps: null };
+  const found = (platform: 'youtube' | 'facebook') => checkStream(platform, sent).map(({ what }) => what);
+  expect([found('youtube'), found('facebook')]).toEqual([[], ['videoCodec', 'height']]);
 });

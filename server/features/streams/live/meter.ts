@@ -1,6 +1,6 @@
 import type { SentStream } from '@everycast/contract/stream-checks';
-import { readAvcConfig } from '@everycast/streaming/flv/avc';
 import { describeTag } from '@everycast/streaming/flv/describe';
+import { readPictureConfig } from '@everycast/streaming/flv/picture';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 
 /** The bitrate is an average over this long. Milliseconds. */
@@ -43,7 +43,7 @@ export function createMeter() {
       if (codec && codec !== format.audioCodec) format = { ...format, audioCodec: codec };
       return;
     }
-    if (config) format = { ...format, height: readAvcConfig(tag)?.height ?? null };
+    if (config) format = { ...format, height: readPictureConfig(tag)?.height ?? null };
     else countPicture(tag.time);
     if (codec && codec !== format.videoCodec) format = { ...format, videoCodec: codec };
     if (!keyframe) return;
