@@ -20,9 +20,13 @@ const rates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 1
 /** Reads an AAC configuration tag (E.4.2.2, or enhanced). Null for any other tag, and for one that can't be read. */
 export function readAacConfig(tag: MediaTag): AacConfig | null {
   if (tag.kind !== 'audio') return null;
-  const { codec, packet, at } = readHeader(tag);
-  const record = tag.body.subarray(at);
-  if (codec !== 'aac' || packet !== 'config' || record.length < 2) return null;
+  const { codec, packet, at, end } = readHeader(tag);
+  return codec === 'aac' && packet === 'config' ? readAacRecord(tag.body.subarray(at, end)) : null;
+}
+
+/** Reads an AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1). Null if it can't be read. */
+export function readAacRecord(record: Uint8Array): AacConfig | null {
+  if (record.length < 2) return null;
   const [first = 0, second = 0] = record;
   const objectType = first >> 3;
   const sampleRate = rates[((first & 0b111) << 1) | (second >> 7)];

@@ -20,9 +20,9 @@ const withChroma = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 
 /** Reads an AVC configuration tag (E.4.3.2, or enhanced). Null for any other tag, and for one that can't be read. */
 export function readAvcConfig(tag: MediaTag): AvcConfig | null {
   if (tag.kind !== 'video') return null;
-  const { codec, packet, at } = readHeader(tag);
+  const { codec, packet, at, end } = readHeader(tag);
   if (codec !== 'avc' || packet !== 'config') return null;
-  const record = tag.body.subarray(at);
+  const record = tag.body.subarray(at, end);
   const sets = (record[5] ?? 0) & 0x1f;
   const length = ((record[6] ?? 0) << 8) | (record[7] ?? 0);
   if (sets === 0 || length < 4 || record.length < 8 + length) return null;

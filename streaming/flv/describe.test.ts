@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aacConfigTag, aacFrameTag, avcConfigTag, avcFrameTag } from './build.ts';
 import { describeTag } from './describe.ts';
+import { readHeader } from './header.ts';
 import { metadataTag, readMetadata } from './metadata.ts';
 
 const data = Uint8Array.of(0, 0, 0, 1, 0x65);
@@ -38,6 +39,12 @@ test.each([
   { of: 'nothing', tag: video(), is: { config: false, keyframe: false, codec: 'other' } },
   { of: 'metadata', tag: metadataTag({ width: 1 }), is: { config: false, keyframe: false, codec: null } },
 ])('$of', ({ tag, is }) => expect(describeTag(tag)).toEqual(is));
+
+test('of several tracks, the first one’s data is found', () => {
+  const tag = video(0x96, 0x11, ...ascii('av01'), 0, 0, 0, 2, 7, 8, 1, 0, 0, 1, 9);
+  const { at, end } = readHeader(tag);
+  expect([...tag.body.subarray(at, end)]).toEqual([7, 8]);
+});
 
 test('composition offsets are signed', () => {
   expect([...avcFrameTag({ time: 0, keyframe: true, compositionOffset: -2, data }).body.subarray(0, 5)]).toEqual([

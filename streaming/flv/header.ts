@@ -11,8 +11,9 @@ export interface TagHeader {
   keyframe: boolean;
   /** How much later than decoded a picture is shown, in milliseconds. */
   compositionOffset: number;
-  /** Where the data begins in the body. */
+  /** Where the data begins in the body, and where it ends: with several tracks, that of the first one. */
   at: number;
+  end: number;
 }
 
 /** Codec IDs of video (E.4.3.1); 12 for HEVC is a widespread extension. */
@@ -36,23 +37,25 @@ const multitrack = { video: 6, audio: 5 } as const;
 const reordered: ReadonlySet<Codec> = new Set(['avc', 'hevc', 'vvc']);
 
 /**
- * Reads the header of an audio or video tag. Never throws: bytes without meaning are a frame of an unknown codec. Of a tag with several
- * tracks, it is about the first one, whose size stands before its data.
+ * Reads the header of an audio or video tag. Never throws: bytes without meaning are a frame of an unknown codec.
  */
 export function readHeader({ kind, body }: MediaTag): TagHeader {
-  return kind === 'audio' ? audioHeader(body) : videoHeader(body);
+  const { end = body.length, ...header } = kind === 'audio' ? audioHeader(body) : videoHeader(body);
+  return { ...header, end: Math.min(end, body.length) };
 }
 
-function videoHeader(body: Uint8Array): TagHeader {
+type Found = Omit<TagHeader, 'end'> & { end?: number | undefined };
+
+function videoHeader(body: Uint8Array): Found {
   const first = body[0] ?? 0;
   if (first & 0x80) {
-    const { type, codec, at } = extended(body, multitrack.video);
+    const { type, codec, at, end } = extended(body, multitrack.video);
     const keyframe = ((first >> 4) & 0b111) === 1;
-    if (type === packet.sequenceStart || type === packet.mpeg2TsSequenceStart) return header(codec, 'config', { at });
-    if (type === packet.codedFramesX) return header(codec, 'frame', { keyframe, at });
+    if (type === packet.sequenceStart || type === packet.mpeg2TsSequenceStart) return header(codec, 'config', { at, end });
+    if (type === packet.codedFramesX) return header(codec, 'frame', { keyframe, at, end });
     if (type !== packet.codedFrames) return header(codec, 'other', { at });
-    if (!reordered.has(codec)) return header(codec, 'frame', { keyframe, at });
-    return header(codec, 'frame', { keyframe, compositionOffset: signed24(body, at), at: at + 3 });
+    if (!reordered.has(codec)) return header(codec, 'frame', { keyframe, at, end });
+    return header(codec, 'frame', { keyframe, compositionOffset: signed24(body, at), at: at + 3, end });
   }
   const codec = videoCodecs[first & 0x0f] ?? 'other';
   const keyframe = first >> 4 === 1;
@@ -62,18 +65,18 @@ function videoHeader(body: Uint8Array): TagHeader {
   return header(codec, 'frame', { keyframe, compositionOffset: signed24(body, 2), at: 5 });
 }
 
-function audioHeader(body: Uint8Array): TagHeader {
+function audioHeader(body: Uint8Array): Found {
   const format = (body[0] ?? 0) >> 4;
   if (format === enhancedAudio) {
-    const { type, codec, at } = extended(body, multitrack.audio);
-    return header(codec, type === packet.sequenceStart ? 'config' : type === packet.codedFrames ? 'frame' : 'other', { at });
+    const { type, codec, at, end } = extended(body, multitrack.audio);
+    return header(codec, type === packet.sequenceStart ? 'config' : type === packet.codedFrames ? 'frame' : 'other', { at, end });
   }
   const codec = audioCodecs[format] ?? 'other';
   if (codec !== 'aac') return header(codec, 'frame', { at: 1 });
   return header(codec, body[1] === 0 ? 'config' : 'frame', { at: 2 });
 }
 
-const header = (codec: Codec, packet: TagHeader['packet'], rest: Partial<TagHeader> & { at: number }): TagHeader => ({
+const header = (codec: Codec, packet: TagHeader['packet'], rest: Partial<Found> & { at: number }): Found => ({
   ...{ codec, packet, keyframe: false, compositionOffset: 0 },
   ...rest,
 });
@@ -81,8 +84,8 @@ const header = (codec: Codec, packet: TagHeader['packet'], rest: Partial<TagHead
 const signed24 = (body: Uint8Array, at: number): number =>
   (((body[at] ?? 0) << 24) | ((body[at + 1] ?? 0) << 16) | ((body[at + 2] ?? 0) << 8)) >> 8;
 
-/** The packet type, the codec, and where the rest begins, after modifiers and the track prefix. */
-function extended(body: Uint8Array, multitrackType: number): { type: number; codec: Codec; at: number } {
+/** The packet type, the codec, and where the rest begins, after modifiers and the track prefix; with several tracks also where it ends. */
+function extended(body: Uint8Array, multitrackType: number): { type: number; codec: Codec; at: number; end: number | undefined } {
   let type = (body[0] ?? 0) & 0x0f;
   let at = 1;
   while (type === packet.modEx && at < body.length) {
@@ -94,16 +97,19 @@ function extended(body: Uint8Array, multitrackType: number): { type: number; cod
     type = (body[at] ?? 0) & 0x0f;
     at += 1;
   }
-  let track = 0;
-  if (type === multitrackType) {
-    // How the tracks are told apart, and the type. The FourCC follows; with a codec per track, it is the first track's.
-    const oneTrack = (body[at] ?? 0) >> 4 === 0;
+  const tracks = type === multitrackType;
+  // How the tracks are told apart, and the type. The FourCC follows; with a codec per track, it is the first track's.
+  const several = tracks && (body[at] ?? 0) >> 4 !== 0;
+  if (tracks) {
     type = (body[at] ?? 0) & 0x0f;
     at += 1;
-    // The track's number and, with several, its size.
-    track = oneTrack ? 1 : 4;
   }
   const fourCc = String.fromCharCode(...body.subarray(at, at + 4));
   const codec = Object.hasOwn(fourCcs, fourCc) ? (fourCcs[fourCc] ?? 'other') : 'other';
-  return { type, codec, at: at + 4 + track };
+  at += 4;
+  // The track's number and, with several, its size.
+  if (tracks) at += 1;
+  if (!several) return { type, codec, at, end: undefined };
+  const size = ((body[at] ?? 0) << 16) | ((body[at + 1] ?? 0) << 8) | (body[at + 2] ?? 0);
+  return { type, codec, at: at + 3, end: at + 3 + size };
 }

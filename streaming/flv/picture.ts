@@ -18,9 +18,9 @@ export interface PictureConfig {
 /** Reads a configuration tag of H.264, HEVC or AV1. Null for any other tag, and for one that can't be read. */
 export function readPictureConfig(tag: MediaTag): PictureConfig | null {
   if (tag.kind !== 'video') return null;
-  const { codec, packet, at } = readHeader(tag);
+  const { codec, packet, at, end } = readHeader(tag);
   if (packet !== 'config') return null;
-  const record = tag.body.subarray(at);
+  const record = tag.body.subarray(at, end);
   if (codec === 'avc') {
     const config = readAvcConfig(tag);
     return config && { ...config, codec };

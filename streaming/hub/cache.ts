@@ -1,5 +1,6 @@
 import { describeTag } from '../flv/describe.ts';
 import { readMetadata } from '../flv/metadata.ts';
+import { sameBytes } from '../flv/same.ts';
 import type { MediaTag } from '../flv/tag.ts';
 
 export interface CacheLimits {
@@ -67,6 +68,3 @@ export function createStreamCache(limits: CacheLimits): StreamCache {
     breakGroup,
   };
 }
-
-const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index]);

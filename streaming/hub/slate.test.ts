@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { describeTag } from '../flv/describe.ts';
+import { readHeader } from '../flv/header.ts';
 import { createFlvReader } from '../flv/read.ts';
 import type { MediaTag } from '../flv/tag.ts';
 import { flvHeader, writeTag } from '../flv/write.ts';
 import { createTestClock } from '../testing/clock.ts';
+import { enhancedPictures } from '../testing/enhanced.ts';
 import { film, runFfmpeg } from '../testing/ffmpeg.ts';
 import { probe } from '../testing/probe.ts';
 import { frames, headers } from '../testing/tags.ts';
@@ -98,3 +100,74 @@ test('a channel that has had nothing gets nothing, and one that another source t
   slate.close();
   expect(clock.timers).toBe(0);
 });
+
+test('a picture is not repeated for another configuration than its own', () => {
+  const { clock, channel, out, slate } = setUp();
+  for (const tag of [...headers(), ...frames({ frames: 30 })]) channel.openSource().write(tag);
+  // The next source breaks off before its first keyframe.
+  const second = channel.openSource();
+  for (const tag of headers(1_280)) second.write(tag);
+  out.length = 0;
+  slate.start();
+  clock.advance(2_000);
+  expect([...new Set(out.map(({ kind }) => kind))]).toEqual(['audio']);
+});
+
+test.each(['hevc', 'av1'] as const)('%s by Enhanced RTMP goes on with pictures that decode', async (codec) => {
+  const folder = await mkdtemp(join(tmpdir(), 'streaming-slate-'));
+  try {
+    const { clock, channel, out, slate } = setUp();
+    const tags = await enhancedPictures({ codec });
+    for (let turn = 0; turn < 2; turn += 1) {
+      const source = channel.openSource();
+      for (const tag of tags) source.write(tag);
+      slate.start();
+      clock.advance(3_000);
+    }
+    const path = join(folder, codec === 'hevc' ? 'film.hevc' : 'film.obu');
+    await writeFile(path, elementary(out, codec));
+    const { stderr } = await promisify(execFile)('ffmpeg', ['-v', 'error', '-xerror', '-i', path, '-f', 'null', '-']);
+    expect(stderr).toBe('');
+    const entries = ['-count_frames', '-show_entries', 'stream=nb_read_frames', '-of', 'csv=p=0'];
+    const { stdout } = await promisify(execFile)('ffprobe', ['-v', 'error', ...entries, path]);
+    const pictures = out.filter((tag) => tag.kind === 'video' && !describeTag(tag).config).length;
+    expect(Number(stdout)).toBe(pictures);
+    expect(pictures).toBeGreaterThan(2 * 50 + 2);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** Pictures as their codec's own files have them. */
+function elementary(tags: readonly MediaTag[], codec: 'hevc' | 'av1'): Buffer {
+  const pictures = tags.filter(({ kind }) => kind === 'video');
+  const pieces = pictures.flatMap((tag) => {
+    const { packet, at, end } = readHeader(tag);
+    const data = Buffer.from(tag.body.subarray(at, end));
+    // AV1 has a delimiter before each picture, and its configuration in the keyframes.
+    if (codec === 'av1') return packet === 'frame' ? [Uint8Array.of(0x12, 0), data] : [];
+    return packet === 'frame' ? startCodes(data) : parameterSets(data);
+  });
+  return Buffer.concat(pieces);
+}
+
+const startCode = Uint8Array.of(0, 0, 0, 1);
+function startCodes(data: Buffer): Uint8Array[] {
+  const units: Uint8Array[] = [];
+  for (let at = 0; at < data.length; at += 4 + data.readUInt32BE(at))
+    units.push(startCode, data.subarray(at + 4, at + 4 + data.readUInt32BE(at)));
+  return units;
+}
+function parameterSets(record: Buffer): Uint8Array[] {
+  const units: Uint8Array[] = [];
+  let at = 23;
+  for (let array = 0; array < (record[22] ?? 0); array += 1) {
+    const count = record.readUInt16BE(at + 1);
+    at += 3;
+    for (let unit = 0; unit < count; unit += 1) {
+      units.push(startCode, record.subarray(at + 2, at + 2 + record.readUInt16BE(at)));
+      at += 2 + record.readUInt16BE(at);
+    }
+  }
+  return units;
+}

@@ -37,10 +37,48 @@ export async function enhancedPictures({
     const path = join(folder, 'film.mp4');
     const film = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=${seconds}`, '-pix_fmt', 'yuv420p'];
     await runFfmpeg([...film, ...videoEncoders[codec], ...more, path]);
-    return tagsOf(await readFile(path), codec, await packetsOf(path));
+    return tagsOf(await readFile(path), codec, await packetsOf(path, 'v'));
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** A second of a tone in a format of sound that only Enhanced RTMP has, as encoders send it. */
+export async function enhancedSound({ codec, channels = 2 }: { codec: 'opus' | 'flac'; channels?: number }): Promise<MediaTag[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'streaming-enhanced-'));
+  try {
+    const path = join(folder, 'tone.mp4');
+    const tone = ['-f', 'lavfi', '-i', 'sine=sample_rate=48000:duration=1', '-ac', String(channels)];
+    await runFfmpeg([...tone, '-c:a', codec === 'opus' ? 'libopus' : 'flac', '-strict', '-2', path]);
+    const file = await readFile(path);
+    const tag = (first: number, time: number, data: Uint8Array): MediaTag => ({
+      ...{ kind: 'audio', time },
+      body: Buffer.concat([Uint8Array.of(first), Buffer.from(codec === 'opus' ? 'Opus' : 'fLaC'), data]),
+    });
+    const frames = (await packetsOf(path, 'a')).map(({ pts_time, pos, size }) =>
+      tag(0x91, Math.max(0, Math.round(Number(pts_time) * 1_000)), file.subarray(Number(pos), Number(pos) + Number(size))),
+    );
+    const record = codec === 'opus' ? opusHead(boxOf(file, 'dOps')) : Buffer.concat([Buffer.from('fLaC'), boxOf(file, 'dfLa').subarray(4)]);
+    return [tag(0x90, 0, record), ...frames];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The identification header (RFC 7845, 5.1) of what MP4 stores in the other byte order. */
+function opusHead(box: Buffer): Buffer {
+  const head = Buffer.concat([Buffer.from('OpusHead'), box]);
+  head[8] = 1;
+  head.writeUInt16LE(box.readUInt16BE(2), 10);
+  head.writeUInt32LE(box.readUInt32BE(4), 12);
+  head.writeUInt16LE(box.readUInt16BE(8), 16);
+  return head;
+}
+
+/** The content of the first box with this name. */
+function boxOf(file: Buffer, name: string): Buffer {
+  const at = file.indexOf(name, 0, 'latin1');
+  return file.subarray(at + 4, at - 4 + file.readUInt32BE(at - 4));
 }
 
 interface Packet {
@@ -51,16 +89,15 @@ interface Packet {
   flags: string;
 }
 
-async function packetsOf(path: string): Promise<Packet[]> {
-  const entries = ['-select_streams', 'v', '-show_entries', 'packet=pts_time,dts_time,pos,size,flags', '-of', 'json'];
+async function packetsOf(path: string, stream: 'v' | 'a'): Promise<Packet[]> {
+  const entries = ['-select_streams', stream, '-show_entries', 'packet=pts_time,dts_time,pos,size,flags', '-of', 'json'];
   const { stdout } = await promisify(execFile)('ffprobe', ['-v', 'error', ...entries, path], { maxBuffer: 2 ** 26 });
   return JSON.parse(stdout).packets;
 }
 
 function tagsOf(file: Buffer, codec: keyof typeof codecs, packets: readonly Packet[]): MediaTag[] {
   const { fourCc, box, offsets } = codecs[codec];
-  const at = file.indexOf(box, 0, 'latin1');
-  const record = file.subarray(at + 4, at - 4 + file.readUInt32BE(at - 4));
+  const record = boxOf(file, box);
   const tag = (first: number, time: number, ...rest: Uint8Array[]): MediaTag => ({
     ...{ kind: 'video', time },
     body: Buffer.concat([Uint8Array.of(first), Buffer.from(fourCc), ...rest]),

@@ -56,12 +56,12 @@ export function createRemuxer({ onStart, onBytes, onUnknown }: RemuxParts) {
     if (tag.kind === 'video' && !avc) onUnknown();
   }
 
-  async function addVideo(tag: MediaTag, { keyframe, compositionOffset, at }: TagHeader): Promise<void> {
+  async function addVideo(tag: MediaTag, { keyframe, compositionOffset, at, end }: TagHeader): Promise<void> {
     if (!avc) return;
     const changed = muxer && (!sameBytes(muxer.avc.record, avc.record) || !sameBytes(muxer.aac?.record, aac?.record));
     if (keyframe && (!muxer || changed)) muxer = await begin(avc);
     if (!muxer) return;
-    const data = tag.body.subarray(at);
+    const data = tag.body.subarray(at, end);
     const packet = new EncodedPacket(data, keyframe ? 'key' : 'delta', Math.max(0, tag.time + compositionOffset) / 1000, 0);
     const { codec, width: codedWidth, height: codedHeight, record: description } = muxer.avc;
     const first = !muxer.begun.video;
@@ -69,11 +69,11 @@ export function createRemuxer({ onStart, onBytes, onUnknown }: RemuxParts) {
     await muxer.video.add(packet, first ? { decoderConfig: { codec, codedWidth, codedHeight, description } } : undefined);
   }
 
-  async function addAudio(tag: MediaTag, { at }: TagHeader): Promise<void> {
+  async function addAudio(tag: MediaTag, { at, end }: TagHeader): Promise<void> {
     if (!muxer?.audio || !muxer.aac) return;
     const { codec, sampleRate, channels: numberOfChannels, record: description } = muxer.aac;
     // A frame of AAC has 1,024 samples.
-    const packet = new EncodedPacket(tag.body.subarray(at), 'key', tag.time / 1000, 1024 / sampleRate);
+    const packet = new EncodedPacket(tag.body.subarray(at, end), 'key', tag.time / 1000, 1024 / sampleRate);
     const first = !muxer.begun.audio;
     muxer.begun.audio = true;
     await muxer.audio.add(packet, first ? { decoderConfig: { codec, sampleRate, numberOfChannels, description } } : undefined);
