@@ -8,6 +8,7 @@ import { probe, UnreadableVideo, type VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { encodersOf } from './encoders.ts';
 import { graphOf } from './graph.ts';
+import { isSlow } from './pace.ts';
 import { endingAt, standsLong } from './piece-graph.ts';
 import { clock, lengthOf, type Piece } from './pieces.ts';
 import type { Target } from './target.ts';
@@ -40,7 +41,7 @@ export async function encode(
   const shown = await piecesShown(info, pieces, signal);
   const near = pieces.map((piece, index) => ({ ...piece, ...edges(info, piece, shown[index]), ...inputNear(info, piece.start), joined }));
   const kept = keepsFilters(info);
-  const timed = near.some(({ held }) => standsLong(info, held)) ? asUneven(info) : info;
+  const timed = isSlow(info) || near.some(({ held }) => standsLong(info, held)) ? asUneven(info) : info;
   const { graph, sounds } = graphOf(timed, edit, target, near);
   const length = lengthOf(pieces, edit);
   const encoders = encodersOf(timed, edit, target, length);
@@ -61,7 +62,7 @@ export async function encode(
   await refuseDamaged(options.output, length, edit, signal);
 }
 
-/** Some files report the frame rate of the moving part, whatever still image follows. */
+/** Some files report the frame rate of the moving part, whatever still image follows; at a slow rate, pieces end inside frames. */
 const asUneven = (info: VideoInfo): VideoInfo => {
   return { ...info, video: { ...info.video, frameRate: { ...info.video.frameRate, variable: true } } };
 };

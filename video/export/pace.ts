@@ -1,4 +1,5 @@
 import type { Edit } from '@everycast/contract/videos';
+import { longPicture } from '../cut/plan.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import type { Target } from './target.ts';
 
@@ -35,6 +36,9 @@ export function paceOf(info: VideoInfo, edit: Edit, { preset }: Target): Rate | 
   const uneven = info.video.frameRate.variable && preset !== null;
   return edit.speed !== 1 || uneven || perSecond(wanted) !== perSecond(source) ? wanted : null;
 }
+
+/** Whether each frame is shown for so long that a piece may start or end inside it: slides and time-lapses at a constant rate. */
+export const isSlow = ({ video: { frameRate } }: VideoInfo): boolean => perSecond(frameRate) < 1 / longPicture - 1e-6;
 
 /** The source's nominal rate: files report it with small errors, or as a mean if it varies. */
 export function nominalRate({ video: { frameRate } }: VideoInfo): Rate {

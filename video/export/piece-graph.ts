@@ -1,7 +1,7 @@
 import type { Edit } from '@everycast/contract/videos';
 import { longPicture } from '../cut/plan.ts';
 import type { VideoInfo } from '../probe/probe.ts';
-import { finest, nominalRate, paceOf, perSecond } from './pace.ts';
+import { finest, isSlow, nominalRate, paceOf, perSecond } from './pace.ts';
 import type { Piece } from './pieces.ts';
 import type { Target } from './target.ts';
 
@@ -51,15 +51,14 @@ export const standsLong = (info: VideoInfo, held: number): boolean => held > Mat
 const again = (info: VideoInfo, held: number): number => Math.min(1 / perSecond(nominalRate(info)), held / 2);
 
 /**
- * Tells an encoder when the very last frame ends, `seconds` after the first: it would use the mean. Without B-frames, so that it is decoded
- * last, which containers use.
+ * Tells an encoder when the very last frame ends, `seconds` after the first: it would use the mean. Containers use the duration of the
+ * packet that is written last, whatever the others say; without B-frames it is also the one shown last.
  */
 export function endingAt(info: VideoInfo, edit: Edit, target: Target, { held = 0 }: { held?: number } = {}, seconds: number): string[] {
-  if (paceOf(info, edit, target) !== null || !standsLong(info, held)) return [];
+  if (paceOf(info, edit, target) !== null || !(isSlow(info) || standsLong(info, held))) return [];
   // The filter uses the container's time base, if there is one.
-  const ticks = (at: number) => Math.round(at * (target.format === 'webm' ? 1000 : finest(nominalRate(info))));
-  const isLast = `gte(PTS,${ticks(seconds - again(info, held) - tolerance)})`;
-  return ['-bf', '0', '-bsf:v', `setts=pts=PTS:dts=DTS:duration='if(${isLast},${ticks(seconds)}-PTS,DURATION)'`];
+  const end = Math.round(seconds * (target.format === 'webm' ? 1000 : finest(nominalRate(info))));
+  return ['-bf', '0', '-bsf:v', `setts=pts=PTS:dts=DTS:duration='${end}-PTS'`];
 }
 
 /**

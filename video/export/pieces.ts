@@ -2,11 +2,11 @@ import type { Edit } from '@everycast/contract/videos';
 import { message } from '@everycast/messages/message';
 import { noPictureBetween } from '../cut/segments.ts';
 import type { VideoInfo } from '../probe/probe.ts';
-import { nominalRate, perSecond } from './pace.ts';
+import { isSlow, nominalRate, perSecond } from './pace.ts';
 import { ExportRefused } from './refused.ts';
 import type { Target } from './target.ts';
 
-/** A kept range of the source, in seconds from its first frame, aligned to frames if the rate is constant. */
+/** A kept range of the source, in seconds from its first frame, aligned to frames if they are short and the rate is constant. */
 export interface Piece {
   start: number;
   end: number;
@@ -32,9 +32,9 @@ export function piecesOf(info: VideoInfo, edit: Edit): Piece[] {
 /** Times are rounded: a smaller difference, in seconds, is ignored. */
 const tolerance = 0.0005;
 
-/** The start of the first frame that starts at or after a time. */
+/** The start of the first frame that starts at or after a time. Frames shown for long are cut in the middle, as trims do. */
 function onEdge(info: VideoInfo, moment: number): number {
-  if (info.video.frameRate.variable) return moment;
+  if (info.video.frameRate.variable || isSlow(info)) return moment;
   const rate = perSecond(nominalRate(info));
   return Math.max(0, Math.ceil((moment - tolerance) * rate) / rate);
 }

@@ -34,10 +34,10 @@ export async function picturesOf(
   const { args, moment } = inputNear(info, start);
   const size = sizeOf(info);
   const filters = [
-    `trim=start=${moment.toFixed(6)}:end=${(moment + end - start).toFixed(6)}`,
     `setpts=PTS-${moment.toFixed(6)}/TB`,
-    // The frame shown at a time. The nearest one, which is the default, may be half a step later.
+    // The frame shown at a time, which may have started before the part. The nearest one, the default, may be half a step later.
     `fps=${(1 / every).toFixed(6)}:start_time=0:round=up`,
+    `trim=end=${(end - start).toFixed(6)}`,
     `scale=${size.width}:${size.height}:flags=area`,
     'format=rgb24',
   ];
