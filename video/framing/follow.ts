@@ -82,27 +82,35 @@ function peopleIn(scene: readonly Sight[]): { seen: number; aims: Aim[] } {
   return { seen, aims };
 }
 
+/** The crop jumps to another scene this long before its first frame, in seconds, within this long: less than any frame lasts. */
+const [ahead, jump] = [0.002, 0.001];
+
 /** A smooth path through the targets, scene by scene; in a scene without any, it stays where it was. */
 function pathOf(aims: readonly Aim[]): CropKeyframe[] {
-  const scenes: CropKeyframe[][] = [];
+  const scenes: { start: number; path: CropKeyframe[] }[] = [];
   for (const [index, { at, cut, target }] of aims.entries()) {
-    if (cut || index === 0) scenes.push([]);
-    if (target) scenes.at(-1)?.push({ at, x: target.x, y: target.y });
+    if (cut || index === 0) scenes.push({ start: at, path: [] });
+    if (target) scenes.at(-1)?.path.push({ at, x: target.x, y: target.y });
   }
-  const smoothed = scenes.filter(({ length }) => length > 0).map(smooth);
+  const smoothed = scenes.filter(({ path }) => path.length > 0).map(({ start, path }) => ({ start, path: smooth(path) }));
   // A longer path has to be coarser.
   for (let tolerance = finest; ; tolerance *= 1.5) {
-    const keyframes = smoothed.flatMap((one, index) => held(simplified(one, tolerance), one, index < smoothed.length - 1));
+    const keyframes = smoothed.flatMap(({ start, path }, index) => {
+      const [first, ...rest] = simplified(path, tolerance);
+      const before = smoothed[index - 1]?.start;
+      // The crop jumps at the scene's start, whenever something to follow is first seen in it.
+      const shown = first ? [{ ...first, at: before === undefined ? first.at : start - ahead }, ...rest] : [];
+      return held(shown, smoothed[index + 1]?.start);
+    });
     if (keyframes.length <= maxCropKeyframes) return keyframes.map(tidied);
     if (tolerance > 1) return keyframes.slice(0, maxCropKeyframes).map(tidied);
   }
 }
 
-/** A single position lasts until the scene ends: without a second keyframe the crop would immediately move towards the next scene. */
-function held(keyframes: CropKeyframe[], scene: readonly CropKeyframe[], another: boolean): CropKeyframe[] {
-  const [only, ...more] = keyframes;
-  const last = scene.at(-1);
-  return another && only && more.length === 0 && last && last.at > only.at ? [only, { ...only, at: last.at }] : keyframes;
+/** The last position lasts until the next scene: without another keyframe the crop would already move towards it. */
+function held(keyframes: CropKeyframe[], next?: number): CropKeyframe[] {
+  const last = keyframes.at(-1);
+  return last === undefined || next === undefined ? keyframes : [...keyframes, { ...last, at: next - ahead - jump }];
 }
 
 const short = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 1e4) / 1e4;

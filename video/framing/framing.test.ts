@@ -34,6 +34,26 @@ describe('a proposed crop', { timeout: 120_000 }, () => {
     }
   });
 
+  test.each([
+    { what: 'motion', moves: '20*sin(9*t)' },
+    { what: 'skin', moves: '0' },
+  ])('stays on $what up to the frame before a scene cut, and is there from the first one after it', async ({ what, moves }) => {
+    // The cut is between two of the compared frames.
+    const cut = 38 / 25;
+    const scene = (name: string, ground: string, x: number, from: number, to: number) =>
+      `color=${ground}:s=${width}x${height}:r=25:d=${to - from}[g${name}];color=0xE0AC8A:s=60x90:r=25:d=${to - from}[b${name}];` +
+      `[g${name}][b${name}]overlay=x='${x}+${moves}':y=150:eval=frame[${name}]`;
+    const graph = `${scene('one', 'navy', 60, 0, cut)};${scene('two', 'gray', 520, cut, seconds)};[one][two]concat=n=2`;
+    const { follows, keyframes } = await proposeFraming(await made(`cut-${what}.mp4`, [], graph), []);
+    expect(follows).toBe(what);
+    for (let frame = 0; frame < seconds * 25; frame++) {
+      const { x } = cropAt(crop, keyframes, frame / 25);
+      const middle = ((frame / 25 < cut ? 60 : 520) + 30) / width;
+      expect(x, `frame ${frame}`).toBeLessThan(middle - 0.04);
+      expect(x + crop.width, `frame ${frame}`).toBeGreaterThan(middle + 0.04);
+    }
+  });
+
   test('is around skin where nothing moves, and not around something else that is bright', async () => {
     const still = `color=0xE0AC8A:s=90x110:r=25:d=${seconds}[skin];color=white:s=90x110:r=25:d=${seconds}[white]`;
     const graph = `${ground};${still};[ground][skin]overlay=x=500:y=90[one];[one][white]overlay=x=60:y=90`;

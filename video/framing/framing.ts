@@ -2,6 +2,7 @@ import type { Follows } from '@everycast/contract/clips';
 import type { CropKeyframe, Segment } from '@everycast/contract/videos';
 import type { VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
+import { cutBetween } from './cuts.ts';
 import type { Box } from './faces/boxes.ts';
 import { startFaceFinder } from './faces/face-finder.ts';
 import { follow, type Sight } from './follow.ts';
@@ -66,9 +67,21 @@ export async function proposeFraming(info: VideoInfo, kept: readonly Segment[], 
         };
         await picturesOf(info, part, every, onPicture, signal);
       }
-      return follow(await Promise.all(sights));
+      return follow(await withExactCuts(info, await Promise.all(sights), every, signal));
     } finally {
       await finder.close();
     }
   });
+}
+
+/** The frames are some way apart: where a scene starts between two of them is looked up. */
+async function withExactCuts(info: VideoInfo, sights: readonly Sight[], every: number, signal?: AbortSignal): Promise<Sight[]> {
+  const exact: Sight[] = [];
+  for (const [index, sight] of sights.entries()) {
+    const before = sights[index - 1];
+    // Otherwise another part starts here.
+    const isInPart = before !== undefined && sight.at - before.at < every * 1.5;
+    exact.push(sight.cut && isInPart ? { ...sight, at: await cutBetween(info, before.at, sight.at, signal) } : sight);
+  }
+  return exact;
 }

@@ -17,8 +17,8 @@ const sceneChange = 40;
 /** Motion in skin colors counts this many times as much: people matter more than leaves behind them. */
 const skinWeight = 4;
 
-/** The motion between two frames; `cut`: they are in different scenes. */
-export function motionBetween(before: Picture, after: Picture): { motion: Motion | null; cut: boolean } {
+/** The motion between two frames, and how much a pixel changes on average, of 255; `cut`: they are in different scenes. */
+export function motionBetween(before: Picture, after: Picture): { motion: Motion | null; change: number; cut: boolean } {
   const { width, height } = after;
   let [changed, weights, x, y, sum] = [0, 0, 0, 0, 0];
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -32,9 +32,10 @@ export function motionBetween(before: Picture, after: Picture): { motion: Motion
     y += (Math.floor(pixel / width) + 0.5) * weight;
   }
   const size = changed / (width * height);
-  const cut = sum / (width * height) > sceneChange;
-  if (cut || size < min || size > max) return { motion: null, cut };
-  return { motion: { x: x / weights / width, y: y / weights / height, size }, cut };
+  const change = sum / (width * height);
+  const cut = change > sceneChange;
+  if (cut || size < min || size > max) return { motion: null, change, cut };
+  return { motion: { x: x / weights / width, y: y / weights / height, size }, change, cut };
 }
 
 /** The share of a box's pixels that changes between two frames, 0 to 1. The box is relative to the frame. */

@@ -16,6 +16,12 @@ test('keyframes stay in order, and there is one on a frame at most', () => {
   expect(removeKeyframe(keys, 1.5, frame)).toEqual(keys);
 });
 
+test('where a crop jumps, the keyframe of the scene that is shown is changed', () => {
+  const jump = [key(1.997, 0.1), key(1.998, 0.9)];
+  expect(putKeyframe(jump, key(2, 0.5), frame)).toEqual([key(1.997, 0.1), key(1.998, 0.5)]);
+  expect(removeKeyframe(jump, 2, frame)).toEqual([key(1.997, 0.1)]);
+});
+
 test('no more are added than an edit takes, and those that are there can still be moved', () => {
   const full = Array.from({ length: maxCropKeyframes }, (_, at) => key(at));
   expect(putKeyframe(full, key(500), frame)).toEqual(full);

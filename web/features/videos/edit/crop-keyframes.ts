@@ -1,9 +1,12 @@
 import { type CropArea, type CropKeyframe, type Edit, maxCropKeyframes } from '@everycast/contract/videos';
 import { tidy } from '../picture/geometry.ts';
 
-/** The index of the keyframe on a frame, −1 if there is none. `frame`: a frame's duration in seconds. */
-export const keyframeAt = (keyframes: readonly CropKeyframe[], at: number, frame: number): number =>
-  keyframes.findIndex((one) => Math.abs(one.at - at) < frame / 2);
+/** The index of the keyframe on a frame, the nearest if there are several; −1 if there is none. `frame`: a frame's duration in seconds. */
+export function keyframeAt(keyframes: readonly CropKeyframe[], at: number, frame: number): number {
+  const away = keyframes.map((one) => Math.abs(one.at - at));
+  const nearest = away.indexOf(Math.min(...away));
+  return (away[nearest] ?? frame) < frame / 2 ? nearest : -1;
+}
 
 /** The keyframes with one of them on this frame, in order; unchanged at the maximum number. */
 export function putKeyframe(keyframes: readonly CropKeyframe[], one: CropKeyframe, frame: number): CropKeyframe[] {
