@@ -5,17 +5,23 @@ const highDynamicRange = new Set(['smpte2084', 'arib-std-b67']);
 /** Whether it is HDR. */
 export const isHighDynamicRange = (info: VideoInfo): boolean => highDynamicRange.has(info.video.colour.transfer ?? '');
 
+/** The luminance of diffuse white in HDR, and of the brightest highlights that stay distinct, in cd/m² (ITU-R BT.2408). */
+const [white, brightest] = [203, 1000];
+/** Up to this share of white, light stays as it is; what is brighter is compressed into the rest. */
+const knee = 0.8;
+
 /**
- * Filters that convert to SDR (BT.709); none if it already is. The source's color properties are set explicitly, because files often omit
- * some.
+ * Filters that convert to SDR (BT.709); none if it already is. HDR's diffuse white becomes SDR's, so faces and paper are as bright as in a
+ * video that was made in SDR. The source's color properties are set explicitly, because files often omit some.
  */
 export function standardRange(info: VideoInfo): string[] {
   if (!isHighDynamicRange(info)) return [];
+  const { transfer, range } = info.video.colour;
   return [
-    `zscale=tin=${info.video.colour.transfer}:min=bt2020nc:pin=bt2020:rin=limited:t=linear:npl=100`,
+    `zscale=tin=${transfer}:min=bt2020nc:pin=bt2020:rin=${range === 'pc' ? 'full' : 'limited'}:t=linear:npl=${white}`,
     'format=gbrpf32le',
     'zscale=p=bt709',
-    'tonemap=hable:desat=0',
+    `tonemap=mobius:param=${knee}:peak=${(brightest / white).toFixed(4)}:desat=0`,
     'zscale=t=bt709:m=bt709:r=limited',
     'format=yuv420p',
   ];
