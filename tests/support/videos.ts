@@ -265,7 +265,14 @@ const info: Omit<VideoInfo, 'path'> = {
   ...{ demuxer: 'mov', contentType: 'video/mp4', duration: 10, startTime: 0, width: 320, height: 180, rotation: 0 },
   video: {
     ...{ index: 0, codec: 'h264', profile: 'High', codedWidth: 320, codedHeight: 180, pixelFormat: 'yuv420p', bitDepth: 8 },
-    ...{ frameRate: { numerator: 25, denominator: 1, variable: false }, bitrate: null, frames: 250, refresh: 0, isReordered: true },
+    ...{
+      frameRate: { numerator: 25, denominator: 1, variable: false },
+      bitrate: null,
+      frames: 250,
+      refresh: 0,
+      isReordered: true,
+      interlaced: false,
+    },
     colour: { range: null, space: null, transfer: null, primaries: null },
   },
   audio: [{ index: 1, codec: 'aac', channels: 2, sampleRate: 48_000, bitrate: null, language: null }],

@@ -1,3 +1,4 @@
+import { keepsFields } from '../pictures/interlaced.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 
 const encoders: Record<string, string[]> = {
@@ -20,7 +21,14 @@ export function picturesOf({ video, contentType, demuxer }: VideoInfo): string[]
   const codec = codecFor(video, contentType);
   const known = encoders[codec] ?? [];
   const tagged = demuxer === 'mov' ? known : known.filter((argument, index) => argument !== '-tag:v' && known[index - 1] !== '-tag:v');
-  return [...tagged, '-pix_fmt', codec === video.codec ? video.pixelFormat : 'yuv420p', '-enc_time_base:v', tick(codec, video)];
+  return [
+    ...tagged,
+    ...keepsFields(video),
+    '-pix_fmt',
+    codec === video.codec ? video.pixelFormat : 'yuv420p',
+    '-enc_time_base:v',
+    tick(codec, video),
+  ];
 }
 
 function codecFor(video: Video, contentType?: VideoInfo['contentType']): string {

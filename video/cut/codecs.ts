@@ -3,6 +3,7 @@ import { message } from '@everycast/messages/message';
 import { u32 } from '../movie/boxes.ts';
 import { entryType, visualBox, withVisualBox } from '../movie/entry.ts';
 import type { Track } from '../movie/read.ts';
+import { keepsFields } from '../pictures/interlaced.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { freeAvcId, isAvcReference, mergedAvcConfig, opensAvc, readAvcConfig } from './h264.ts';
 import { hevcPartner } from './hevc-partner.ts';
@@ -53,7 +54,16 @@ function avcPartner({ video, demuxer }: VideoInfo, entry: Buffer): Partner {
   const id = freeAvcId(config);
   if (id === null || config.lengthBytes !== 4) throw new NotSmart(message('video.not_smart_no_room', { codec: 'H.264' }));
   return {
-    encoder: [...x264, '-profile:v', profile, '-pix_fmt', video.pixelFormat, '-x264-params', `cabac=0:sps-id=${id}:level=${config.level}`],
+    encoder: [
+      ...x264,
+      ...keepsFields(video),
+      '-profile:v',
+      profile,
+      '-pix_fmt',
+      video.pixelFormat,
+      '-x264-params',
+      `cabac=0:sps-id=${id}:level=${config.level}`,
+    ],
     opens: (sample) => opensAvc(sample, config.lengthBytes),
     isReference: (sample) => isAvcReference(sample, config.lengthBytes),
     entry: (part) => {

@@ -26,6 +26,7 @@ export function reasonsToEncode(info: VideoInfo, edit: Edit, target: Target): Me
     [cropped, 'video.reason_crop'],
     [edit.rotate !== 0, 'video.reason_rotate'],
     [edit.rotate === 0 && info.rotation !== 0, 'video.reason_sideways'],
+    [info.video.interlaced, 'video.reason_interlaced'],
     [edit.speed !== 1, 'video.reason_speed'],
     [edit.volume !== 1 && soundsOf(info, edit, target).length > 0, 'video.reason_volume'],
     [edit.watermark !== null, 'video.reason_watermark'],

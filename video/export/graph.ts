@@ -1,5 +1,6 @@
 import type { Edit, Watermark } from '@everycast/contract/videos';
 import { colourMatrix, isHighDynamicRange, standardRange } from '../pictures/colour.ts';
+import { deinterlaced } from '../pictures/interlaced.ts';
 import { steady } from '../pictures/steady.ts';
 import type { Size } from '../pictures/still.ts';
 import type { AudioStream, VideoInfo } from '../probe/probe.ts';
@@ -26,7 +27,12 @@ export function graphOf(
   const sounds = soundsOf(info, edit, target);
   const inPlace = areUneven(info, edit, target, pieces);
   const chains = pieces.flatMap((piece, index) => {
-    const picture = [...steady(info), ...pictureOfPiece(info, edit, target, piece), ...croppedPiece(info, edit, target, piece)];
+    const picture = [
+      ...steady(info),
+      ...deinterlaced(info),
+      ...pictureOfPiece(info, edit, target, piece),
+      ...croppedPiece(info, edit, target, piece),
+    ];
     const placed = inPlace && index > 0 ? [`setpts=PTS+${time(lengthOf(pieces.slice(0, index), edit))}/TB`] : [];
     return [
       `[${index}:${info.video.index}]${[...picture, ...placed].join(',')}[v${index}]`,

@@ -1,4 +1,5 @@
 import type { Edit } from '@everycast/contract/videos';
+import { deinterlaced } from '../pictures/interlaced.ts';
 import { inputNear, shownAt } from '../pictures/seek.ts';
 import { still } from '../pictures/still.ts';
 import type { VideoInfo } from '../probe/probe.ts';
@@ -20,7 +21,7 @@ export async function exportPoster(
   const mark = edit.watermark !== null && options.watermark !== undefined ? await pictureInput(options.watermark) : [];
   const shape = shapeOf(info, edit, target);
   const picture = still(info, options.output, shape.outer);
-  const look = [...shownAt(near.moment), ...cropFilters(info, edit, shape, shownOnce(edit.poster))];
+  const look = [...deinterlaced(info), ...shownAt(near.moment), ...cropFilters(info, edit, shape, shownOnce(edit.poster))];
   const chains = [
     `[0:${info.video.index}]${look.join(',')}[shown]`,
     ...pictureChains(info, edit, target, 'shown', 1),

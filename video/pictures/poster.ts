@@ -1,6 +1,7 @@
 import type { VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { ffmpeg } from '../tool/run.ts';
+import { deinterlaced } from './interlaced.ts';
 import { inputNear, shownAt } from './seek.ts';
 import { still, within } from './still.ts';
 
@@ -21,7 +22,7 @@ export async function poster(
   const near = inputNear(info, Math.min(Math.max(at, 0), info.duration));
   const picture = still(info, output, within(info, longestEdge));
   // Downsized first: while seeking ffmpeg copies frames, which takes minutes if they are large.
-  const filters = [...picture.filters, ...shownAt(near.moment)].join(',');
+  const filters = [...deinterlaced(info), ...picture.filters, ...shownAt(near.moment)].join(',');
   const args = [...near.args, '-map', `0:${info.video.index}`, '-vf', filters, '-frames:v', '1', ...picture.args];
   await allOrNothing([output], signal, () => ffmpeg(args, { signal }));
 }

@@ -35,6 +35,8 @@ export interface VideoStream {
   frameRate: { numerator: number; denominator: number; variable: boolean };
   bitrate: number | null;
   colour: { range: string | null; space: string | null; transfer: string | null; primaries: string | null };
+  /** Its frames consist of two fields each, recorded one after the other. */
+  interlaced: boolean;
   /** If the container counts them. */
   frames: number | null;
   /** How long after an access point frames stay incomplete, in seconds; 0 for ordinary keyframes (see `refreshOf`). */

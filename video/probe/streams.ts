@@ -16,6 +16,7 @@ const Stream = z.object({
   pix_fmt: z.string().optional(),
   avg_frame_rate: z.string().optional(),
   r_frame_rate: z.string().optional(),
+  field_order: z.string().optional(),
   bits_per_raw_sample: z.string().optional(),
   bit_rate: z.string().optional(),
   nb_frames: z.string().optional(),
@@ -86,6 +87,8 @@ function videoStream(stream: Stream): VideoStream {
     pixelFormat,
     bitDepth: Number(stream.bits_per_raw_sample) || Number(/p(\d\d)(le|be)?$/.exec(pixelFormat)?.[1] ?? 8),
     frameRate: frameRateOf(stream),
+    // Which field is stored and which is shown first: top or bottom.
+    interlaced: /^[tb]{2}$/.test(stream.field_order ?? ''),
     bitrate: numberOrNull(stream.bit_rate ?? stream.tags?.BPS),
     colour: {
       range: known(stream.color_range),

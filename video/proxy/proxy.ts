@@ -1,4 +1,5 @@
 import { standardRange } from '../pictures/colour.ts';
+import { deinterlaced } from '../pictures/interlaced.ts';
 import { even, within } from '../pictures/still.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
@@ -39,7 +40,13 @@ const encodedSound = ['-af', `${soundFromZero},aresample=48000`, '-ac', '2', '-c
 
 function pictures(info: VideoInfo): string[] {
   const { width, height } = even(within(info, longestEdge));
-  const filters = [`scale=${width}:${height}:flags=fast_bilinear`, 'setsar=1', ...standardRange(info), 'format=yuv420p'];
+  const filters = [
+    ...deinterlaced(info),
+    `scale=${width}:${height}:flags=fast_bilinear`,
+    'setsar=1',
+    ...standardRange(info),
+    'format=yuv420p',
+  ];
   return [
     ...['-vf', filters.join(','), '-vsync', 'passthrough', '-enc_time_base', '1:90000'],
     // A keyframe every half second makes stepping and seeking instant.

@@ -25,6 +25,7 @@ export function anInfo(changes: Partial<Omit<VideoInfo, 'video'>> & { video?: Pa
       profile: 'High',
       pixelFormat: 'yuv420p',
       bitDepth: 8,
+      interlaced: false,
       frameRate: { numerator: 30, denominator: 1, variable: false },
       bitrate: 6_000_000,
       colour: { range: 'tv', space: 'bt709', transfer: 'bt709', primaries: 'bt709' },
