@@ -10,6 +10,13 @@ const names: Readonly<Record<string, string>> = {
     dnxhd: 'DNxHD',
     mjpeg: 'Motion JPEG',
     rawvideo: 'Uncompressed',
+    v210: 'Uncompressed (v210)',
+    cfhd: 'CineForm',
+    qtrle: 'QuickTime Animation',
+    ffv1: 'FFV1',
+    huffyuv: 'HuffYUV',
+    utvideo: 'Ut Video',
+    jpeg2000: 'JPEG 2000',
   },
   ...{ vc1: 'VC-1', wmv2: 'WMV 8', wmv3: 'WMV 9', flv1: 'Sorenson Spark', cinepak: 'Cinepak', svq3: 'Sorenson Video 3' },
   ...{

@@ -1,8 +1,10 @@
+import { isRgb } from '../pictures/colour.ts';
 import { keepsFields } from '../pictures/interlaced.ts';
 import type { VideoInfo } from '../probe/probe.ts';
+import { encoderOfAvc } from './codecs.ts';
 
 const encoders: Record<string, string[]> = {
-  h264: ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18'],
+  h264: ['-preset', 'veryfast', '-crf', '18'],
   hevc: ['-c:v', 'libx265', '-preset', 'veryfast', '-crf', '20', '-tag:v', 'hvc1', '-x265-params', 'log-level=none'],
   vp8: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '4', '-crf', '10', '-b:v', '20M'],
   vp9: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '6', '-row-mt', '1', '-crf', '24', '-b:v', '0'],
@@ -11,25 +13,35 @@ const encoders: Record<string, string[]> = {
   mpeg4: ['-c:v', 'mpeg4', '-q:v', '3'],
   mjpeg: ['-c:v', 'mjpeg', '-q:v', '3'],
   prores: ['-c:v', 'prores_ks'],
+  ffv1: ['-c:v', 'ffv1'],
+  huffyuv: ['-c:v', 'huffyuv'],
+  utvideo: ['-c:v', 'utvideo'],
+  qtrle: ['-c:v', 'qtrle'],
+  png: ['-c:v', 'png'],
 };
+
+/** What lossless encoders call the formats that their decoders return. */
+const same: Record<string, string> = { bgr0: 'rgb24', '0rgb': 'rgb24', rgb555le: 'rgb555be' };
 
 /** Fine enough for every common frame rate. */
 const finest = '1/90000';
 
-/** How frames are re-encoded: in the source's codec. Codecs nobody encodes anymore become H.264. */
+/** How frames are re-encoded: in the source's codec and colors. Codecs nobody encodes anymore become H.264. */
 export function picturesOf({ video, contentType, demuxer }: VideoInfo): string[] {
   const codec = codecFor(video, contentType);
   const known = encoders[codec] ?? [];
   const tagged = demuxer === 'mov' ? known : known.filter((argument, index) => argument !== '-tag:v' && known[index - 1] !== '-tag:v');
-  return [
-    ...tagged,
-    ...keepsFields(video),
-    '-pix_fmt',
-    codec === video.codec ? video.pixelFormat : 'yuv420p',
-    '-enc_time_base:v',
-    tick(codec, video),
-  ];
+  return [...tagged, ...keepsFields(video), ...coloursFor(codec, video), '-enc_time_base:v', tick(codec, video)];
 }
+
+function coloursFor(codec: string, { codec: was, pixelFormat }: Video): string[] {
+  if (codec === 'h264') return (was === 'h264' ? encoderOfAvc(pixelFormat) : null) ?? ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
+  return ['-pix_fmt', codec === was ? (same[pixelFormat] ?? pixelFormat) : 'yuv420p'];
+}
+
+/** Whether frames become YUV that weren't. */
+export const leavesRgb = ({ video, contentType }: VideoInfo): boolean =>
+  isRgb(video.pixelFormat) && codecFor(video, contentType) !== video.codec;
 
 function codecFor(video: Video, contentType?: VideoInfo['contentType']): string {
   if (encoders[video.codec] !== undefined && canBe(video)) return video.codec;

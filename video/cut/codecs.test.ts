@@ -8,5 +8,5 @@ test('people read a codec’s own name, not ffmpeg’s', () => {
   const info = (codec: string) => ({ video: { codec } }) as VideoInfo;
   const reason = (codec: string) => expect.objectContaining({ reason: { code: 'video.not_smart_codec', params: { codec } } });
   expect(() => partnerOf(info('mpeg2video'), { entry } as Track)).toThrow(reason('MPEG-2'));
-  expect(() => partnerOf(info('prores'), { entry } as Track)).toThrow(reason('ProRes'));
+  expect(() => partnerOf(info('qtrle'), { entry } as Track)).toThrow(reason('QuickTime Animation'));
 });

@@ -26,14 +26,18 @@ function partnerFor(info: VideoInfo, { entry }: Track): Partner {
   if (type === 'hvc1' || type === 'hev1') return hevcPartner(info, entry);
   if (type === 'vp09') return plainPartner(entry, vp9(info));
   if (type === 'av01') return plainPartner(entry, av1(info));
+  if (intraOnly.has(info.video.codec)) return plainPartner(entry, null);
   throw new NotSmart(message('video.not_smart_codec', { codec: codecName(info.video.codec) }));
 }
+
+/** Every frame of these is complete by itself: nothing has to be encoded at a cut. */
+const intraOnly = new Set(['prores', 'dnxhd', 'cfhd', 'mjpeg', 'png', 'jpeg2000', 'dvvideo', 'v210', 'rawvideo']);
 
 /**
  * A fast encode without visible differences from its neighbors: it is a second or two at either end. Without CABAC and B-frames it is a
  * third faster and somewhat larger; by PSNR and SSIM it is no worse than with them at 17.
  */
-const x264 = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '16', '-bf', '0'];
+const x264 = ['-preset', 'superfast', '-crf', '16', '-bf', '0'];
 const avcProfiles: Record<string, string> = {
   'Constrained Baseline': 'baseline',
   Baseline: 'baseline',
@@ -44,23 +48,31 @@ const avcProfiles: Record<string, string> = {
   'High 4:4:4 Predictive': 'high444',
 };
 
+const planar = /^(yuvj?4(20|22|44)p|yuv4(20|22|44)p10le|gray|gray10le)$/;
+
+/** The encoder of H.264 with the same colors; null if there is none: it would silently use others. */
+export function encoderOfAvc(pixelFormat: string): string[] | null {
+  if (pixelFormat === 'gbrp') return ['-c:v', 'libx264rgb', '-pix_fmt', 'rgb24'];
+  return planar.test(pixelFormat) ? ['-c:v', 'libx264', '-pix_fmt', pixelFormat] : null;
+}
+
 /** The encoder gives its parameter sets their own ID, so both can be present. */
 function avcPartner({ video, demuxer }: VideoInfo, entry: Buffer): Partner {
   const record = visualBox(entry, 'avcC');
   const profile = avcProfiles[video.profile ?? ''];
   if (record === null) throw new NotSmart('video.not_smart_parameters');
-  if (profile === undefined) throw new NotSmart(message('video.not_smart_profile', { profile: video.profile ?? '' }));
+  const encoder = encoderOfAvc(video.pixelFormat);
+  if (profile === undefined || encoder === null) throw new NotSmart(message('video.not_smart_profile', { profile: video.profile ?? '' }));
   const config = readAvcConfig(record);
   const id = freeAvcId(config);
   if (id === null || config.lengthBytes !== 4) throw new NotSmart(message('video.not_smart_no_room', { codec: 'H.264' }));
   return {
     encoder: [
+      ...encoder,
       ...x264,
       ...keepsFields(video),
       '-profile:v',
       profile,
-      '-pix_fmt',
-      video.pixelFormat,
       '-x264-params',
       `cabac=0:sps-id=${id}:level=${config.level}`,
     ],
@@ -82,7 +94,7 @@ function withAvcSets(samples: readonly Buffer[], part: Buffer): Buffer[] {
 }
 
 /** For codecs with self-contained keyframes. */
-const plainPartner = (entry: Buffer, encoder: string[]): Partner => ({
+const plainPartner = (entry: Buffer, encoder: string[] | null): Partner => ({
   encoder,
   opens: () => true,
   isReference: () => true,

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Segment } from '@everycast/contract/videos';
 import { type Message, message } from '@everycast/messages/message';
 import { inARow } from '../in-a-row.ts';
-import type { VideoInfo } from '../probe/probe.ts';
+import { probeMade, type VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
+import { formatChange } from './format.ts';
 import { NotSmart } from './not-smart.ts';
 import { BadCut, checkedSegments } from './segments.ts';
 import { type Made, smartCut, type Work } from './smart.ts';
@@ -87,7 +88,9 @@ async function smartOrWhole(info: VideoInfo, kept: readonly Segment[], how: Work
     return { ...told(made, kept, how.mode), segments: made.segments };
   } catch (error) {
     if (!(error instanceof NotSmart)) throw error;
-    return { method: 'encoded', why: error.reason, ...(await wholeCut(info, kept, how)) };
+    const made = await wholeCut(info, kept, how);
+    const { video } = await probeMade(how.output, how);
+    return { method: 'encoded', why: inARow(error.reason, ...formatChange(info.video, video)), ...made };
   }
 }
 

@@ -1,7 +1,7 @@
 /** How parts of a track are encoded to be combined with the rest of it. */
 export interface Partner {
-  /** For ffmpeg. */
-  encoder: string[];
+  /** For ffmpeg; null if nothing ever has to be encoded. */
+  encoder: string[] | null;
   /**
    * Whether decoding can start at a key sample with other parameters. `isFirst`: what is shown before it, if anything, is one encoded part.
    */

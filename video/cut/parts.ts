@@ -31,6 +31,8 @@ export async function encodePart(
   where: { folder: string; name: string },
   options: RunOptions,
 ): Promise<Part> {
+  const { encoder } = partner;
+  if (encoder === null) throw new NotSmart('video.not_smart_index');
   const at = (index: number) => track.samples.time[index] as number;
   const earliest = wanted.reduce((min, index) => Math.min(min, at(index)), Number.POSITIVE_INFINITY);
   const latest = wanted.reduce((max, index) => Math.max(max, at(index)), 0);
@@ -54,7 +56,7 @@ export async function encodePart(
   const opened = ['-noautorotate', '-flags2', '+showall', '-protocol_whitelist', 'file', '-f', 'mov', '-copyts', '-i', output(source)];
   const trimmed = ['-map', '0:v:0', '-vf', `trim=start_pts=${earliest - base}:end_pts=${latest - base + 1}`];
   const exact = ['-vsync', 'passthrough', '-enc_time_base', '-1'];
-  await ffmpeg([...opened, ...trimmed, ...exact, ...partner.encoder, '-f', 'mp4', output(made)], options).catch((error: unknown) => {
+  await ffmpeg([...opened, ...trimmed, ...exact, ...encoder, '-f', 'mp4', output(made)], options).catch((error: unknown) => {
     if (error instanceof ToolFailed && error.lastWords !== '') throw new NotSmart('video.not_smart_encoder', { cause: error });
     throw error;
   });

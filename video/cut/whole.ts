@@ -1,8 +1,9 @@
 import type { Segment } from '@everycast/contract/videos';
+import { asYuv } from '../pictures/colour.ts';
 import { keepsFilters, steady } from '../pictures/steady.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, output } from '../tool/run.ts';
-import { clockOfEncoder, picturesOf } from './again.ts';
+import { clockOfEncoder, leavesRgb, picturesOf } from './again.ts';
 import { type Piece, piecesShown } from './pieces-shown.ts';
 import { formatOf } from './remux.ts';
 import type { Work } from './smart.ts';
@@ -61,7 +62,14 @@ function pictureGraph(info: VideoInfo, pieces: readonly Piece[]): string[] {
     const placed = `setpts='if(eq(N,0),${at}/TB,PTS-STARTPTS+(${next})/TB)'`;
     // Where a frame can't be decoded, the one after the piece would count in its place.
     const inside = `trim=end=${(before - tolerance).toFixed(6)}`;
-    const filters = [...steady(info), `trim=start=${skipped.toFixed(6)}`, `trim=end_frame=${frames}`, placed, inside];
+    const filters = [
+      ...steady(info),
+      `trim=start=${skipped.toFixed(6)}`,
+      `trim=end_frame=${frames}`,
+      placed,
+      inside,
+      ...(leavesRgb(info) ? asYuv(info) : []),
+    ];
     return `[${number}:${info.video.index}]${filters.join(',')}[v${number}]`;
   });
   const inputs = pieces.map((_, number) => `[v${number}]`).join('');

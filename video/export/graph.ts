@@ -1,5 +1,5 @@
 import type { Edit, Watermark } from '@everycast/contract/videos';
-import { colourMatrix, isHighDynamicRange, standardRange } from '../pictures/colour.ts';
+import { asYuv, colourMatrix, isHighDynamicRange, standardRange } from '../pictures/colour.ts';
 import { deinterlaced } from '../pictures/interlaced.ts';
 import { steady } from '../pictures/steady.ts';
 import type { Size } from '../pictures/still.ts';
@@ -92,7 +92,7 @@ function looks(info: VideoInfo, { crop, turn, inner, outer }: Shape): string[] {
     ...(scaled ? [`scale=${inner.width}:${inner.height}:flags=bicubic:in_color_matrix=${matrixOf(info)}`] : []),
     'setsar=1',
     ...standardRange(info),
-    'format=yuv420p',
+    ...asYuv(info),
     ...(padded ? [`pad=${outer.width}:${outer.height}:(ow-iw)/2:(oh-ih)/2`] : []),
   ];
 }

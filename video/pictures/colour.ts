@@ -27,6 +27,18 @@ export function standardRange(info: VideoInfo): string[] {
   ];
 }
 
+/**
+ * Filters to what every player can decode. RGB is converted by BT.709 and tagged as that: players take a large untagged picture for BT.709,
+ * and ffmpeg would write BT.601.
+ */
+export function asYuv({ video }: VideoInfo): string[] {
+  if (!isRgb(video.pixelFormat)) return ['format=yuv420p'];
+  return ['scale=out_color_matrix=bt709:out_range=tv', 'format=yuv420p', 'setparams=colorspace=bt709:range=tv'];
+}
+
+/** Whether a pixel format is RGB. */
+export const isRgb = (pixelFormat: string): boolean => /rgb|bgr|gbr|pal8|^[0x]/.test(pixelFormat);
+
 /** A video's color matrix, for conversions. If the file doesn't say, it is what players assume from its size. */
 export function colourMatrix(info: VideoInfo): 'bt709' | 'bt601' | 'bt2020' {
   if (isHighDynamicRange(info)) return 'bt709';

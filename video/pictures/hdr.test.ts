@@ -17,7 +17,7 @@ await mkdir(join(folder, 'parts'));
 
 const size = { width: 320, height: 240 };
 function pixelsOf(opened: readonly string[], { width, height } = size): Promise<Uint8Array> {
-  return ffmpegOutput([...opened, '-frames:v', '1', '-vf', `scale=${width}:${height}:flags=area,format=rgb24`, '-f', 'rawvideo', '-']);
+  return ffmpegOutput([...opened, '-frames:v', '1', '-vf', `format=rgb24,scale=${width}:${height}:flags=area`, '-f', 'rawvideo', '-']);
 }
 const video = (path: string) => ['-f', 'mov', '-i', path];
 const image = (path: string) => ['-f', 'image2', '-i', path];

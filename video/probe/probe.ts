@@ -27,7 +27,7 @@ export function probe(path: string, options: { signal?: AbortSignal } = {}): Pro
 }
 
 /** The stored properties of a video that was made here. */
-type MadeInfo = Pick<VideoInfo, 'contentType' | 'duration' | 'width' | 'height'>;
+type MadeInfo = Pick<VideoInfo, 'contentType' | 'duration' | 'width' | 'height' | 'video'>;
 
 /** The same for a video that was made here, without properties for cutting, which saves a process. Throws as `probe`. */
 export function probeMade(path: string, options: { signal?: AbortSignal } = {}): Promise<MadeInfo> {

@@ -1,4 +1,4 @@
-import { standardRange } from '../pictures/colour.ts';
+import { asYuv, standardRange } from '../pictures/colour.ts';
 import { deinterlaced } from '../pictures/interlaced.ts';
 import { even, within } from '../pictures/still.ts';
 import type { VideoInfo } from '../probe/probe.ts';
@@ -45,7 +45,7 @@ function pictures(info: VideoInfo): string[] {
     `scale=${width}:${height}:flags=fast_bilinear`,
     'setsar=1',
     ...standardRange(info),
-    'format=yuv420p',
+    ...asYuv(info),
   ];
   return [
     ...['-vf', filters.join(','), '-vsync', 'passthrough', '-enc_time_base', '1:90000'],

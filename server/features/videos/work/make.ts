@@ -35,7 +35,7 @@ export async function make(context: JobContext, making: Making): Promise<Outcome
 const lengthOf = (segments: readonly Segment[]): number => segments.reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** A file's stored properties besides its bytes. */
-type Facts = Awaited<ReturnType<JobContext['engine']['probeMade']>>;
+type Facts = Pick<Awaited<ReturnType<JobContext['engine']['probeMade']>>, 'contentType' | 'duration' | 'width' | 'height'>;
 
 interface Result {
   /** Null if they have to be read from the file. */
