@@ -29,6 +29,8 @@ const names: Readonly<Record<string, string>> = {
     alac: 'ALAC',
     ac3: 'AC-3',
     eac3: 'E-AC-3',
+    truehd: 'TrueHD',
+    wavpack: 'WavPack',
     dts: 'DTS',
   },
 };

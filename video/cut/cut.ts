@@ -9,6 +9,7 @@ import { formatChange } from './format.ts';
 import { NotSmart } from './not-smart.ts';
 import { BadCut, checkedSegments } from './segments.ts';
 import { type Made, smartCut, type Work } from './smart.ts';
+import { convertedSounds } from './soundtrack.ts';
 import { wholeCut } from './whole.ts';
 
 export { BadCut } from './segments.ts';
@@ -75,6 +76,7 @@ async function work(
 ): Promise<CutResult> {
   const { lost = 0, why, ...result } = await smartOrWhole(info, kept, { ...options, onProgress });
   const also = [
+    ...(result.method === 'encoded' || result.segments.length > 1 ? convertedSounds(info) : []),
     ...(lost > 0 ? [message('video.frames_missing', { count: lost })] : []),
     // A cut has one video track, and all audio.
     ...(info.extras.length > 0 ? [message('video.dropped', { what: info.extras.map((extra) => message(`video.extra_${extra}`)) })] : []),

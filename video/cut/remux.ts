@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { codecName } from '@everycast/contract/codecs';
-import { message } from '@everycast/messages/message';
+import { type Message, message } from '@everycast/messages/message';
 import { type Movie, readMovie, StrangeMovie } from '../movie/read.ts';
 import type { NewTrack } from '../movie/write.ts';
 import type { VideoInfo } from '../probe/probe.ts';
@@ -54,15 +54,23 @@ export async function asMovie(
   const seek = stretch.start > margin ? ['-seek_timestamp', '1', '-ss', start.toFixed(6)] : [];
   const opened = ['-itsoffset', String(shift), ...seek, ...input(info), '-to', end.toFixed(6), '-copyts'];
   const mapped = ['-map', `0:${info.video.index}`, ...info.audio.flatMap(({ index }) => ['-map', `0:${index}`])];
-  const copied = ['-c', 'copy', '-map_metadata:g', '-1', '-map_chapters', '-1', '-movie_timescale', '90000'];
+  // ffmpeg calls FLAC and TrueHD in MP4 experimental.
+  const copied = ['-c', 'copy', '-strict', '-2', '-map_metadata:g', '-1', '-map_chapters', '-1', '-movie_timescale', '90000'];
   try {
     await ffmpeg([...opened, ...mapped, ...copied, output(path)], options);
     return { movie: await readMovie(path), first: info.startTime + shift };
   } catch (error) {
     if (error instanceof StrangeMovie) throw new NotSmart('video.not_smart_index', { cause: error });
     if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;
-    throw new NotSmart(message('video.not_smart_container', { codec: codecName(info.video.codec) }), { cause: error });
+    throw new NotSmart(reasonOf(error, info), { cause: error });
   }
+}
+
+/** Which track a movie can't hold. ffmpeg names it; without a name it is the video. */
+function reasonOf({ lastWords }: ToolFailed, info: VideoInfo): Message {
+  const sound = info.audio[Number(/ in stream #(\d+)/.exec(lastWords)?.[1] ?? 0) - 1];
+  const reason = sound === undefined ? 'video.not_smart_container' : 'video.not_smart_sound';
+  return message(reason, { codec: codecName((sound ?? info.video).codec) });
 }
 
 /** Converts a movie to its source's container, with every packet unchanged. @returns how many frames were written */

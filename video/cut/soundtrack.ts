@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { codecName } from '@everycast/contract/codecs';
+import { type Message, message } from '@everycast/messages/message';
 import { readMovie, type Track } from '../movie/read.ts';
 import type { NewTrack } from '../movie/write.ts';
 import type { AudioStream, VideoInfo } from '../probe/probe.ts';
@@ -22,14 +24,23 @@ const encoders: Record<string, string> = {
   alac: 'alac',
 };
 
+const sameEncoder = (codec: string): string | undefined => (codec.startsWith('pcm_') ? codec : encoders[codec]);
+const otherEncoder = (contentType: VideoInfo['contentType']): string => (contentType === 'video/webm' ? 'libopus' : 'aac');
+
+/** For each codec that becomes another one when audio is re-encoded: both names, for people. */
+export function convertedSounds({ audio, contentType }: VideoInfo): Message[] {
+  const lost = new Set(audio.map(({ codec }) => codec).filter((codec) => sameEncoder(codec) === undefined));
+  const to = codecName(otherEncoder(contentType).replace('lib', ''));
+  return [...lost].map((codec) => message('video.sound_converted', { from: codecName(codec), to }));
+}
+
 /** How audio is re-encoded: in the same codec, at no lower bitrate; otherwise AAC, or Opus in WebM. */
 export function soundEncoder(
   { codec, bitrate, channels, language }: AudioStream,
   contentType: VideoInfo['contentType'],
   number: number,
 ): string[] {
-  const same = codec.startsWith('pcm_') ? codec : encoders[codec];
-  const encoder = same ?? (contentType === 'video/webm' ? 'libopus' : 'aac');
+  const encoder = sameEncoder(codec) ?? otherEncoder(contentType);
   const lossless = encoder.startsWith('pcm_') || encoder === 'flac' || encoder === 'alac';
   const min = encoder === 'libopus' ? 64_000 : 80_000;
   const rate = Math.min(Math.max(bitrate ?? 0, min * Math.max(1, channels)), 640_000);
@@ -84,7 +95,7 @@ export async function encodedSound(
   const graph = soundGraph(info.audio, stretches, 0).join(';');
   const outputs = info.audio.flatMap((stream, track) => ['-map', `[a${track}]`, ...soundEncoder(stream, info.contentType, track)]);
   const opened = stretches.flatMap((stretch) => openedForSound(info, stretch));
-  await ffmpeg([...opened, '-filter_complex', graph, ...outputs, output(path)], options);
+  await ffmpeg([...opened, '-filter_complex', graph, ...outputs, '-strict', '-2', output(path)], options);
   const made = (await readMovie(path)).tracks;
   const length = stretches.reduce((sum, stretch) => sum + stretch.length, 0);
   const tracks = made.map((track, number): NewTrack => {

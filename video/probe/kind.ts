@@ -33,11 +33,12 @@ export function kindOfBytes(head: Buffer): Kind | null {
   return isTransportStream(head) ? { demuxer: 'mpegts', contentType: 'video/mp2t' } : null;
 }
 
-/** Packets of 188 bytes that each start with 0x47; recorders add four bytes of time before each, or sixteen of error correction after. */
+/**
+ * Packets of 188 bytes that each start with 0x47; recorders add four bytes of time before each, or sixteen of error correction after. The
+ * first may be incomplete: a recording of a broadcast starts anywhere.
+ */
 function isTransportStream(head: Buffer): boolean {
-  return [
-    [0, 188],
-    [4, 192],
-    [0, 204],
-  ].some(([first = 0, length = 188]) => [0, 1, 2, 3].every((packet) => head[first + packet * length] === 0x47));
+  return [188, 192, 204].some((length) =>
+    Array.from({ length }, (_, first) => first).some((first) => [0, 1, 2, 3].every((packet) => head[first + packet * length] === 0x47)),
+  );
 }

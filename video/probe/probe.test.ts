@@ -69,6 +69,25 @@ describe('what a video is', () => {
   });
 });
 
+describe('a transport stream that is cut off', async () => {
+  const whole = await readFile(await made('whole.ts', ...picture, ...x264));
+  const part = async (name: string, from: number, to: number) => {
+    await writeFile(join(folder, name), whole.subarray(from, to));
+    return join(folder, name);
+  };
+
+  test('before its first frame is complete says that', async () => {
+    await expect(probe(await part('short.ts', 0, 900))).rejects.toMatchObject({ reason: { code: 'video.no_whole_picture' } });
+  });
+
+  test('anywhere else is read as far as it goes, also where it starts inside a packet', async () => {
+    const early = await probe(await part('early.ts', 0, Math.round(whole.length / 2)));
+    expect(early.duration).toBeGreaterThan(0.5);
+    expect(early.duration).toBeLessThan(2.9);
+    expect(await probe(await part('inside.ts', 100, whole.length))).toMatchObject({ demuxer: 'mpegts', width: early.width });
+  });
+});
+
 describe('what is no video', () => {
   test.each([
     ['a text', 'Dear diary'],

@@ -57,7 +57,7 @@ export function videoInfo(path: string, kind: Kind, probed: Probed): VideoInfo {
   const { streams, format } = probed;
   const stream = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1);
   if (stream === undefined) throw new UnreadableVideo('video.no_pictures');
-  const video = videoStream(stream);
+  const video = videoStream(stream, kind);
   const rotation = rotationOf(stream);
   const [across = 1, down = 1] = fraction(stream.sample_aspect_ratio ?? '', ':') ?? [];
   const shown = [Math.round((video.codedWidth * across) / down), video.codedHeight] as const;
@@ -70,11 +70,13 @@ export function videoInfo(path: string, kind: Kind, probed: Probed): VideoInfo {
   return { path, ...kind, duration, startTime, width, height, rotation, video, audio, extras: extrasOf(probed, video.index, longer) };
 }
 
-function videoStream(stream: Stream): VideoStream {
+function videoStream(stream: Stream, { demuxer }: Kind): VideoStream {
   if (/^(encv|drmi)$/.test(stream.codec_tag_string ?? '')) {
     throw new UnreadableVideo('video.encrypted');
   }
   const { codec_name: codec, width = 0, height = 0, pix_fmt: pixelFormat } = stream;
+  // A transport stream names its codecs in advance; sizes are only known from a frame.
+  if (demuxer === 'mpegts' && codec !== undefined && codec !== 'none' && width === 0) throw new UnreadableVideo('video.no_whole_picture');
   if (codec === undefined || width === 0 || height === 0 || pixelFormat === undefined) {
     throw new UnreadableVideo('video.unknown_pictures');
   }

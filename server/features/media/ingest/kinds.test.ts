@@ -14,6 +14,13 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
+/** The start of a HEIF file with one item. */
+function heifOf(type: string): string {
+  const box = (name: string, body: string) => `\0\0\0${String.fromCharCode(body.length + 8)}${name}${body}`;
+  const item = box('infe', `\x02\0\0\0\0\x01\0\0${type}\0`);
+  return box('ftyp', 'mif1\0\0\0\0mif1heic') + box('meta', `\0\0\0\0${box('iinf', `\0\0\0\0\0\x01${item}`)}`);
+}
+
 /** All of them lie about their name. */
 async function kindOf(content: string) {
   const path = join(folder, 'holiday.mp4');
@@ -23,6 +30,7 @@ async function kindOf(content: string) {
 
 test.each([
   ['a JPEG', '\xff\xd8\xff\xe0\x00\x10JFIF\x00', 'image'],
+  ['a HEIF with HEVC', heifOf('hvc1'), 'heic'],
   ['a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'heic'],
   ['an MP4', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'video'],
   ['a QuickTime', '\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'video'],
@@ -48,6 +56,8 @@ test.each([
   ['a playlist', '#EXTM3U\n#EXTINF:9,\nfile:///etc/passwd\n', 'media.playlist'],
   ['a manifest', '<?xml version="1.0"?><MPD></MPD>', 'media.playlist'],
   ['a script of files', "ffconcat version 1.0\nfile '/etc/passwd'\n", 'media.file_list'],
+  ['an animated AVIF', '\0\0\0\x1cftypavis\0\0\0\0avisavifmsf1mif1', 'media.animated_avif'],
+  ['a JPEG in HEIF', heifOf('jpeg'), 'media.heif_codec'],
   ['an AVI', 'RIFF\x10\0\0\0AVI LIST', 'media.video_type'],
   ['an MP3', 'ID3\x03\0\0\0\0\0\x00\xff\xfb\x90', 'media.audio_only'],
   ['a PDF', '%PDF-1.7\n%abc', 'media.other_type'],

@@ -3,6 +3,7 @@ import { type Message, message } from '@everycast/messages/message';
 import { kindOfBytes } from '@everycast/video/probe/kind';
 import { fileTypeFromFile } from 'file-type';
 import { isReadType, refusalOfType } from '../rules.ts';
+import { unreadableImage } from './image-files.ts';
 
 /** A file's type, or why it is rejected. `code` as in an ingest's problem. */
 export type FileKind = { kind: 'image' | 'heic' | 'video' } | { refusal: Message; code: 'unsupported_media' | 'web_page' };
@@ -23,6 +24,8 @@ export async function kindOfFile(path: string): Promise<FileKind> {
   if (kindOfBytes(head)) return { kind: 'video' };
   // From the file, not only its head: a TIFF's type is in a directory that may be at its end.
   const type = (await fileTypeFromFile(path))?.mime ?? null;
+  const unreadable = unreadableImage(head);
+  if (unreadable) return refuse(unreadable);
   if (type !== null && isReadType(type)) return { kind: 'image' };
   if (type !== null && heic.includes(type)) return { kind: 'heic' };
   const text = type === null || /xml|text/.test(type) ? kindOfText(head.toString('utf8')) : null;
