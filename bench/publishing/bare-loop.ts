@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newTid } from '@everycast/platforms/bluesky/tid';
+import { tidOf } from '@everycast/platforms/bluesky/tid';
 import type pg from 'pg';
 import { Agent, request } from 'undici';
 
@@ -27,10 +27,12 @@ export async function bareLoop({ standIn, pool, posts, concurrency }: BareWork):
   const waiting = targets.values();
   const began = performance.now();
 
+  let sequence = 0;
   async function work(): Promise<void> {
     for (const { id, did, text } of waiting) {
       const now = new Date();
-      const rkey = newTid(now);
+      sequence += 1;
+      const rkey = tidOf(now.getTime() * 1000 + (sequence % 1000), 0);
       const step = randomUUID();
       const intent = JSON.stringify({ rkey, createdAt: now.toISOString() });
       await pool.query({ name: 'intend', text: insertStep, values: [step, intent, now] });

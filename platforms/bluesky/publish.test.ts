@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begun, newAccount, send, textOf as text } from '../../tests/support/bluesky.ts';
 import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { inEnglish } from '../../tests/support/reads.ts';
 import { sampled } from '../../tests/support/sample.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import type { Content } from '../port/publisher.ts';
 import { bluesky } from './bluesky.ts';
+import type { Keyed } from './keys.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -167,9 +169,30 @@ describe('exactly once', () => {
     const where = await newAccount(sandbox);
     const context = begun({ ...text('Twice'), options: { replies } }, 'create', where);
     const outcome = await publish.perform(context);
-    await expect(publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    expect(await publish.perform(context)).toEqual(outcome);
     expect(await publish.lookUp(context)).toEqual({ found: true, outcome });
     expect(await where.feed()).toHaveLength(1);
+  });
+
+  test('sent again by a server that has lost that it was sent', async () => {
+    const where = await newAccount(sandbox);
+    const sent = () => publishToEnd(publish, thread(), where.account, testEnv(), { target: 'the same' });
+    const { outcomes } = await sent();
+    expect((await sent()).outcomes).toEqual(outcomes);
+    expect((await where.feed()).map((one) => one.text)).toEqual(['Four', 'Three', 'Two', 'One']);
+  });
+
+  test("a key that another post of the account has isn't this post's", async () => {
+    const where = await newAccount(sandbox);
+    const [one, other] = [begun(text('One'), 'create', where), begun(text('Other'), 'create', where)];
+    const [mine, others] = [one.intent, other.intent] as Keyed[] as [Keyed, Keyed];
+    const clashing = { ...other, intent: { ...others, rkeys: [...mine.rkeys.slice(0, 1), ...others.rkeys] } };
+    await publish.perform(one);
+    expect(await publish.lookUp(clashing)).toEqual({ found: false });
+    const outcome = await publish.perform(clashing);
+    expect(await publish.lookUp(clashing)).toEqual({ found: true, outcome });
+    expect(await publish.perform(clashing)).toEqual(outcome);
+    expect((await where.feed()).map((post) => post.text)).toEqual(['Other', 'One']);
   });
 
   test.each(sampled('looks at Bluesky', ['broken', 'dropped', 'half', 'rate_limited'] as const, 2))(

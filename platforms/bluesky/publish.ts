@@ -5,6 +5,7 @@ import type { Json } from '../port/json.ts';
 import type { PerformContext, Publisher } from '../port/publisher.ts';
 import { keyOf, thePost } from '../port/steps.ts';
 import { fileAt } from '../port/thread.ts';
+import { findKeyed, type Keyed, keyedBy, writeKeyed } from './keys.ts';
 import { asSent, blueskyManifest } from './manifest.ts';
 import { resolveMentions } from './mentions.ts';
 import { chosenIn } from './options.ts';
@@ -12,28 +13,24 @@ import { postAt, type Ref, stepsOf, wishIn } from './parts.ts';
 import { blobIsGone, uploadPicture } from './pictures.ts';
 import { gateRecord, postRecord, type SentFile } from './post-record.ts';
 import { problemOf, reduced } from './problems.ts';
-import { findRecord, gateCollection, postCollection, rkeyOf } from './records.ts';
+import { gateCollection, postCollection, rkeyOf } from './records.ts';
 import { webOf } from './services.ts';
 import { homeBase } from './session.ts';
 import { removeThread } from './thread.ts';
-import { newTid } from './tid.ts';
 import { processed, uploadVideo } from './video.ts';
 import { procedure, strange } from './xrpc.ts';
 
 const writeMs = 30_000;
 
-/** Chosen once per post, so that it can only exist once, however often it is sent. */
-type Intent = { rkey: string; createdAt: string };
 /** What is written for a part: its record, and for the first part the record that limits replies, if any. */
 type Written = { rkey: string; post: { [key: string]: Json }; gate: { [key: string]: Json } | null };
 
 export const blueskyPublisher: Publisher = {
   steps: stepsOf,
 
-  intend(step, _content, env) {
+  intend(step, { thread }, context) {
     if (step.kind !== 'publish') return null;
-    const now = env.now();
-    return { rkey: newTid(now), createdAt: now.toISOString() } satisfies Intent;
+    return keyedBy(context, step.id.is === 'part' ? step.id.part : thread.length + 1);
   },
 
   async perform(context) {
@@ -47,9 +44,7 @@ export const blueskyPublisher: Publisher = {
 
   async lookUp({ step, intent, account, env }) {
     if (step.kind !== 'publish') return { found: false };
-    const { rkey } = intent as Intent;
-    const place = { base: homeBase(account), did: account.remoteId, collection: postCollection, rkey };
-    const record = await reduced(env, 'ask', () => findRecord(env, place));
+    const { found: record } = await reduced(env, 'ask', () => findKeyed(intent as Keyed, placeOf(account), env));
     return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false };
   },
 
@@ -75,7 +70,8 @@ function card(context: PerformContext): Promise<Json> {
 
 async function create(context: PerformContext): Promise<Json> {
   const { account, env } = context;
-  const { rkey, createdAt } = context.intent as Intent;
+  const keyed = context.intent as Keyed;
+  const { createdAt } = keyed;
   const { text: written, files, card: made, reply } = postAt(context);
   const { rules, language } = chosenIn(context.content.options);
   const text = asSent(written);
@@ -83,8 +79,10 @@ async function create(context: PerformContext): Promise<Json> {
   const dids = await reduced(env, 'ask', () => resolveMentions(facets, homeBase(account), env));
   const send = (sent: SentFile[], card: MadeCard | null) => {
     const post = postRecord({ text, facets, dids, files: sent, card, reply, language, createdAt });
-    const gate = rules === null || reply !== null ? null : gateRecord(uriOf(account, rkey), rules, createdAt);
-    return write({ rkey, post, gate }, account, env);
+    return writeKeyed(keyed, placeOf(account), env, (rkey) => {
+      const gate = rules === null || reply !== null ? null : gateRecord(uriOf(account, rkey), rules, createdAt);
+      return write({ rkey, post, gate }, account, env);
+    });
   };
   try {
     return await send(
@@ -109,6 +107,7 @@ async function withPictureAgain(card: MadeCard, { account, env }: PerformContext
   return { ...card, picture: (await uploadPicture(page.picture, account, env)).blob };
 }
 
+const placeOf = (account: ConnectedAccount) => ({ base: homeBase(account), did: account.remoteId, collection: postCollection });
 const uriOf = ({ remoteId }: ConnectedAccount, rkey: string): string => `at://${remoteId}/${postCollection}/${rkey}`;
 
 /** Writes a post in one commit with its reply settings, so that it is never open to others. @throws CallFailure */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begun, newAccount, send, textOf as text } from '../../tests/support/mastodon.ts';
 import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { sampled } from '../../tests/support/sample.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import type { Json } from '../port/json.ts';
@@ -40,6 +41,14 @@ describe('exactly once', () => {
     await where.spoil('create', 'swallowed', 3);
     expect((await send(content, where)).problems).toEqual(['unconfirmed', 'outage', 'outage']);
     expect(await where.feed()).toHaveLength(6);
+  });
+
+  test('sent again by a server that has lost that it was sent', async () => {
+    const where = await newAccount(sandbox, testEnv());
+    const content: Content = { ...text('Sent', pictureOf(100, 'p')), thread: parts, firstComment: 'Once' };
+    const sent = () => publishToEnd(publish, content, where.account, testEnv(), { target: 'the same' });
+    expect((await sent()).post).toMatchObject({ remoteId: (await sent()).post.remoteId });
+    expect(await where.feed()).toHaveLength(3);
   });
 
   test('the same key is the same post, also of two at the same time', async () => {

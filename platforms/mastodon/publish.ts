@@ -12,14 +12,14 @@ import { processed, sawLimit, upload } from './media.ts';
 import { chosenIn } from './options.ts';
 import { postAt, stepsOf } from './parts.ts';
 import { reduced } from './problems.ts';
-import { createStatus, lookUpStatus, newIntent, statusIn } from './status.ts';
+import { createStatus, intentOf, lookUpStatus, statusIn } from './status.ts';
 
 const callMs = 30_000;
 
 export const mastodonPublisher: Publisher = {
   steps: stepsOf,
 
-  intend: (step) => (step.kind === 'publish' ? newIntent() : null),
+  intend: (step, _content, context) => (step.kind === 'publish' ? intentOf(step, context) : null),
 
   async perform(context) {
     if (context.step.kind === 'publish') return create(context);

@@ -1,7 +1,8 @@
 import { type Answer, call, objectIn, strange } from '../port/call.ts';
 import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import type { LookUp, StepContext } from '../port/publisher.ts';
+import type { IntentContext, LookUp, StepContext } from '../port/publisher.ts';
+import type { Step } from '../port/steps.ts';
 import { tokenOf } from './api.ts';
 import { find, type Sent } from './look.ts';
 import { sawLimit } from './media.ts';
@@ -14,7 +15,7 @@ type Intent = { key: string };
 /** "Idempotency keys are stored for up to 1 hour" (Mastodon's description of POST /api/v1/statuses), minus differences between clocks. */
 const keyMs = 55 * 60_000;
 
-export const newIntent = (): Intent => ({ key: crypto.randomUUID() });
+export const intentOf = ({ key }: Step, { derived }: IntentContext): Intent => ({ key: derived(key) });
 
 /** Creates a status with the intent's key. @returns its ID and URL */
 export function createStatus({ account, env, intent }: StepContext, json: Readonly<Record<string, Json>>): Promise<Json> {

@@ -73,6 +73,16 @@ export interface PerformContext extends StepContext {
 }
 
 /**
+ * What is chosen for a step has to be the same if it is chosen again: a database that fails over to a copy may have lost what was committed
+ * about it. `derived`: 64 hexadecimal digits, which depend only on the target, its generation and `name`. `dueAt`: when the target is due.
+ */
+export interface IntentContext {
+  now(): Date;
+  dueAt: Date;
+  derived(name: string): string;
+}
+
+/**
  * Publishing, step by step. The caller keeps the ledger: it commits `intend`'s result before `perform`, and the outcome after it. All
  * methods throw PlatformProblem, and `perform` of a repeatable step NotYet; nothing else. Except for uploads, none takes longer than three
  * minutes: if the platform processes longer, NotYet makes the caller check again.
@@ -80,7 +90,7 @@ export interface PerformContext extends StepContext {
 export interface Publisher {
   steps(content: Content, account: Pick<ConnectedAccount, 'traits'>): Step[];
   /** Chooses what must be the same in every attempt of this step (a record key, an idempotency key, the post's time). Makes no calls. */
-  intend(step: Step, content: Content, env: Pick<PlatformEnv, 'now'>): Json;
+  intend(step: Step, content: Content, context: IntentContext): Json;
   perform(context: PerformContext): Promise<Json>;
   /**
    * Looks up whether an intended step was done. Throws `unconfirmed` only if the platform has no way of telling, `outage` or `retry_later`

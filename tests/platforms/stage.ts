@@ -55,7 +55,7 @@ export async function startStage(subject: Subject) {
       },
       /** Publishes as a worker does, which renews the login where it must. `page`: in the place of what links lead to. */
       send: async (content: Content, page = env.page) =>
-        publishToEnd(platform.publish, await served(content), account, { ...env, page }, renew),
+        publishToEnd(platform.publish, await served(content), account, { ...env, page }, { renew }),
       /** A step that is begun now. */
       async begin(content: Content, index: number, outcomes: Outcomes = {}): Promise<PerformContext> {
         const ready = await served(content);
@@ -67,7 +67,7 @@ export async function startStage(subject: Subject) {
       async respond(content: Content, crash?: 'before' | 'after'): Promise<ProblemKind[]> {
         const { inbox } = platform;
         if (!inbox) throw new Error(`${platform.manifest.name} has no inbox.`);
-        if (!crash) return (await publishToEnd(inbox.respond, content, account, env, renew)).problems;
+        if (!crash) return (await publishToEnd(inbox.respond, content, account, env, { renew })).problems;
         const problems: ProblemKind[] = [];
         for (const step of inbox.respond.steps(content, account)) {
           const context = beginStep(inbox.respond, step, { content, account, env });

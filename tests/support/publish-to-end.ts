@@ -6,6 +6,8 @@ import { NotYet } from '@everycast/platforms/port/not-yet';
 import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/problem';
 import type { Content, Outcomes, PerformContext, Publisher, SentPost } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
+import { intentContext } from '../../server/features/posts/publishing/work/derived.ts';
+import { newId } from '../../server/kernel/ids.ts';
 
 const maxTries = 12;
 /** The polling interval for a processing platform, whatever it asked for, so that tests don't wait. Milliseconds. */
@@ -27,25 +29,33 @@ export async function publishToEnd(
   content: Content,
   account: ConnectedAccount,
   env: PlatformEnv,
-  renew?: Renew,
+  { renew, target = newId() }: { renew?: Renew | undefined; target?: string } = {},
 ): Promise<Published> {
   const outcomes: Outcomes = {};
   const problems: ProblemKind[] = [];
   for (const step of publisher.steps(content, account)) {
-    outcomes[step.key] = await doStep(publisher, beginStep(publisher, step, { content, outcomes, account, env }), problems, { renew });
+    outcomes[step.key] = await doStep(publisher, beginStep(publisher, step, { content, outcomes, account, env, target }), problems, {
+      renew,
+    });
   }
   return { post: { ...publisher.published(outcomes, account), outcomes }, outcomes, problems };
 }
 
-/** A step started now, with everything its publisher receives; its checkpoint is there in the next attempt. */
+/** A step of a target started now, with everything its publisher receives; its checkpoint is there in the next attempt. */
 export function beginStep(
   publisher: Publisher,
   step: Step,
-  { content, outcomes = {}, account, env }: Pick<PerformContext, 'content' | 'account' | 'env'> & { outcomes?: Outcomes },
+  {
+    content,
+    outcomes = {},
+    account,
+    env,
+    target = newId(),
+  }: Pick<PerformContext, 'content' | 'account' | 'env'> & { outcomes?: Outcomes; target?: string },
 ): PerformContext {
   const context: PerformContext = {
     ...{ step, content, outcomes, account, env },
-    intent: publisher.intend(step, content, env),
+    intent: publisher.intend(step, content, intentContext({ id: target, generation: 1, dueAt: env.now() }, env.now)),
     since: env.now(),
     free: async (ids) => [...ids],
     checkpoint: null,

@@ -232,7 +232,7 @@ export function createScriptedPlatform(now: () => Date) {
     },
     publish: {
       steps,
-      intend: (step) => (step.repeatable ? null : { key: newId() }),
+      intend: (step, _content, { derived }) => (step.repeatable ? null : { key: derived(step.key) }),
       async perform(context) {
         const { step, intent, content, outcomes, account } = context;
         if (step.kind === 'upload') return upload(context);

@@ -5,15 +5,15 @@ import type { Json } from '../../port/json.ts';
 import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
 import type { Response } from '../../port/response.ts';
 import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
+import { findKeyed, type Keyed, keyedBy, writeKeyed } from '../keys.ts';
 import { asSent, blueskyManifest } from '../manifest.ts';
 import { resolveMentions } from '../mentions.ts';
 import type { Ref } from '../parts.ts';
 import { postRecord } from '../post-record.ts';
 import { reduced, reducedMessages } from '../problems.ts';
-import { findRecord, postCollection, rkeyOf } from '../records.ts';
+import { postCollection, rkeyOf } from '../records.ts';
 import { webOf } from '../services.ts';
 import { homeBase } from '../session.ts';
-import { newTid } from '../tid.ts';
 import { procedure, strange } from '../xrpc.ts';
 import { askChat, newestMessages, sendChat } from './chat.ts';
 import type { ItemContext } from './items.ts';
@@ -24,8 +24,6 @@ const likeCollection = 'app.bsky.feed.like';
 const lookedThrough = 100;
 const heart = '❤️';
 
-/** A record's key and time, the same in every attempt. Messages have neither. */
-type Intent = { rkey: string; createdAt: string };
 /** A reaction isn't an item. */
 type Reacted = { reacted: string };
 type Outcome = Ref | { id: string } | Reacted;
@@ -39,6 +37,10 @@ function wayOf({ action, to }: Response): Way {
 }
 
 const isRecord = (way: Way): way is 'like' | 'reply' => way === 'like' || way === 'reply';
+const placeOf = (way: 'like' | 'reply', account: ConnectedAccount) => ({
+  ...{ base: homeBase(account), did: account.remoteId },
+  collection: collectionOf(way),
+});
 const collectionOf = (way: 'like' | 'reply'): string => (way === 'like' ? likeCollection : postCollection);
 
 export const blueskyResponder: Publisher = {
@@ -47,11 +49,8 @@ export const blueskyResponder: Publisher = {
     return [stepOf(theResponse, `steps.response_${response?.action ?? 'comment'}`, { quota })];
   },
 
-  intend(_step, { response }, env) {
-    if (!response || !isRecord(wayOf(response))) return null;
-    const now = env.now();
-    return { rkey: newTid(now), createdAt: now.toISOString() } satisfies Intent;
-  },
+  // Messages have no keys.
+  intend: (_step, { response }, context) => (response && isRecord(wayOf(response)) ? keyedBy(context, 0) : null),
 
   perform(context) {
     const way = wayOf(responseIn(context));
@@ -65,8 +64,7 @@ export const blueskyResponder: Publisher = {
     if (way === 'reaction') return { found: true, outcome: await react(context) };
     if (way === 'message') return lookUpMessage(context);
     const { account, env, intent } = context;
-    const place = { base: homeBase(account), did: account.remoteId, collection: collectionOf(way), rkey: (intent as Intent).rkey };
-    const record = await reduced(env, 'ask', () => findRecord(env, place));
+    const { found: record } = await reduced(env, 'ask', () => findKeyed(intent as Keyed, placeOf(way, account), env));
     return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false };
   },
 
@@ -101,17 +99,24 @@ function contextIn<K extends 'post' | 'convoId'>(context: StepContext, key: K): 
 
 async function writeRecord(way: 'like' | 'reply', context: StepContext): Promise<Json> {
   const { account, env } = context;
-  const { rkey, createdAt } = context.intent as Intent;
+  const keyed = context.intent as Keyed;
+  const { createdAt } = keyed;
   const record = way === 'like' ? likeRecord(context, createdAt) : await replyRecord(context, createdAt);
   const collection = collectionOf(way);
   const base = homeBase(account);
-  const json = { repo: account.remoteId, collection, rkey, record };
-  const call = { base, method: 'com.atproto.repo.createRecord', token: account.credentials.accessJwt, timeoutMs: writeMs, json };
-  return reduced(env, 'create', async () => {
-    const { uri, cid } = await procedure(env, { ...call, quota: 'posts' });
+  const call = {
+    base,
+    method: 'com.atproto.repo.createRecord',
+    token: account.credentials.accessJwt,
+    timeoutMs: writeMs,
+    quota: 'posts',
+  } as const;
+  const write = async (rkey: string): Promise<Json> => {
+    const { uri, cid } = await procedure(env, { ...call, json: { repo: account.remoteId, collection, rkey, record } });
     if (uri !== `at://${account.remoteId}/${collection}/${rkey}` || typeof cid !== 'string') throw strange(base);
     return { uri, cid } satisfies Ref;
-  });
+  };
+  return reduced(env, 'create', () => writeKeyed(keyed, placeOf(way, account), env, write));
 }
 
 /** Lexicon app.bsky.feed.like. */

@@ -7,7 +7,7 @@ import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
 import { tokenOf } from '../api.ts';
 import type { Sent } from '../look.ts';
 import { reducedInbox } from '../problems.ts';
-import { createStatus, lookUpStatus, newIntent, statusIn } from '../status.ts';
+import { createStatus, intentOf, lookUpStatus, statusIn } from '../status.ts';
 import { addressed } from '../text.ts';
 import type { ItemContext } from './read.ts';
 
@@ -23,7 +23,7 @@ export const mastodonResponder: Publisher = {
     return [stepOf(theResponse, `steps.response_${action}`, { quota: action === 'like' ? undefined : 'posts' })];
   },
 
-  intend: (_step, { response }) => (response?.action === 'like' ? null : newIntent()),
+  intend: (step, { response }, context) => (response?.action === 'like' ? null : intentOf(step, context)),
 
   perform: (context) => (responseIn(context).action === 'like' ? like(context) : reply(context)),
 

@@ -19,6 +19,7 @@ import { type Ending, takenProblem } from '../rules.ts';
 import { columnsOf, problemColumns } from './columns.ts';
 import { conclude, type Result, sentLine } from './conclude.ts';
 import type { Action } from './decide.ts';
+import { intentContext } from './derived.ts';
 import { Fault } from './faults.ts';
 import { type LedgerRow, outcomesOf, progressOf, withRows } from './ledger.ts';
 import { persisted } from './persisted.ts';
@@ -102,7 +103,8 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     const goesOn = standing.kind === 'waits' || (standing.kind === 'open' && standing.row.state === 'intended');
     if (!goesOn) {
       const attempt = 'attempt' in standing ? standing.attempt + 1 : 1;
-      const intent = 'intent' in standing ? standing.intent : publisher.intend(step, state.content as Content, { now });
+      const intent =
+        'intent' in standing ? standing.intent : publisher.intend(step, state.content as Content, intentContext(state.target, now));
       await begin({ ...newLine(state, step, 'send', chance()), attempt, intent });
     }
     const line = () => sentLine(state, step);
