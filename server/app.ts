@@ -203,7 +203,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   postsRoutes(http, posts);
   postsCalendarRoutes(http, postsCalendar);
   calendarFeedRoutes(http, calendarFeeds, () => kernel.publicUrl);
-  bulkPostsRoutes(http, createBulkPosts({ posts, publishing }));
+  bulkPostsRoutes(http, createBulkPosts(kernel, { posts, publishing }));
   repeatsRoutes(http, createRepeats(kernel));
   revisionsRoutes(http, posts);
   labelsRoutes(http, labels);

@@ -1,6 +1,6 @@
 import type { BulkAction, BulkResult } from '@everycast/contract/bulk-posts';
 import type { Post } from '@everycast/contract/posts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestHttp } from '../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
 import { createBulkPosts } from './features/posts/bulk/bulk.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
       [contributor]: { [workspaceId]: 'contributor' },
       [viewer]: { [workspaceId]: 'viewer' },
     },
-    routes: (open) => bulkPostsRoutes(open, createBulkPosts(world)),
+    routes: (open) => bulkPostsRoutes(open, createBulkPosts(world.kernel, world)),
   });
 });
 afterAll(async () => {
@@ -131,6 +131,98 @@ test('retry sends what failed, and names what has nothing to retry', async () =>
   const results = await bulk([planned, draft], { kind: 'retry' });
   expect(results).toMatchObject([{ error: null }, { text: 'Draft', error: { code: 'not_editable' } }]);
   expect((await world.get(planned.id)).state).toBe('scheduled');
+});
+
+describe('a request that died in the middle of it, repeated with its key', () => {
+  /** Dies after some changes of that kind were committed, and is repeated as a whole. */
+  async function repeatedAfter(made: readonly Post[], action: BulkAction, committed: number) {
+    let left = committed;
+    const dying = <Call extends (...args: never[]) => Promise<unknown>>(call: Call): Call =>
+      (async (...args: never[]) => {
+        const result = await call(...args);
+        left -= 1;
+        if (left === 0) throw new Error('The process was killed.');
+        return result;
+      }) as Call;
+    const { posts, publishing } = world;
+    const [change, create, remove, restore] = [posts.change, posts.create, posts.remove, posts.restore].map(dying) as [
+      typeof posts.change,
+      typeof posts.create,
+      typeof posts.remove,
+      typeof posts.restore,
+    ];
+    const dead = createBulkPosts(world.kernel, {
+      posts: { ...posts, change, create, remove, restore },
+      publishing: { retryAll: dying(publishing.retryAll) },
+    });
+    const request = { posts: made.map(({ id, version }) => ({ id, version })), action };
+    const key = `bulk ${crypto.randomUUID()}`;
+    await expect(dead(world.actor, request, key)).rejects.toThrow('killed');
+    const results = await createBulkPosts(world.kernel, world)(world.actor, request, key);
+    expect(results.map(({ id, error }) => [id, error])).toEqual(made.map(({ id }) => [id, null]));
+    return results;
+  }
+  const write = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        world.posts.create(world.actor, newPost(`Many ${n}`, { schedule: { at: '2026-12-01T09:00', zone } }), null),
+      ),
+    );
+
+  test('moves every post once', async () => {
+    const made = await write(5);
+    const results = await repeatedAfter(made, { kind: 'move', days: 1 }, 3);
+    const moved = await Promise.all(made.map(({ id }) => world.get(id)));
+    expect(moved.map(({ schedule }) => schedule?.at)).toEqual(made.map(() => '2026-12-02T09:00'));
+    expect(results.map(({ version }) => version)).toEqual(moved.map(({ version }) => version));
+  });
+
+  test('makes one copy of each, and names it', async () => {
+    const made = await write(3);
+    const results = await repeatedAfter(made, { kind: 'duplicate' }, 2);
+    expect(new Set(results.map(({ copyId }) => copyId)).size).toBe(3);
+    for (const [index, { copyId }] of results.entries()) expect((await world.get(copyId ?? '')).text).toBe(made[index]?.text);
+    const rows = await world.db.selectFrom('post').selectAll().where('text', 'in', ['Many 0', 'Many 1', 'Many 2']).execute();
+    const before = await world.db.selectFrom('bulkDone').selectAll().where('copyId', 'is not', null).execute();
+    expect(rows.filter(({ id }) => before.some(({ copyId }) => copyId === id))).toHaveLength(3);
+    expect(rows.filter(({ wallTime, intendedWallTime }) => wallTime === null && intendedWallTime !== null)).toHaveLength(3);
+  });
+
+  test('deletes, and brings back, each once', async () => {
+    const made = await write(3);
+    expect(await repeatedAfter(made, { kind: 'delete' }, 2)).toMatchObject(made.map(({ text }) => ({ text, version: null })));
+    await repeatedAfter(made, { kind: 'restore' }, 2);
+    const { activity } = await world.get(made[0]?.id ?? '');
+    expect(activity.filter(({ what }) => /restored/i.test(what))).toHaveLength(1);
+  });
+
+  test('retries each once, also one that has failed again', async () => {
+    const made = await write(2);
+    const problem = { problemKind: 'rejected', problemMessage: JSON.stringify({ code: 'publishing.stopped' }), problemAt: new Date() };
+    const fail = (post: Post) => setState(post, { state: 'failed', nextAttemptAt: null, ...problem });
+    for (const post of made) await fail(post);
+    let left = 1;
+    const retryAll: typeof world.publishing.retryAll = async (...args) => {
+      const result = await world.publishing.retryAll(...args);
+      left -= 1;
+      if (left === 0) throw new Error('The process was killed.');
+      return result;
+    };
+    const request = { posts: made.map(({ id }) => ({ id })), action: { kind: 'retry' as const } };
+    await expect(createBulkPosts(world.kernel, { ...world, publishing: { retryAll } })(world.actor, request, 'retried')).rejects.toThrow();
+    await fail(made[0] as Post);
+    await createBulkPosts(world.kernel, world)(world.actor, request, 'retried');
+    expect((await world.get(made[0]?.id ?? '')).state).toBe('failed');
+    expect((await world.get(made[1]?.id ?? '')).state).toBe('scheduled');
+  });
+
+  test('and while another process is still at it', async () => {
+    const made = await write(4);
+    const request = { posts: made.map(({ id }) => ({ id })), action: { kind: 'move' as const, days: 1 } };
+    const change = createBulkPosts(world.kernel, world);
+    await Promise.all([change(world.actor, request, 'both'), change(world.actor, request, 'both')]);
+    for (const { id } of made) expect((await world.get(id)).schedule?.at).toBe('2026-12-02T09:00');
+  });
 });
 
 test('people change only what they may', async () => {

@@ -34,6 +34,8 @@ const oneEdit = 10 * 60_000;
 const keptFor = 30 * 24 * 3600_000;
 
 const gone = () => new AppError('not_found', 'posts.gone');
+/** What else belongs in a transaction. */
+type Also = (tx: Tx) => Promise<void>;
 /** A post changed between reading and writing. */
 class Outdated extends Error {}
 
@@ -159,11 +161,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
    * claim in between is noticed.
    * @param also what else belongs in the transaction
    */
-  async function changeAll(
-    actor: Actor,
-    changes: readonly { id: string; change: PostChange }[],
-    also?: (tx: Tx) => Promise<void>,
-  ): Promise<void> {
+  async function changeAll(actor: Actor, changes: readonly { id: string; change: PostChange }[], also?: Also): Promise<void> {
     // Everyone locks posts in the same order.
     const inOrder = changes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     for (let round = 0; round < maxRounds; round += 1) {
@@ -205,13 +203,20 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     /** Moves scheduled posts whose zone's rules changed, and what else follows them. Runs before this process publishes anything. */
     followClockRules: () => followClockRules(kernel, undefined, alsoFollowing),
 
-    /** `requestKey` makes it idempotent: the same author and key return the same post, even across a crash. */
-    async create(actor: Actor, request: NewPost, requestKey: string | null): Promise<Post> {
+    /**
+     * `requestKey` makes it idempotent: the same author and key return the same post, even across a crash.
+     * @param also what else belongs in the transaction
+     */
+    async create(actor: Actor, request: NewPost, requestKey: string | null, also?: (tx: Tx, id: string) => Promise<void>): Promise<Post> {
       const { workspaceId, userId } = actor;
       const answered = requestKey && (await store.idByRequest(workspaceId, userId, requestKey));
       if (answered) return get(workspaceId, answered);
       const { id, save } = await prepare(actor, request, requestKey);
-      const added = await kernel.db.transaction().execute(save);
+      const added = await kernel.db.transaction().execute(async (tx) => {
+        const isNew = await save(tx);
+        if (isNew) await also?.(tx, id);
+        return isNew;
+      });
       const first = added ? id : requestKey && (await store.idByRequest(workspaceId, userId, requestKey));
       return get(workspaceId, first || id);
     },
@@ -234,14 +239,14 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
 
     changeAll,
     prepare,
-    /** Changes a post or rejects the change. */
-    change: async (actor: Actor, id: string, change: PostChange): Promise<Post> => {
-      await changeAll(actor, [{ id, change }]);
+    /** Changes a post or rejects the change. @param also what else belongs in the transaction */
+    change: async (actor: Actor, id: string, change: PostChange, also?: Also): Promise<Post> => {
+      await changeAll(actor, [{ id, change }], also);
       return get(actor.workspaceId, id);
     },
 
-    /** Deletes a post; `restore` brings it back. What is on a platform stays there. */
-    async remove(actor: Actor, id: string): Promise<void> {
+    /** Deletes a post; `restore` brings it back. What is on a platform stays there. @param also what else belongs in the transaction */
+    async remove(actor: Actor, id: string, also?: Also): Promise<void> {
       for (let round = 0; round < maxRounds; round += 1) {
         const post = await read(actor.workspaceId, id);
         refuseOthers(actor, post.authorId);
@@ -252,6 +257,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
           await store.remove(tx, id, kernel.clock.now());
           await note(tx, id, actor.userId, { kind: 'deleted' });
           await kernel.events.publish(tx, actor.workspaceId, { type: 'post.deleted', postId: id });
+          await also?.(tx);
           return true;
         });
         if (removed) return;
@@ -259,7 +265,8 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       throw new AppError('unavailable', 'posts.keeps_changing');
     },
 
-    async restore(actor: Actor, id: string): Promise<Post> {
+    /** @param also what else belongs in the transaction */
+    async restore(actor: Actor, id: string, also?: Also): Promise<Post> {
       const deleted = await store.authorOfDeleted(actor.workspaceId, id);
       if (!deleted) return get(actor.workspaceId, id);
       refuseOthers(actor, deleted.authorId);
@@ -273,6 +280,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
           }))
         )
           return;
+        await also?.(tx);
         await note(tx, id, actor.userId, { kind: 'restored' });
         await kernel.events.wake(tx, 'publishing');
         await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: id });

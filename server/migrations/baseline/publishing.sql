@@ -201,6 +201,19 @@ create table account_hold (
   until timestamptz not null
 );
 
+-- What a request with a key has done to each of many posts, so that a repetition after a crash doesn't do it again.
+create table bulk_done (
+  workspace_id uuid not null references workspace on delete cascade,
+  user_id text not null references auth_user on delete cascade,
+  request_key text not null,
+  post_id uuid not null,
+  text text not null,
+  copy_id uuid,
+  at timestamptz not null,
+  primary key (workspace_id, user_id, request_key, post_id)
+);
+create index bulk_done_at on bulk_done (at);
+
 -- The version of the time zone data that the instants of planned posts were computed with.
 create table clock_rules (
   one boolean primary key default true check (one),

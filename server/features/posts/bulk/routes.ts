@@ -14,6 +14,6 @@ export function bulkPostsRoutes(http: Http, change: BulkPostsUse): void {
       body: BulkPosts,
       response: { 200: BulkResults },
     },
-    handler: async (request) => ({ results: await change(inWorkspace(request), request.body) }),
+    handler: async (request) => ({ results: await change(inWorkspace(request), request.body, request.idempotencyKey) }),
   });
 }

@@ -101,7 +101,13 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
   type Change = (tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date) => Promise<TargetRef[]>;
 
   /** Changes those of the targets that can be changed, with one line of history per post, and says why not the others. */
-  async function changeAll(actor: Actor, targetIds: readonly string[], kind: ManyAtOnce, change: Change): Promise<Outcome> {
+  async function changeAll(
+    actor: Actor,
+    targetIds: readonly string[],
+    kind: ManyAtOnce,
+    change: Change,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<Outcome> {
     const targets = await needs.posts.changeable(actor, targetIds);
     const own = targets.map(({ id }) => id);
     const announce = await announcer(targets.map(({ accountId }) => accountId));
@@ -113,7 +119,10 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
         if (of.length === 1) await announce(tx, actor, first, kind);
         else await announceMany(tx, actor, first.postId, { kind: `${kind}_many`, count: of.length });
       }
-      if (done.length > 0) await kernel.events.wake(tx, 'publishing');
+      if (done.length > 0) {
+        await kernel.events.wake(tx, 'publishing');
+        await also?.(tx);
+      }
       const changed = new Set(done.map(({ id }) => id));
       const stateOf = new Map(before.map((target) => [target.id, target]));
       const refused = [...new Set(targetIds)].filter((id) => !changed.has(id));
@@ -132,7 +141,8 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId });
   }
 
-  const retryAll = (actor: Actor, targetIds: readonly string[]) => changeAll(actor, targetIds, 'retried', store.retry);
+  const retryAll = (actor: Actor, targetIds: readonly string[], also?: (tx: Tx) => Promise<void>) =>
+    changeAll(actor, targetIds, 'retried', store.retry, also);
   const ignoreAll = (actor: Actor, targetIds: readonly string[]) => changeAll(actor, targetIds, 'ignored', store.ignore);
 
   return {
@@ -142,7 +152,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     /** Published posts as their platforms know them, by target; others are left out. */
     sent: published.sent,
 
-    /** Retries targets; doing it twice does nothing more. */
+    /** Retries targets; doing it twice does nothing more. `also`: what else belongs in the transaction, if any is retried. */
     retryAll,
     /** Dismisses targets: failed ones aren't retried, unconfirmed ones are no longer looked up. */
     ignoreAll,

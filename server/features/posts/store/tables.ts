@@ -127,6 +127,16 @@ export type RemoteItemTable = {
   likeness: string | null;
   sentAt: Date;
 };
+/** What a request has done to one of many posts. */
+export type BulkDoneTable = {
+  workspaceId: string;
+  userId: string;
+  requestKey: string;
+  postId: string;
+  text: string;
+  copyId: string | null;
+  at: Date;
+};
 /** This feature's tables; only it writes them. */
 export type PostsTables = {
   post: PostTable;
@@ -139,6 +149,7 @@ export type PostsTables = {
   remoteItem: RemoteItemTable;
   publishingSetting: SettingTable;
   accountHold: HoldTable;
+  bulkDone: BulkDoneTable;
 };
 
 export const targetColumns = [
