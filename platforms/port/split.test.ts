@@ -23,6 +23,18 @@ describe('splitting a text into parts', () => {
     expect(splitText(`Look at this. ${address} It is good.`, within(30))).toEqual(['Look at this.', address, 'It is good.']);
   });
 
+  test.each([
+    ['今日は天気がいい。明日は雨でしょう。', 10, ['今日は天気がいい。', '明日は雨でしょう。']],
+    ['すごい!次も見てね！おわり', 9, ['すごい!', '次も見てね！おわり']],
+    ['东京是日本的首都，人口最多的城市。北京很大。', 12, ['东京是日本的首都，人口', '最多的城市。北京很大。']],
+    ['東京都は日本の首都であり、人口が多い。', 8, ['東京都は日本の', '首都であり、人口', 'が多い。']],
+    ['彼は「コンピューター」と言った', 12, ['彼は「コンピューター」と', '言った']],
+    ['見て#東京タワーの写真https://例え.jp/道。次は大阪', 16, ['見て#東京タワーの写真', 'https://例え.jp/道。', '次は大阪']],
+    ['สวัสดีชาวโลกวันนี้อากาศดี', 10, ['สวัสดีชาวโลก', 'วันนี้อากาศดี']],
+  ] as const)('ends parts after sentences and words of scripts without spaces: %s', (text, max, parts) => {
+    expect(splitText(text, within(max))).toEqual(parts);
+  });
+
   test('keeps paragraphs inside a part', () => {
     expect(splitText('One.\n\nTwo. Three is long enough.', within(12))).toEqual(['One.\n\nTwo.', 'Three is', 'long enough.']);
   });

@@ -1,12 +1,13 @@
+import { sentencesOf, wordPieces } from './word-pieces.ts';
+
 /** Whether a text fits all platforms it is for. */
 type Renditions = (text: string) => boolean;
 
-const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const graphemes = new Intl.Segmenter();
 
 /**
- * Splits a long text into parts of a thread that fit: after sentences if possible, otherwise between words, and inside a word only if it
- * doesn't fit alone. No word is lost. With `numbered`, each part ends with its number, " 2/5". A single part is returned unchanged; null if
+ * Splits a long text into parts of a thread that fit: after sentences if possible, otherwise between words, in scripts with and without
+ * spaces, and inside a word only if it doesn't fit alone. No word is lost. With `numbered`, each part ends with its number, " 2/5". A single part is returned unchanged; null if
  * not even one character fits.
  */
 export function splitText(text: string, fits: Renditions, { numbered = false } = {}): string[] | null {
@@ -41,23 +42,20 @@ function piecesOf(text: string, fits: Renditions): string[] | null {
   return pieces;
 }
 
-/** Sentences only end before white space, so that no URL is cut at its question mark. */
-function sentencesOf(text: string): string[] {
-  const ends = [...sentences.segment(text)].flatMap(({ segment, index }) => (/\s$/u.test(segment) ? [index + segment.length] : []));
-  return [...ends, text.length].map((end, place) => text.slice(ends[place - 1] ?? 0, end)).filter((sentence) => sentence !== '');
-}
-
+/** Words that are separated by white space, where such a one doesn't fit its pieces, and where a piece doesn't fit as much of it as does. */
 function wordsOf(sentence: string, fits: Renditions): string[] | null {
   const words: string[] = [];
-  for (const [word] of sentence.matchAll(/(?:^\s+)?\S+\s*/gu)) {
-    const smaller = fits(word.trim())
-      ? [word]
-      : joined(
-          [...graphemes.segment(word)].map(({ segment }) => segment),
-          fits,
-        );
-    if (smaller === null) return null;
-    for (const piece of smaller) words.push(piece);
+  for (const [spaced] of sentence.matchAll(/(?:^\s+)?\S+\s*/gu)) {
+    for (const word of fits(spaced.trim()) ? [spaced] : wordPieces(spaced)) {
+      const smaller = fits(word.trim())
+        ? [word]
+        : joined(
+            [...graphemes.segment(word)].map(({ segment }) => segment),
+            fits,
+          );
+      if (smaller === null) return null;
+      for (const piece of smaller) words.push(piece);
+    }
   }
   return words;
 }
