@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linkedSnapshots, linkedVideoId, watchAddress } from './clips.ts';
+import { linkedSnapshots, linkedVideoId, watchAddress, watchLinkOf } from './clips.ts';
 
 const id = 'aB3-_xYz019';
 
@@ -35,6 +35,9 @@ describe('links to videos', () => {
     `https://www.youtube.com/watch?v=${id.slice(1)}`,
     'https://www.youtube.com/watch?v=abc def ghi',
     `https://www.youtube.com/shorts/${id}`,
+    `https://www.youtube.com/live/${id}`,
+    'https://www.youtube.com/embed/videoseries?list=PL0',
+    'https://www.youtube-nocookie.com/embed/live_stream?channel=UC0',
     `https://www.youtube.com/channel/${id}`,
     `https://www.youtube.com/playlist?list=${id}`,
     `https://youtu.be/`,
@@ -49,6 +52,20 @@ describe('links to videos', () => {
     'http://[',
   ])('%j is none', (link) => {
     expect(linkedVideoId(link)).toBeNull();
+  });
+
+  test.each([
+    [`https://www.youtube.com/shorts/${id}`, true],
+    [`youtube.com/shorts/${id}?feature=share`, true],
+    [`https://m.youtube.com/live/${id}?si=x`, true],
+    [`https://www.youtube.com/live/`, false],
+    [`https://www.youtube.com/shorts/${id}x`, false],
+    [`https://www.youtube.com/watch?v=${id}`, false],
+    [`https://www.youtube.com/embed/videoseries`, false],
+    [`https://example.org/shorts/${id}`, false],
+    ['', false],
+  ])('the watch link of %s', (link, exists) => {
+    expect(watchLinkOf(link)).toBe(exists ? `https://www.youtube.com/watch?v=${id}` : null);
   });
 
   test('whatever is typed gives an id of eleven signs or none', () => {

@@ -17,6 +17,8 @@ const hosts = new Set([
   'www.youtube-nocookie.com',
 ]);
 const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
+/** What the player embeds instead of a video: a playlist, or whatever a channel streams. They have the form of an ID. */
+const notVideos = new Set(['videoseries', 'live_stream']);
 const videoId = /^[\w-]{11}$/;
 
 /** One snapshot of a linked video. */
@@ -32,10 +34,8 @@ export interface LinkedSnapshot {
 
 /** The ID of a link's video, in the forms watch?v=, embed/, v/, e/ and youtu.be/. Null for everything else. */
 export function linkedVideoId(link: string): string | null {
-  const typed = link.trim();
-  const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  if (!URL.canParse(whole)) return null;
-  const address = new URL(whole);
+  const address = addressOf(link);
+  if (!address) return null;
   const [, first = '', second = ''] = address.pathname.split('/');
   const found = shortHosts.has(address.hostname) ? first : hosts.has(address.hostname) ? idIn(first, second, address.searchParams) : null;
   return found !== null && videoId.test(found) ? found : null;
@@ -43,7 +43,22 @@ export function linkedVideoId(link: string): string | null {
 
 function idIn(first: string, second: string, query: URLSearchParams): string | null {
   if (first === 'watch') return query.get('v');
+  if (first === 'embed' && notVideos.has(second)) return null;
   return first === 'embed' || first === 'v' || first === 'e' ? second : null;
+}
+
+/** The watch link of a Short or a stream, whose own link has another form. Null for everything else. */
+export function watchLinkOf(link: string): string | null {
+  const address = addressOf(link);
+  if (!address || !hosts.has(address.hostname)) return null;
+  const [, first = '', id = ''] = address.pathname.split('/');
+  return (first === 'shorts' || first === 'live') && videoId.test(id) ? `${linkedPages}/watch?v=${id}` : null;
+}
+
+function addressOf(link: string): URL | null {
+  const typed = link.trim();
+  const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  return URL.canParse(whole) ? new URL(whole) : null;
 }
 
 export const linkedSnapshots = (id: string): LinkedSnapshot[] =>

@@ -1,4 +1,4 @@
-import { type LinkedSnapshot, linkedSnapshots, linkedVideoId } from '@everycast/contract/clips';
+import { type LinkedSnapshot, linkedSnapshots, linkedVideoId, watchLinkOf } from '@everycast/contract/clips';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,10 +19,10 @@ export function LinkedSnapshots({ form = 'full' }: { form?: 'full' | 'compact' }
   const list = useId();
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
+  const watchLink = watchLinkOf(link);
   const [snapshots, setSnapshots] = useState<LinkedSnapshot[]>([]);
 
-  const generate = (event: FormEvent) => {
-    event.preventDefault();
+  const generate = (link: string) => {
     const id = linkedVideoId(link);
     // Those of an earlier link would look like this one's.
     setSnapshots(id === null ? [] : linkedSnapshots(id));
@@ -34,7 +34,17 @@ export function LinkedSnapshots({ form = 'full' }: { form?: 'full' | 'compact' }
   return (
     <Panel title={t(form === 'compact' ? 'title' : 'linked.title')} className={form === 'compact' ? css.compact : undefined}>
       <Grid gap={16} p={16}>
-        <Grid as="form" gap={12} align="start" className={css.form} onSubmit={generate} noValidate>
+        <Grid
+          as="form"
+          gap={12}
+          align="start"
+          className={css.form}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            generate(link);
+          }}
+          noValidate
+        >
           <TextInput
             label={t('linked.label')}
             description={t('linked.help')}
@@ -65,6 +75,18 @@ export function LinkedSnapshots({ form = 'full' }: { form?: 'full' | 'compact' }
           <Button type="submit" variant={form === 'compact' ? 'default' : 'filled'} className={css.button}>
             {t('linked.generate')}
           </Button>
+          {problem === 'invalid' && watchLink && (
+            <Button
+              type="button"
+              className={css.watch}
+              onClick={() => {
+                setLink(watchLink);
+                generate(watchLink);
+              }}
+            >
+              {t('linked.watch')}
+            </Button>
+          )}
         </Grid>
         {snapshots.length > 0 && (
           <>
