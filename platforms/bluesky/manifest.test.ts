@@ -32,6 +32,14 @@ describe('limits at their edge and one past it', () => {
     expect(issueRead(check(`${family.repeat(120)}a`)[0])).toBe('The text is 1 byte over Bluesky’s limit of 3,000 bytes.');
   });
 
+  test('joined emoji are bytes over up to the limit of graphemes', () => {
+    const family = '👩‍👩‍👧‍👦';
+    expect(issueRead(check(family.repeat(273))[0])).toBe('The text is 3,825 bytes over Bluesky’s limit of 3,000 bytes.');
+    expect(bluesky.measure(family.repeat(300), {})).toMatchObject({ unit: 'bytes', length: 7500, over: 4500 });
+    expect(bluesky.measure(family.repeat(301), {})).toMatchObject({ unit: 'graphemes', length: 301, over: 1 });
+    expect(bluesky.measure(`a${'\u0301'.repeat(20_000)}`, {})).toMatchObject({ unit: 'bytes', max: 3000 });
+  });
+
   test('pictures', () => {
     expect(codes('', Array(4).fill(picture))).toEqual([]);
     expect(codes('', Array(5).fill(picture))).toEqual(['too_many_images']);

@@ -4,7 +4,7 @@ import { overBy, stops } from '../port/issues.ts';
 import type { DraftContent, DraftMedia, DraftPart, Issue, Measure, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { fileName, typeName } from '../port/renditions/file-name.ts';
-import { measureBytes, measureGraphemes, tooLongToMeasure } from '../port/text.ts';
+import { exceedsGraphemes, measureBytes, measureGraphemes, tooLongToMeasure } from '../port/text.ts';
 import { blueskyFacets } from './facets.ts';
 import { metricsOffer } from './metrics-offer.ts';
 import { fields } from './options.ts';
@@ -37,15 +37,18 @@ export function asSent(text: string): string {
   return text.trimEnd().toWellFormed();
 }
 
-/** Counts graphemes, unless the text exceeds the byte limit (many joined emoji). */
+/** No post of more UTF-16 units is measured in graphemes. */
+const measured = 4 * maxBytes;
+
+/** Counts graphemes, unless the text exceeds only the byte limit (many joined emoji). */
 function measure(text: string): Measure {
   const sent = asSent(text);
-  // A UTF-16 unit has at least one byte.
-  const rejected = tooLongToMeasure(sent, { unit: 'graphemes', max: maxGraphemes }, maxBytes);
+  const rejected = exceedsGraphemes(sent, maxGraphemes) ? tooLongToMeasure(sent, { unit: 'graphemes', max: maxGraphemes }, measured) : null;
   if (rejected) return { ...rejected, overFrom: measure(sent.slice(0, maxBytes)).overFrom ?? maxBytes };
   const graphemes = measureGraphemes(sent, maxGraphemes);
   const bytes = measureBytes(sent, maxBytes);
-  return bytes.over > 0 && graphemes.over === 0 ? bytes : graphemes;
+  if (bytes.overFrom === null || graphemes.overFrom === null) return bytes.over > 0 ? bytes : graphemes;
+  return { ...graphemes, overFrom: Math.min(bytes.overFrom, graphemes.overFrom) };
 }
 
 function textIssues({ text, media }: DraftPart, field: Issue['field'] = 'text'): Issue[] {

@@ -37,6 +37,16 @@ export function measureGraphemes(text: string, max: number): Measure {
   return { unit: 'graphemes', length, max, over: Math.max(0, length - max), overFrom };
 }
 
+/** Whether a text has more grapheme clusters than this. The text after them is not read. */
+export function exceedsGraphemes(text: string, max: number): boolean {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) {
+    count += 1;
+    if (count > max) return true;
+  }
+  return false;
+}
+
 /** A text with this many times the bytes that fit isn't encoded to count them, because a UTF-16 unit has at least one. */
 const farBeyond = 4;
 

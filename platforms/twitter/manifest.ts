@@ -8,7 +8,7 @@ import { refuses } from './inbox/refuses.ts';
 import { isLong, type Limits, likeScope, limitsOf, noSubscription } from './limits.ts';
 import { metricsOffer } from './metrics-offer.ts';
 import { fields, photoBytes } from './options.ts';
-import { hasInvalidCharacters, linkWeight, measure, postUrls } from './text.ts';
+import { cashtagsIn, hasInvalidCharacters, linkWeight, measure, postUrls } from './text.ts';
 
 const name = 'Twitter';
 
@@ -73,7 +73,7 @@ function partIssues({ text, media }: DraftPart, limits: Limits): Issue[] {
 
 /** At most one cashtag per post, since February 2026. */
 function cashtagIssues(text: string): Issue[] {
-  const { length: count } = text.match(/(?<![\w$])\$[A-Za-z]{1,6}\b/g) ?? [];
+  const { length: count } = cashtagsIn(text);
   return count > 1 ? [stops('text', 'too_many_cashtags', { platform: name, count })] : [];
 }
 

@@ -234,6 +234,7 @@ describe('the limits are X’s own', () => {
     expect(codes(text('x'.repeat(281)))).toEqual(['text_too_long']);
     expect(codes(text(' '))).toEqual(['empty']);
     expect(codes(text('$AAPL and $5'))).toEqual([]);
+    expect(codes(text('See $PATH/$HOME, $5 and US$AAPL'))).toEqual([]);
     expect(codes({ ...text('$AAPL $MSFT'), firstComment: '$AAPL $MSFT' })).toEqual(['too_many_cashtags', 'too_many_cashtags']);
     const alt = (length: number) => manifest.check(onePart({ text: '', media: [pictureOf(100, 'a', 'x'.repeat(length))] }), {});
     expect(alt(1000)).toEqual([]);

@@ -58,6 +58,9 @@ function indexBefore(text: string, normalized: string, index: number): number {
 /** Characters that no post may have (U+FEFF, U+FFFE, U+FFFF): X rejects the whole post. */
 export const hasInvalidCharacters = (text: string): boolean => twitterText.hasInvalidCharacters(text);
 
+/** Cashtags as X detects them: `$PATH/$HOME` has one. */
+export const cashtagsIn = (text: string): string[] => twitterText.extractCashtags(text);
+
 /** The library's types omit the option; without it, it detects links itself. */
 const hashtagsIn = twitterText.extractHashtagsWithIndices as (text: string, options: { checkUrlOverlap: boolean }) => unknown[];
 
