@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
@@ -141,7 +142,8 @@ test.each([
   ['for members', '/members', 'doesn’t show this page to everyone (403).'],
   ['round and round', '/round', 'keeps redirecting.'],
   ['into a private place by another protocol', '/ftp', 'http://'],
-  ['compressed, though nobody asked', '/zipped', 'with a compression'],
+  ['compressed in an unknown way', '/zipped', 'with a compression'],
+  ['not compressed, though it says so', '/no-zip', 'with a compression'],
 ])('no card is an answer, and kept for some minutes: %s', async (_what, path, why) => {
   site['/file.pdf'] = (_request, response) => void response.setHeader('content-type', 'application/pdf').end('%PDF');
   html('/nameless', '<meta property="og:description" content="Words">');
@@ -149,12 +151,30 @@ test.each([
   site['/round'] = (_request, response) => void response.writeHead(302, { location: '/round' }).end();
   site['/ftp'] = (_request, response) => void response.writeHead(302, { location: 'ftp://127.0.0.1/x' }).end();
   site['/zipped'] = (_request, response) =>
-    void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end('x');
+    void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'compress' }).end('x');
+  site['/no-zip'] = (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end('x'.repeat(100));
   const cards = open();
   expect(await cards.card(`${url}${path}`)).toEqual({ card: null, why: expect.stringContaining(why) });
   const before = asked.length;
   expect(await cards.page(`${url}${path}`)).toEqual({ is: 'none', why: reads(why), passing: false });
   expect(asked).toHaveLength(before);
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+  ['zstd', zstdCompressSync],
+])('a page that is always sent with %s has a card, and no more of it is decoded than its head', async (encoding, compress) => {
+  const cards = open();
+  const page = (text: string) => compress(`<html><head><title>Packed</title></head>${text}`);
+  const sizes = { '/small': page('<body>'), '/huge': page('x'.repeat(50_000_000)) };
+  for (const [path, body] of Object.entries(sizes)) {
+    site[`${path}-${encoding}`] = (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(body);
+    expect((await cards.card(`${url}${path}-${encoding}`)).card?.title, path).toBe('Packed');
+  }
 });
 
 test('what may pass is said so, and asked for again', async () => {

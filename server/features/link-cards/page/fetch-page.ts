@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import { type Message, type MessageCode, message, messageOf } from '@everycast/messages/message';
+import { decodedBody, isUndecodable } from '../../../kernel/safe-fetch/decoded.ts';
 import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
 import { textOf } from './charset.ts';
 
@@ -29,20 +31,25 @@ const endOfHead = '</head';
 export async function fetchPage(fetch: typeof globalThis.fetch, address: string): Promise<{ html: string; url: string }> {
   try {
     const response = await fetch(address, { headers: { accept: 'text/html,application/xhtml+xml;q=0.9' } });
+    const type = response.headers.get('content-type') ?? '';
     try {
-      const type = response.headers.get('content-type') ?? '';
       refuse(response, type);
-      return { html: textOf(await headOf(response), type), url: response.url };
-    } finally {
+    } catch (error) {
       await response.body?.cancel();
+      throw error;
     }
+    // Some servers compress every page, whatever the request accepts.
+    const body = decodedBody(response);
+    if (!body && response.body) throw compressed(response.url);
+    return { html: textOf(await headOf(body), type), url: response.url };
   } catch (error) {
+    if (isUndecodable(error)) throw compressed(address, error);
     throw error instanceof FetchRefused ? refusedPage(error) : error;
   }
 }
 
 /** @throws NoPage if the response isn't a page */
-function refuse({ status, url, headers }: Response, type: string): void {
+function refuse({ status, url }: Response, type: string): void {
   const { host } = new URL(url);
   if (status === 429 || status === 408 || status >= 500)
     throw new NoPage(message('link_cards.page_down', { host, status }), { passing: true });
@@ -52,15 +59,16 @@ function refuse({ status, url, headers }: Response, type: string): void {
   const [kind = ''] = type.split(';');
   if (!/^(text\/html|application\/xhtml\+xml)$/i.test(kind.trim()))
     throw new NoPage(kind === '' ? 'link_cards.page_untyped' : message('link_cards.page_is_file', { type: kind.trim() }));
-  // The request asked for no compression.
-  const encoded = headers.get('content-encoding');
-  if (encoded !== null && encoded !== 'identity') throw new NoPage(message('link_cards.page_compressed', { host }));
 }
 
-async function headOf({ body }: Response): Promise<Uint8Array> {
+const compressed = (url: string, cause?: unknown) =>
+  new NoPage(message('link_cards.page_compressed', { host: new URL(url).host }), cause === undefined ? {} : { cause });
+
+/** Ending early also ends the response. */
+async function headOf(body: Readable | null): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let [length, last] = [0, ''];
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of body ?? ([] as Uint8Array[])) {
     chunks.push(chunk);
     length += chunk.byteLength;
     const text = last + Buffer.from(chunk).toString('latin1');

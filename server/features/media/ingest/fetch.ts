@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MessageCode } from '@everycast/messages/message';
+import { type MessageCode, message } from '@everycast/messages/message';
 import { AppError } from '../../../kernel/errors.ts';
+import { decodedBody, isEncoded, isUndecodable } from '../../../kernel/safe-fetch/decoded.ts';
 import { Refused } from './examine.ts';
 import { kindOfText } from './kinds.ts';
 import { nameOf } from './names.ts';
@@ -42,16 +43,18 @@ export async function fetchFile(fetch: typeof globalThis.fetch, url: string, pat
     refuseStatus(response);
     const length = Number(response.headers.get('content-length') ?? Number.NaN);
     const name = nameOf(new URL(response.url), response.headers.get('content-disposition'));
-    await on.onHead({ name, bytes: Number.isSafeInteger(length) ? length : null });
+    await on.onHead({ name, bytes: Number.isSafeInteger(length) && !isEncoded(response) ? length : null });
     if (!response.body) throw new Refused('unsupported_media', 'media.source_empty');
+    // Some servers compress every file, whatever the request accepts.
+    const body = decodedBody(response);
+    if (!body) throw compressed(response.url);
     rateCheck = watchRate(counter.bytes, on.minRate, () => tooLate.abort(tooSlow(new URL(response.url).host)));
-    const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
     await pipeline(body, counter.stream, createWriteStream(path), { signal });
     return counter.bytes();
   } catch (error) {
     await response.body?.cancel().catch(() => undefined); // the error has already ended it
     signal.throwIfAborted();
-    throw error;
+    throw isUndecodable(error) ? compressed(response.url) : error;
   } finally {
     clearInterval(rateCheck);
   }
@@ -65,6 +68,8 @@ function refuseStatus({ status, url }: Response): void {
   if (status === 404 || status === 410) throw refuse('media.source_missing');
   throw refuse(status === 429 || status >= 500 ? 'media.source_busy' : 'media.source_refused');
 }
+
+const compressed = (url: string) => new Refused('unsupported_media', message('media.source_compressed', { host: new URL(url).host }));
 
 /** On a timer, because a very slow sender may never trigger a check on arrival. */
 function watchRate(bytes: () => number, { bytes: min, within } = usualMinRate, cutOff: () => void): NodeJS.Timeout {

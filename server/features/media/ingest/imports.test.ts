@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Ingest } from '@everycast/contract/media';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -92,6 +93,25 @@ describe('a file at an address', () => {
     expect([half.state, half.totalBytes, half.name]).toEqual(['receiving', null, 'a.png']);
     going.resolve();
     expect((await ended(id)).state).toBe('done');
+  });
+
+  test('comes in whole where the host compresses everything', async () => {
+    for (const [encoding, packed] of Object.entries({ gzip: gzipSync(picture), br: brotliCompressSync(picture), identity: picture })) {
+      const url = await serve((_request, response) => void response.writeHead(200, { 'content-encoding': encoding }).end(packed));
+      expect(await brought(`${url}/a.png`), encoding).toMatchObject({ state: 'done', receivedBytes: picture.length, media: { width: 30 } });
+    }
+    for (const [encoding, body] of Object.entries({ gzip: picture, compress: picture, br: brotliCompressSync(picture).subarray(0, -9) })) {
+      const url = await serve((_request, response) => void response.writeHead(200, { 'content-encoding': encoding }).end(body));
+      const { state, problem } = await brought(`${url}/a.png`);
+      expect([state, problem?.message], encoding).toEqual(['failed', expect.stringContaining('with a compression that can’t be read')]);
+    }
+  });
+
+  test('that is small when compressed, and too large when it isn’t, is stopped', async () => {
+    world.limits.fileBytes = 100_000;
+    const packed = gzipSync(Buffer.concat([picture, Buffer.alloc(40_000_000)]));
+    const url = await serve((_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed));
+    expect((await brought(`${url}/a.png`)).problem).toMatchObject({ code: 'too_large' });
   });
 
   test('that leads to the same file is the same media', async () => {
