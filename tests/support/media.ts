@@ -46,7 +46,13 @@ type Row = Record<string, unknown>;
  * The library on a real database and a real disk, with a stopped clock by default. Jobs are recorded but not run; the media posts use are a
  * set. `storage` may wrap the real one.
  */
-export async function createMediaWorld(options: { storage?: (real: Kernel['storage']) => Kernel['storage']; realTime?: boolean } = {}) {
+export async function createMediaWorld(
+  options: {
+    storage?: (real: Kernel['storage']) => Kernel['storage'];
+    realTime?: boolean;
+    patience?: { bytes: number; within: number };
+  } = {},
+) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-media-'));
   let now = new Date('2026-11-21T12:00:00Z');
@@ -89,7 +95,7 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
       .where('id', 'in', [newId(), ...ids]);
   const madeBytes = new Map<string, number>();
   const deleted: string[] = [];
-  const media = createMedia(kernel, { plans: plansLimitedBy(limits) });
+  const media = createMedia(kernel, { plans: plansLimitedBy(limits) }, options);
   media.setVideoMaker({
     of: async (_workspaceId, id, spec) => videoRenditions.get(`${id} ${keyOf(spec)}`) ?? { is: 'making', fraction: 0, at: now },
     order: async (_tx, _workspaceId, id, spec) => void orderedVideos.push(`${id} ${keyOf(spec)}`),

@@ -14,7 +14,7 @@ import { fetchLimits } from './ingest/fetch.ts';
 import { createImports } from './ingest/imports.ts';
 import { createIngestFile } from './ingest/ingest.ts';
 import { createIngests, type GivenFile } from './ingest/ingests.ts';
-import { ingestQueues } from './ingest/queues.ts';
+import { type IngestQueuesParts, ingestQueues } from './ingest/queues.ts';
 import { createIngestStore, type IngestRow, ingestTable } from './ingest/store.ts';
 import { createUploads } from './ingest/uploads/uploads.ts';
 import { createFolders } from './library/folders.ts';
@@ -47,7 +47,7 @@ type MediaKernel = Pick<
 const pictureUploads = { atOnce: 32, perOwner: 4, waiting: 40, busy: 'media.busy_uploads' } as const;
 
 /** The library: files are ingested, measured, deduplicated per workspace, searched, served, and deleted only by people. */
-export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
+export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }: Pick<IngestQueuesParts, 'patience'> = {}) {
   const { storage } = kernel;
   const uploadTurn = createFairQueue(pictureUploads);
   const registered = createRegistered();
@@ -64,7 +64,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   const ingestFile = createIngestFile({ kernel, media: store, ingests: work, limits });
   const ingests = createIngests({ kernel, work, store: ingestStore, ingestFile, deleteFiles: trash.deleteFiles });
   const fetch = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits: fetchLimits });
-  const queues = ingestQueues({ kernel, fetch, store: ingestStore, ingests, ingestFile, limits });
+  const queues = ingestQueues({ kernel, work, fetch, store: ingestStore, ingests, ingestFile, limits, ...(patience && { patience }) });
   const resolve = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>> =>
     new Map((await store.find(workspaceId, ids)).map((row) => [row.id, toMedia(row)]));
   const imports = createImports({ kernel, work, store: ingestStore, ingests, limits, folders, resolve });

@@ -77,8 +77,9 @@ create table media_ingest (
   folder_id uuid references media_folder on delete set null,
   -- Of the address.
   host text generated always as (split_part(url, '/', 3)) stored,
-  -- What is done next with it: it is being uploaded, to be fetched from its address, or here in full and to be examined.
-  stage text not null check (stage in ('upload', 'fetch', 'check')),
+  -- What is done next with it: it is being uploaded, to be fetched from its address, the same after its host was slow, or here in full and
+  -- to be examined.
+  stage text not null check (stage in ('upload', 'fetch', 'slow', 'check')),
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
   next_attempt_at timestamptz default to_timestamp(0),
   lease_token uuid,

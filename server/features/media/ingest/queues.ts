@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { LeaseLostError } from '../../../kernel/work/lease.ts';
 import type { Lease, Queue } from '../../../kernel/work/types.ts';
+import type { WorkIn } from '../../../kernel/work/work.ts';
 import { keysOf } from '../keys.ts';
 import type { Limits } from '../limits.ts';
 import { fetchFile } from './fetch.ts';
@@ -12,27 +13,36 @@ import { problemOf, unknownProblem } from './problem.ts';
 import type { IngestRow, IngestStore } from './store.ts';
 
 const tryAgainAfter = 20_000;
+/** A download of which fewer bytes have arrived after this many milliseconds waits among those from slow hosts. */
+const usualPatience = { bytes: 100_000, within: 4_000 };
+class Slow extends Error {}
 
 export type IngestQueuesParts = {
-  kernel: Pick<Kernel, 'storage' | 'scratch' | 'clock'>;
+  kernel: Pick<Kernel, 'db' | 'storage' | 'scratch' | 'clock'>;
+  work: Pick<WorkIn<IngestRow>, 'wake'>;
   /** For user-supplied URLs. */
   fetch: typeof globalThis.fetch;
   store: IngestStore;
   ingests: Ingests;
   ingestFile: IngestFile;
   limits: Limits;
+  patience?: typeof usualPatience;
 };
 
 /** Examines uploads, downloads files from URLs, and creates media of both. */
-export function ingestQueues({ kernel, fetch, store, ingests, ingestFile, limits }: IngestQueuesParts): Queue<IngestRow>[] {
-  const { storage, scratch, clock } = kernel;
+export function ingestQueues(parts: IngestQueuesParts): Queue<IngestRow>[] {
+  const { kernel, work, fetch, store, ingests, ingestFile, limits, patience = usualPatience } = parts;
+  const { db, storage, scratch, clock } = kernel;
 
-  /** Downloads the file into the storage. @returns its name */
-  async function receive(job: IngestRow & Lease, signal: AbortSignal): Promise<string> {
+  /** Downloads the file into the storage. @returns its name @throws Slow, in the queue of those that aren't yet known to be */
+  async function receive(job: IngestRow & Lease, stop: AbortSignal): Promise<string> {
     const { workspaceId, url, id } = job;
     const largest = await limits.largest(workspaceId);
     const folder = await scratch.folder('import');
-    let name = '';
+    let [name, arrived] = ['', 0];
+    const hurry = new AbortController();
+    const signal = AbortSignal.any([stop, hurry.signal]);
+    const timer = setTimeout(() => arrived < patience.bytes && job.stage === 'fetch' && hurry.abort(new Slow()), patience.within);
     const held = async (set: Parameters<IngestStore['progress']>[1]) => {
       if (!(await store.progress(job, set, clock.now()))) throw new LeaseLostError();
       ingests.told(workspaceId, id);
@@ -47,20 +57,33 @@ export function ingestQueues({ kernel, fetch, store, ingests, ingestFile, limits
           await held({ name, receivedBytes: 0, totalBytes: head.bytes });
         },
         async onBytes(received) {
+          arrived = received;
           if (largest !== null && received > largest)
             throw new AppError('too_large', 'media.too_large', { max: largest }, { fileBytes: largest });
           await limits.refuseFullDisk(0);
           await held({ receivedBytes: received });
         },
       });
+      clearTimeout(timer);
       await limits.refuseLarge(workspaceId, bytes);
       await storage.putFile(keysOf({ workspaceId, id }).source, path, 'application/octet-stream');
       if (!(await store.received(job, bytes, clock.now()))) throw new LeaseLostError();
       ingests.told(workspaceId, id);
       return name;
+    } catch (error) {
+      hurry.signal.throwIfAborted();
+      throw error;
     } finally {
+      clearTimeout(timer);
       await folder.remove();
     }
+  }
+
+  async function giveBack(job: IngestRow & Lease): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      if (!(await store.giveBackSlow(tx, job, clock.now()))) throw new LeaseLostError();
+      await work.wake(tx, 'slow');
+    });
   }
 
   const shared: Omit<Queue<IngestRow>, 'name' | 'places'> = {
@@ -73,7 +96,14 @@ export function ingestQueues({ kernel, fetch, store, ingests, ingestFile, limits
     after: ({ id }) => ingests.cleanUp(id),
     async run(job, { signal }) {
       const { workspaceId, folderId, stage } = job;
-      const name = stage === 'fetch' ? await receive(job, signal) : job.name;
+      let { name } = job;
+      try {
+        if (stage !== 'check') name = await receive(job, signal);
+      } catch (error) {
+        if (!(error instanceof Slow) || signal.aborted) throw error;
+        await giveBack(job);
+        return { ended: true };
+      }
       const arrived = { workspaceId, name, folderId, alt: '', tags: [], stored: true };
       await storage.local(keysOf(job).source, (path) => ingestFile(job, { ...arrived, path }, { signal }));
       return { ended: true };
@@ -81,7 +111,8 @@ export function ingestQueues({ kernel, fetch, store, ingests, ingestFile, limits
   };
   // Downloading is mostly waiting, so it has many places; the expensive parts of examining have their own queue.
   return [
-    { ...shared, name: 'fetch', places: 24, perHost: 6 },
+    { ...shared, name: 'fetch', places: 24, perOwner: 4, perHost: 8 },
+    { ...shared, name: 'slow', places: 12, perHost: 3 },
     { ...shared, name: 'check', places: 8 },
   ];
 }

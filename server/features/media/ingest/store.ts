@@ -12,8 +12,8 @@ export interface IngestRow extends WorkRow {
   url: string | null;
   name: string;
   folderId: string | null;
-  /** The next stage: upload, download from its URL, or examination of the complete file. */
-  stage: 'upload' | 'fetch' | 'check';
+  /** The next stage: upload, download from its URL, the same from a slow host, or examination of the complete file. */
+  stage: 'upload' | 'fetch' | 'slow' | 'check';
   receivedBytes: number;
   totalBytes: number | null;
   problemCode: string | null;
@@ -30,7 +30,8 @@ export type NewIngest = Pick<IngestRow, 'id' | 'workspaceId' | 'source' | 'stage
 type Tables = { mediaIngest: IngestRow; media: MediaRow };
 
 /**
- * The table of ingests. Downloads and examinations have separate places, because downloads may take hours; uploads are held by requests.
+ * The table of ingests. Downloads and examinations have separate places, because downloads may take hours, and so have downloads from slow
+ * hosts, so that no others wait for them; uploads are held by requests.
  */
 export const ingestTable = { name: 'media_ingest', queue: 'stage', owner: 'workspace_id', host: 'host' } as const;
 
@@ -60,6 +61,17 @@ export function createIngestStore(database: Database) {
         .values(row as IngestRow)
         .returningAll()
         .executeTakeFirstOrThrow(),
+
+    /** Hands a download back, to those from slow hosts. @returns false if the lease is lost */
+    giveBackSlow: (tx: Tx, lease: Lease, now: Date): Promise<boolean> =>
+      change(
+        lease,
+        {
+          ...{ stage: 'slow', state: 'waiting', leaseToken: null, nextAttemptAt: new Date(0), attempts: 0 },
+          ...{ progress: 0, receivedBytes: 0, totalBytes: null, changedAt: now },
+        },
+        tx,
+      ),
 
     find: (id: string): Promise<Selectable<IngestRow> | undefined> =>
       db.selectFrom('mediaIngest').selectAll().where('id', '=', id).executeTakeFirst(),
