@@ -87,6 +87,27 @@ test('the feed has what is scheduled, with UIDs that stay, and no drafts', async
   expect((await own('GET')).json()).toEqual({ createdAt: expect.any(String), readAt: expect.any(String) });
 });
 
+test('what is cut ends with “…”, and what failed says so', async () => {
+  const schedule = { at: '2026-12-03T09:00', zone: 'UTC' };
+  const post = { accountIds: [accountId], media: [], variants: {}, schedule };
+  await world.posts.create(world.actor, { ...post, text: `Long ${'👨‍👩‍👧‍👦'.repeat(20)}` }, null);
+  for (const state of ['failed', 'unconfirmed', 'published']) {
+    const { id } = await world.posts.create(world.actor, { ...post, text: `One, ${state}` }, null);
+    const failure = { problemKind: 'rejected', problemMessage: JSON.stringify({ code: 'common.internal' }), problemAt: new Date() };
+    const done = state === 'published' ? { publishedAt: new Date() } : state === 'failed' ? failure : {};
+    await world.db
+      .updateTable('target')
+      .set({ state, nextAttemptAt: null, ...done })
+      .where('postId', '=', id)
+      .execute();
+  }
+  const feed = plain((await read(await create())).body);
+  expect(feed).toContain(`SUMMARY:Long ${'👨‍👩‍👧‍👦'.repeat(14)}…`);
+  expect(feed).toContain('SUMMARY:Failed: One\\, failed');
+  expect(feed).toContain('SUMMARY:Unconfirmed: One\\, unconfirmed');
+  expect(feed).toContain('SUMMARY:One\\, published');
+});
+
 test('only the newest address works, and none once it is switched off; the secret is stored nowhere', async () => {
   const [first, second] = [await create(), await create()];
   expect((await read(first)).statusCode).toBe(404);

@@ -15,7 +15,7 @@ export function writeFeed(lines: readonly CalendarLine[], { origin, now }: { ori
     prodId: { company: 'Everycast', product: 'Calendar', language: 'EN' },
     ttl: every,
   });
-  for (const { id, version, at, text, places } of lines) {
+  for (const { id, version, at, text, state, places } of lines) {
     const start = new Date(at);
     feed.createEvent({
       id: `${id}@everycast`,
@@ -23,10 +23,16 @@ export function writeFeed(lines: readonly CalendarLine[], { origin, now }: { ori
       stamp: now,
       start,
       end: new Date(start.getTime() + length * 60_000),
-      summary: text || say(message('calendar_feeds.no_text')),
+      summary: marked(state, text || say(message('calendar_feeds.no_text'))),
       location: [...new Set(places.map(({ platform }) => platform))].join(', '),
       url: `${origin}/posts/${id}`,
     });
   }
   return feed.toString();
+}
+
+/** What needs somebody's attention says so first: calendar apps show no colors of ours. */
+function marked(state: CalendarLine['state'], text: string): string {
+  if (state === 'failed' || state === 'incomplete' || state === 'unconfirmed') return say(message(`calendar_feeds.${state}`, { text }));
+  return text;
 }

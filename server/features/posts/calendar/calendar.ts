@@ -1,11 +1,12 @@
 import type { CalendarLine, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
 import { slotsOf } from '@everycast/contract/calendar-slots';
 import { groupOf } from '@everycast/contract/group-of';
+import { excerpt } from '../../../kernel/excerpt.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { PostsNeeds } from '../needs.ts';
 import { storedFilter } from '../stored-filter.ts';
-import { createCalendarStore, type Found } from './store.ts';
+import { createCalendarStore, type Found, maxLineText } from './store.ts';
 
 export type PostsCalendar = ReturnType<typeof createPostsCalendar>;
 
@@ -38,7 +39,7 @@ export function createPostsCalendar(kernel: Pick<Kernel, 'db'>, needs: Pick<Post
           version: row.version,
           at: row.at.toISOString(),
           state,
-          text: row.text.replaceAll(/\s+/g, ' '),
+          text: excerpt(row.text, maxLineText),
           accounts: row.accountIds.length,
           failed: row.failed,
           ...groupOf(row.accountIds, groups),

@@ -102,7 +102,7 @@ export function createCalendarStore(db: Database) {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<LineRow>`
         select post.id, post.version, ${calendarTime} as at, post.author_id,
-          left(coalesce(nullif(btrim(post.text), ''), targets.text, ''), ${maxText}::int) as text,
+          left(coalesce(nullif(btrim(post.text), ''), targets.text, ''), ${maxLineText}::int + 1) as text,
           coalesce(targets.account_ids, '{}') as account_ids, coalesce(targets.failed, 0)::int as failed,
           (select media_id from post_media where post_media.post_id = post.id and part >= 0
             order by target_id nulls first, part, position limit 1) as media_id,
@@ -122,5 +122,5 @@ export function createCalendarStore(db: Database) {
 }
 
 type Page = { from: Date; to: Date | null; after: { at: Date; id: string } | null; limit: number };
-/** Characters: more than a line can show. */
-const maxText = 160;
+/** Characters: more than a line can show. One more is read, so that it shows whether there is more. */
+export const maxLineText = 160;

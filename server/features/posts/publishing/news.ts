@@ -2,6 +2,7 @@ import { type Cause, causesOf, worstOf } from '@everycast/contract/causes';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { TargetState } from '@everycast/contract/posts';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
+import { excerpt } from '../../../kernel/excerpt.ts';
 import type { StoredResponse } from '../store/tables.ts';
 import type { Problem } from './rules.ts';
 
@@ -100,7 +101,6 @@ export function newsOfResponses(first: ToldTarget & { text: string; response: St
 }
 
 function excerptOf(text: string): Message[] {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const short = line.length > excerptLength ? `${line.slice(0, excerptLength).trimEnd()}…` : line;
-  return line.length === 0 ? [] : [message('notifications.excerpt', { text: short })];
+  const short = excerpt(text, excerptLength);
+  return short === '' ? [] : [message('notifications.excerpt', { text: short })];
 }
