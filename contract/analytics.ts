@@ -3,6 +3,7 @@ import { Id, Instant, listed, PageQuery } from './common.ts';
 import { LabelIds } from './labels.ts';
 import { platformIds } from './platforms.ts';
 import { postsFilter } from './posts-query.ts';
+import { PlainDate } from './time.ts';
 
 const dayMs = 86_400_000;
 /** The longest period, in days: a leap year. */
@@ -10,7 +11,7 @@ export const longestPeriod = 366;
 
 /** Before it there were no posts to count. */
 const firstDay = '1970-01-01';
-const Day = z.iso.date().refine((day) => day >= firstDay, { error: 'schema.day_too_early', params: { day: firstDay } });
+const Day = PlainDate.refine((day) => day >= firstDay, { error: 'schema.day_too_early', params: { day: firstDay } });
 
 const filters = {
   from: Day.describe('The first day, in the workspace’s time zone'),

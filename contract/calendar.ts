@@ -3,7 +3,7 @@ import { Id, Instant, PageQuery } from './common.ts';
 import { PlatformId } from './platforms.ts';
 import { Schedule, targetStates } from './posts.ts';
 import { postsFilter } from './posts-query.ts';
-import { Temporal, Zone } from './time.ts';
+import { isDate, PlainDate, Temporal, Zone } from './time.ts';
 
 /** Lines of each day, unless a request says otherwise. */
 const linesPerDay = 4;
@@ -22,7 +22,7 @@ export const CalendarLine = z
     version: z.number().int(),
     at: Instant.describe('When it is due; for a draft, its planned time'),
     state: CalendarState,
-    text: z.string().describe('The start of its text; without one, of the first account’s'),
+    text: z.string().describe('The start of its text, with “…” if there is more; without one, of the first account’s'),
     accounts: z.number().int().describe('How many accounts it is for'),
     failed: z.number().int().describe('On how many of them it failed'),
     groupId: Id.nullable().describe('The first account group that has all its accounts'),
@@ -35,18 +35,6 @@ export const CalendarLine = z
   })
   .meta({ id: 'CalendarLine' });
 export type CalendarLine = z.infer<typeof CalendarLine>;
-
-const PlainDate = z.string().refine(isDate, 'schema.no_such_day');
-
-function isDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  try {
-    Temporal.PlainDate.from(value, { overflow: 'reject' });
-    return true;
-  } catch {
-    return false; // 31 February
-  }
-}
 
 const State = z
   .string()

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../tests/support/sample.ts';
-import { isZone, namedZones, resolveWallTime, Temporal, WallTime, wallTimeAt, Zone } from './time.ts';
+import { isZone, namedZones, PlainDate, resolveWallTime, Temporal, WallTime, wallTimeAt, Zone } from './time.ts';
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Asia/Calcutta', 'EST5EDT', 'Etc/GMT+12'];
 const wall = (moment: Temporal.PlainDateTime) => moment.toString({ smallestUnit: 'minute' });
@@ -33,6 +33,18 @@ test('a year that nobody plans for is refused with a reason', () => {
   expect(WallTime.safeParse('2199-12-31T23:59').success).toBe(true);
   for (const late of ['2200-01-01T00:00', '9999-12-31T23:59'])
     expect(WallTime.safeParse(late).error?.issues[0]?.message).toBe('schema.year_too_late');
+});
+
+test('a day that doesn’t exist says so, and what is no time how to write it', () => {
+  const why = (value: string) => WallTime.safeParse(value).error?.issues.map(({ message }) => message);
+  for (const day of ['2027-02-30', '2027-02-29', '2026-13-01', '2026-00-10', '2026-04-31']) {
+    expect(why(`${day}T09:00`)).toEqual(['schema.day_does_not_exist']);
+    expect(PlainDate.safeParse(day).error?.issues.map(({ message }) => message)).toEqual(['schema.day_does_not_exist']);
+  }
+  for (const time of ['2027-02-28T25:00', '2027-02-28T09:60', '2027-02-28', '28.2.2027', ''])
+    expect(why(time)).toEqual(['schema.wall_time']);
+  expect(PlainDate.safeParse('28.2.2027').error?.issues.map(({ message }) => message)).toEqual(['schema.no_such_day']);
+  expect(WallTime.safeParse('2028-02-29T23:59').success).toBe(true);
 });
 
 describe('every zone of the world', () => {

@@ -15,7 +15,8 @@ export const namedZones = [
 /** A wall time to the minute, without zone: "2026-12-01T09:00". */
 export const WallTime = z
   .string()
-  .refine(isWallTime, 'schema.wall_time')
+  .regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'schema.wall_time', abort: true })
+  .refine((value) => isDate(value.slice(0, 10)), { error: 'schema.day_does_not_exist', abort: true })
   .refine((value) => value < lastYear, { error: 'schema.year_too_late', params: { year: lastYear } });
 
 /**
@@ -28,13 +29,20 @@ export const Zone = z
   .overwrite((zone) => namedZones.find(({ name }) => name === zone.toUpperCase())?.zone ?? zone)
   .refine(isZone, 'schema.unknown_zone');
 
-function isWallTime(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return false;
+/** A day of the calendar: "2026-12-01". */
+export const PlainDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'schema.no_such_day', abort: true })
+  .refine(isDate, { error: 'schema.day_does_not_exist', abort: true });
+
+/** Whether a text is a day of the calendar. */
+export function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   try {
-    Temporal.PlainDateTime.from(value, { overflow: 'reject' });
+    Temporal.PlainDate.from(value, { overflow: 'reject' });
     return true;
   } catch {
-    return false; // 31 February, 25 o'clock: rejected
+    return false; // 31 February
   }
 }
 

@@ -98,6 +98,8 @@ describe('the fixed shapes', () => {
       400,
       'invalid_input',
     ]);
+    const noDay = await call('POST', '/posts', { text: 'x', accountIds: [accountId], schedule: { ...past, at: '2027-02-30T09:00' } });
+    expect(noDay.json().error.message).toBe('This day doesn’t exist. Check the date.');
     expect(await failure({ text: 'x', accountIds: [accountId, accountId] })).toEqual([400, 'invalid_input']);
     expect(await failure({ text: 'x'.repeat(301), accountIds: [accountId], schedule: 'now' })).toEqual([400, 'invalid_input']);
   });

@@ -52,7 +52,7 @@ describe('a request with something wrong in it', () => {
     [{ at: '2026-12-01T09:00', zone: 'UTC', wall: 'x' }, /^schedule: This field is unknown: wall\.$/],
     [{ zone: 'UTC' }, /^schedule\.at: This is required\.$/],
     [{ wall: '2026-12-01T09:00', zone: 'UTC' }, /^schedule\.at: This is required\. schedule: This field is unknown: wall\.$/],
-    [{ at: 'soon', zone: 'UTC' }, /^schedule\.at: Use the format 2026-12-01T09:00\./],
+    [{ at: 'soon', zone: 'UTC' }, /^Use the format 2026-12-01T09:00\.$/],
     ['later', /^schedule: This value isn’t valid\.$/],
     [7, /^schedule: This value isn’t valid\.$/],
   ])('is told by what the meant alternative of a union found: %j', (schedule, text) => {
