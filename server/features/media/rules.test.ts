@@ -35,6 +35,8 @@ describe('names', () => {
     ['  ', 'file'],
     ['', 'file'],
     ['Grüße 👋.png', 'Grüße 👋.png'],
+    ['می\u200Cخواهم 👩\u200D👧.png', 'می\u200Cخواهم 👩\u200D👧.png'],
+    ['\u200D\u200C', 'file'],
   ])('%j is shown as %j', (name, shown) => {
     expect(shownName(name)).toBe(shown);
   });

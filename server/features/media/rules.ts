@@ -61,9 +61,12 @@ export function pictureName(name: string, type: ImageType): string {
   return `${name.slice(0, -ending.length)}${extensions[type]}`;
 }
 
-/** A file's display name: its last path segment, without characters that affect how others are displayed, at most 200 long. */
+/**
+ * A file's display name: its last path segment, without characters that affect how others are displayed, at most 200 long. Joiners are part
+ * of words and emoji.
+ */
 export function shownName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = [...last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')].slice(0, 200).join('').trim();
-  return clean === '' ? 'file' : clean;
+  const clean = [...last.replace(/(?!\u200C|\u200D)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')].slice(0, 200).join('').trim();
+  return /^[\u200C\u200D]*$/u.test(clean) ? 'file' : clean;
 }

@@ -90,11 +90,18 @@ class Body {
   }
 }
 
+/** Pairs without the spaces that many clients write after commas, and that tus rejects. */
+const plainMetadata = (written: string): string =>
+  written
+    .split(',')
+    .map((pair) => pair.split(' ').filter(Boolean).join(' '))
+    .join(',');
+
 function webRequest({ raw, method, headers }: FastifyRequest, sent: Body): Request {
   const body = headers['content-type'] === piece ? sent.stream() : null;
   const [path = ''] = (raw.url ?? '').split('?', 1);
   const given = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as [string, string]],
+    value === undefined ? [] : [[name, name === 'upload-metadata' ? plainMetadata(String(value)) : String(value)] as [string, string]],
   );
   return new Request(new URL(path, 'http://localhost'), { method, headers: given, body, duplex: 'half' } as RequestInit);
 }

@@ -150,6 +150,20 @@ describe('an upload in pieces', () => {
   );
 });
 
+test('metadata may have spaces around its pairs', async () => {
+  const bytes = await picture('plum');
+  const word = (text: string) => Buffer.from(text).toString('base64');
+  const headers = {
+    'upload-length': String(bytes.length),
+    'upload-metadata': ` type  ${word('image/png')} , name ${word('Plum.png')}, empty `,
+  };
+  const begun = await uploads.ask('POST', '/api/v1/media/uploads', { headers });
+  expect(begun.status).toBe(201);
+  const url = begun.headers.get('location') ?? '';
+  expect((await uploads.patch(url, 0, bytes)).status).toBe(204);
+  expect(await uploads.ingestOf(url)).toMatchObject({ state: 'checking', name: 'Plum.png' });
+});
+
 test('whoever does not speak the protocol is told so', async () => {
   const post = (headers: object) => uploads.ask('POST', '/api/v1/media/uploads', { headers, body: Buffer.from('{}') });
   const json = { 'content-type': 'application/json' };
