@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -131,6 +132,7 @@ test('a post to a sandbox account is liked, and its figures appear on the dashbo
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'Posts (CSV)' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^everycast-posts-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await readFile(await (await saved).path(), 'utf8')).toMatch(/^\uFEFF\w+,/);
   });
 
   await test.step('With one post no hour is recommended, on Analytics and when it is scheduled', async () => {

@@ -66,10 +66,13 @@ export function analyticsRoutes(http: Http, { dashboard, bestTimes }: Pick<Analy
     handler: async (request, reply) => {
       const { table, from, to } = request.query;
       const csv = await dashboard.export(inWorkspace(request).workspaceId, request.query);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="everycast-${table}-${from}-${to}.csv"`)
-        .send(csv);
+      return (
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="everycast-${table}-${from}-${to}.csv"`)
+          // Without a byte order mark, spreadsheets read UTF-8 as their own character set.
+          .send(`\uFEFF${csv}`)
+      );
     },
   });
 
