@@ -2,24 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ffmpeg, output } from '@everycast/video/tool/run';
-
-const box = (type: string, ...parts: Uint8Array[]): Buffer => {
-  const body = Buffer.concat(parts);
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + body.length);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, body]);
-};
-const full = (type: string, version: number, ...parts: Uint8Array[]) => box(type, Buffer.from([version, 0, 0, 0]), ...parts);
-const u16 = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])));
-const u32 = (...values: number[]) => Buffer.concat(values.map((value) => u16(value >>> 16, value & 0xffff)));
-
-/** The content of the first box of this type, at any depth. */
-function found(file: Buffer, type: string): Buffer {
-  const at = file.indexOf(type, 0, 'latin1') - 4;
-  if (at < 0) throw new Error(`There is no ${type}.`);
-  return file.subarray(at + 8, at + file.readUInt32BE(at));
-}
+import { box, found, full, u16, u32 } from './boxes.ts';
 
 /**
  * An image as from a phone: one HEVC image in a HEIF file (ISO/IEC 23008-12), rotated by `quarters` to the left when displayed. The left
@@ -84,6 +67,19 @@ export async function heicPicture({
       );
     const type = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
     return Buffer.concat([type, meta(type.length + meta(0).length + 8), box('mdat', ...items)]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A burst: an image sequence (ISO/IEC 23008-12, 7.2) without a still image. */
+export async function heicSequence(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'everycast-heics-'));
+  try {
+    const path = join(folder, 'burst.mp4');
+    const codec = ['-c:v', 'libx265', '-x265-params', 'log-level=none:info=0', '-tag:v', 'hvc1', '-pix_fmt', 'yuv420p', '-brand', 'hevc'];
+    await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=5:d=1', ...codec, output(path)]);
+    return await readFile(path);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { heicPicture } from '../../../tests/support/heic.ts';
+import { heicPicture, heicSequence } from '../../../tests/support/heic.ts';
 import * as heic from './heic.ts';
 
 const readHeic = (source: Uint8Array) => heic.readHeic(source, 'a workspace');
@@ -49,6 +49,13 @@ test('colours of a wide profile become those of sRGB', async () => {
   // The same numbers mean a stronger green in the wider space.
   expect(vivid).toBeLessThan(dull - 5);
   expect(more).toBeGreaterThanOrEqual(green);
+});
+
+test('a sequence says what it is', async () => {
+  await expect(readHeic(await heicSequence())).rejects.toMatchObject({
+    code: 'unsupported_media',
+    reason: { code: 'media.heic_sequence' },
+  });
 });
 
 test('one that is damaged or too large is refused with a word on it', async () => {

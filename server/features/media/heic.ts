@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
+import { AppError } from '../../kernel/errors.ts';
 import { encode, inTurn, refuseDamaged, sharpModule, timeBudget } from './libvips.ts';
 import { keptQuality, type Picture, refuseTooManyPixels, shrink, thumbnailEdge } from './picture.ts';
 
@@ -10,7 +11,16 @@ import { keptQuality, type Picture, refuseTooManyPixels, shrink, thumbnailEdge }
  * @throws AppError unsupported_media or too_large, saying what is wrong with the file
  */
 export const readHeic = (source: Uint8Array, owner: string, signal?: AbortSignal): Promise<Picture> =>
-  inTurn({ owner }, () => convert(source).catch(refuseDamaged), signal);
+  inTurn({ owner }, () => convert(source).catch((error: unknown) => refuse(source, error)), signal);
+
+/** The major brands of image sequences. Those that contain a still image, too, are read as that. */
+const sequences = ['hevc', 'hevx', 'hevm', 'hevs', 'msf1'];
+
+function refuse(source: Uint8Array, error: unknown): never {
+  const brand = Buffer.from(source.subarray(8, 12)).toString('latin1');
+  if (sequences.includes(brand) && !(error instanceof AppError)) throw new AppError('unsupported_media', 'media.heic_sequence');
+  return refuseDamaged(error);
+}
 
 async function convert(source: Uint8Array): Promise<Picture> {
   const time = timeBudget();

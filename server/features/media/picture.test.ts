@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { avifCollection } from '../../../tests/support/avif.ts';
 import { refuseDamaged, timeBudget } from './libvips.ts';
 import * as pictures from './picture.ts';
 import { isLosslessWebp } from './webp.ts';
@@ -125,6 +126,28 @@ describe('what is kept', () => {
   });
 });
 
+/** A TIFF of the pages of two: the directory of the first leads to that of the second, whose offsets grow by what is in front of it. */
+async function twoPages(first: Buffer, second: Buffer): Promise<Buffer> {
+  const [one, other] = [Buffer.from(first), Buffer.from(second)];
+  const shift = one.length + (one.length % 2);
+  const sizes: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8 };
+  const directory = other.readUInt32LE(4);
+  const count = other.readUInt16LE(directory);
+  for (let entry = directory + 2; entry < directory + 2 + 12 * count; entry += 12) {
+    const [tag, type, values] = [other.readUInt16LE(entry), other.readUInt16LE(entry + 2), other.readUInt32LE(entry + 4)];
+    const isElsewhere = (sizes[type] ?? 1) * values > 4;
+    // Where the strips are is an offset itself.
+    if (isElsewhere || tag === 273) other.writeUInt32LE(other.readUInt32LE(entry + 8) + shift, entry + 8);
+    if (isElsewhere && tag === 273) {
+      const list = other.readUInt32LE(entry + 8) - shift;
+      for (let strip = 0; strip < values; strip += 1) other.writeUInt32LE(other.readUInt32LE(list + 4 * strip) + shift, list + 4 * strip);
+    }
+  }
+  const end = one.readUInt32LE(4);
+  one.writeUInt32LE(directory + shift, end + 2 + 12 * one.readUInt16LE(end));
+  return Buffer.concat([one, Buffer.alloc(shift - one.length), other]);
+}
+
 describe('what becomes another type', () => {
   const clear = { create: { width: 40, height: 20, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } } as const;
   const pixels = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer();
@@ -134,6 +157,29 @@ describe('what becomes another type', () => {
     const picture = await readPicture(source);
     expect(picture).toMatchObject({ contentType: 'image/png', animated: false });
     expect((await pixels(picture.bytes)).equals(await pixels(source))).toBe(true);
+  });
+
+  test('of pages or images of different sizes the first', async () => {
+    const page = (width: number, background: string) =>
+      sharp({ create: { width, height: 20, channels: 3, background } })
+        .tiff()
+        .toBuffer();
+    const tiff = await twoPages(await page(40, 'red'), await page(90, 'blue'));
+    expect((await sharp(tiff).metadata()).pages).toBe(2);
+    const avif = await avifCollection([
+      { width: 64, height: 20, color: 'red' },
+      { width: 96, height: 80, color: 'blue' },
+    ]);
+    expect((await sharp(avif).metadata()).pages).toBe(2);
+    for (const [source, width] of [
+      [tiff, 40],
+      [avif, 64],
+    ] as const) {
+      const picture = await readPicture(source);
+      expect(picture).toMatchObject({ animated: false, width, height: 20 });
+      const [red = 0, , blue = 0] = await sharp(picture.bytes).removeAlpha().raw().toBuffer();
+      expect([red > 200, blue < 60]).toEqual([true, true]);
+    }
   });
 
   test('an AVIF becomes a JPEG, and a transparent one a PNG that is', async () => {

@@ -65,12 +65,12 @@ async function inspect(source: Uint8Array): Promise<{ type: ReadType; transparen
   if (wrongType !== null) throw new AppError('unsupported_media', wrongType);
 
   const sharp = await sharpModule();
-  const head = await sharp(source, { limitInputPixels: false, animated: true }).metadata().catch(refuseDamaged);
+  // The pages of a TIFF and the images of an AVIF aren't an animation, and may differ in size: the first one is the image.
+  const moves = type === 'image/gif' || type === 'image/webp';
+  const head = await sharp(source, { limitInputPixels: false, animated: moves }).metadata().catch(refuseDamaged);
   // An animation's height is that of all its frames together.
   refuseTooManyPixels(head.width * head.height);
-  // A TIFF's pages aren't an animation: the first one is the image.
-  const animated = type !== 'image/tiff' && type !== 'image/avif' && (head.pages ?? 1) > 1;
-  return { type: type as ReadType, transparent: head.hasAlpha, animated };
+  return { type: type as ReadType, transparent: head.hasAlpha, animated: moves && (head.pages ?? 1) > 1 };
 }
 
 /** @throws AppError too_large; `pixels`: of all frames together */
