@@ -30,21 +30,15 @@ export const Zone = z
   .refine(isZone, 'schema.unknown_zone');
 
 /** A day of the calendar: "2026-12-01". */
-export const PlainDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'schema.no_such_day', abort: true })
-  .refine(isDate, { error: 'schema.day_does_not_exist', abort: true });
+export const PlainDate = z.iso.date({
+  error: ({ input }) => {
+    if (typeof input !== 'string') return undefined;
+    return /^\d{4}-\d{2}-\d{2}$/.test(input) ? 'schema.day_does_not_exist' : 'schema.no_such_day';
+  },
+});
 
 /** Whether a text is a day of the calendar. */
-export function isDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  try {
-    Temporal.PlainDate.from(value, { overflow: 'reject' });
-    return true;
-  } catch {
-    return false; // 31 February
-  }
-}
+export const isDate = (value: string): boolean => PlainDate.safeParse(value).success;
 
 /** True if the runtime supports `zone` as a named IANA zone. */
 export function isZone(zone: string): boolean {

@@ -10456,7 +10456,7 @@ export interface components {
             at: string;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled" | "incomplete" | "retrying";
-            /** @description The start of its text; without one, of the first account’s */
+            /** @description The start of its text, with “…” if there is more; without one, of the first account’s */
             text: string;
             /** @description How many accounts it is for */
             accounts: number;
@@ -13085,7 +13085,7 @@ export interface components {
             at: string;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled" | "incomplete" | "retrying";
-            /** @description The start of its text; without one, of the first account’s */
+            /** @description The start of its text, with “…” if there is more; without one, of the first account’s */
             text: string;
             /** @description How many accounts it is for */
             accounts: number;
