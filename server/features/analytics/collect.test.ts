@@ -2,6 +2,7 @@ import { message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnalyticsWorld, openAnalyticsWorld } from '../../../tests/support/analytics.ts';
+import { runSql } from '../../kernel/database/run-sql.ts';
 import { LeaseLostError } from '../../kernel/work/lease.ts';
 
 let world: AnalyticsWorld;
@@ -292,4 +293,44 @@ test('the partitions of a month exist before its first reading, in every process
   await Promise.all(Array.from({ length: 5 }, () => world.ask('select metric_partitions($1)', [month])));
   const names = await world.ask("select relname from pg_class where relname like '%metric\\_2031%' and relkind = 'r' order by 1");
   expect(names.map(({ relname }) => relname)).toEqual(['account_metric_2031_02', 'post_metric_2031_02']);
+});
+
+test('a month is prepared without locks that requests need', async () => {
+  const { targetId, postId } = await world.addPost(workspaceId, accountId);
+  await world.db.transaction().execute(async (tx) => {
+    // As somebody who saves a post, and as a dashboard.
+    await runSql(tx, 'select from post where id = $1 for update', [postId]);
+    await runSql(tx, 'update target set attempts = 0 where id = $1', [targetId]);
+    await runSql(tx, 'update account set handle = handle where id = $1', [accountId]);
+    await runSql(tx, 'select from post_metric, account_metric, post_total', []);
+    await world.db.transaction().execute(async (other) => {
+      await runSql(other, "set local lock_timeout = '500ms'", []);
+      await runSql(other, 'select metric_partitions($1)', [new Date('2032-05-01T00:00:00Z')]);
+    });
+  });
+  expect(await world.ask("select relname from pg_class where relname like '%\\_2032\\_05' and relkind = 'r' order by 1")).toEqual(
+    ['account_metric_2032_05', 'post_metric_2032_05', 'post_total_2032_05'].map((relname) => ({ relname })),
+  );
+});
+
+test('readings go with what they are about', async () => {
+  const { targetId, postId } = await world.addPost(workspaceId, accountId);
+  world.figures.set(targetId, likesOf(2));
+  await world.enter();
+  world.pass(1);
+  await world.run(accountId);
+  const count = async () => {
+    const [row] = await world.ask(
+      `select (select count(*)::int from post_metric where target_id = $1) as readings,
+        (select count(*)::int from post_total where post_id = $2) as totals,
+        (select count(*)::int from account_metric where account_id = $3) as followers`,
+      [targetId, postId, accountId],
+    );
+    return row;
+  };
+  expect(await count()).toEqual({ readings: 1, totals: 1, followers: 1 });
+  await world.ask('delete from post where id = $1', [postId]);
+  expect(await count()).toEqual({ readings: 0, totals: 0, followers: 1 });
+  await world.ask('delete from workspace where id = $1', [workspaceId]);
+  expect(await count()).toEqual({ readings: 0, totals: 0, followers: 0 });
 });

@@ -21,8 +21,14 @@ type NotificationsTables = {
 };
 export type NotificationRow = NotificationsTables['notification'];
 
-/** Rows are always locked in the same order, so that two transactions with the same people don't deadlock. */
-const inOrder = (rows: readonly NotificationRow[]) => [...rows].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+/**
+ * Until the transaction ends, nobody else writes these people's notifications: no row is locked before, so it doesn't matter in which order
+ * that happens. People are locked in one order, and whoever notifies several times in a transaction notifies in one, too.
+ */
+async function hold(tx: Tx, userIds: readonly string[]): Promise<void> {
+  const inOrder = [...new Set(userIds)].sort();
+  await sql`select pg_advisory_xact_lock(hashtextextended('notifications of ' || id, 0)) from unnest(${inOrder}::text[]) as id`.execute(tx);
+}
 const excluded = <T = Message>(column: string) => sql<T>`${sql.ref(`excluded.${column}`)}`;
 
 export function createNotificationsStore(database: Database) {
@@ -38,12 +44,16 @@ export function createNotificationsStore(database: Database) {
      * event, so there is no other until it is read.
      */
     async add(tx: Tx, rows: NotificationRow[]): Promise<void> {
+      await hold(
+        tx,
+        rows.map(({ userId }) => userId),
+      );
       const replacing = rows.filter(({ groupKey, title }) => groupKey !== null && title.params?.count === undefined);
-      for (const { userId, workspaceId, groupKey } of inOrder(replacing)) {
+      for (const { userId, workspaceId, groupKey } of replacing) {
         const read = own(userId, workspaceId, tx).where('groupKey', '=', groupKey).where('readAt', 'is not', null).select('id');
         await at(tx).deleteFrom('notification').where('id', 'in', read).execute();
       }
-      const insert = at(tx).insertInto('notification').values(inOrder(rows));
+      const insert = at(tx).insertInto('notification').values(rows);
       await insert
         .onConflict((conflict) =>
           conflict
@@ -74,6 +84,7 @@ export function createNotificationsStore(database: Database) {
     },
     /** Marks those of `ids`, or all, as read. */
     async read(tx: Tx, userId: string, workspaceId: string, ids: readonly string[] | undefined, now: Date): Promise<void> {
+      await hold(tx, [userId]);
       let query = at(tx)
         .updateTable('notification')
         .set({ readAt: now })
@@ -100,13 +111,13 @@ export function createNotificationsStore(database: Database) {
      * is locked would split them into two mails.
      */
     async takeForMail(tx: Tx, userId: string): Promise<NotificationRow[]> {
+      await hold(tx, [userId]);
       const rows = await at(tx)
         .selectFrom('notification')
         .selectAll()
         .where('userId', '=', userId)
         .where('emailPending', '=', true)
         .orderBy('id')
-        .forUpdate()
         .execute();
       if (rows.length > 0) {
         const ids = rows.map((row) => row.id);

@@ -1,6 +1,15 @@
-import { CamelCasePlugin, type Expression, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  DefaultQueryExecutor,
+  type Expression,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { repeatingConflicts } from './conflicts.ts';
 import { PreparingClient } from './prepared.ts';
 
 /**
@@ -34,8 +43,14 @@ export const types: pg.CustomTypesConfig = {
 };
 
 /** The handle on a pool. */
-export const databaseOver = (pool: PostgresPool): Database =>
-  new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+export function databaseOver(pool: PostgresPool): Database {
+  const config = { dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] };
+  const { dialect, plugins } = config;
+  const driver = dialect.createDriver();
+  const connections = repeatingConflicts(driver);
+  const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), connections, plugins);
+  return new Kysely({ config, dialect, driver, executor });
+}
 
 /** Creates a pool; the first query connects. `max`: number of connections. */
 export function openDatabase(url: string, options: { log: Logger; max?: number; applicationName?: string }): OpenDatabase {

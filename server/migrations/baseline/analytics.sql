@@ -1,34 +1,62 @@
 -- How published posts and their accounts perform: readings, what they add up to per post and day, and when they are taken.
 
 -- Readings, one row each, in partitions by month that metric_partitions creates. A figure that the platform doesn't report is null.
+-- Partitioned tables refer to nothing: a new partition would lock whatever they refer to, and nobody could save a post. Their rows are
+-- deleted by triggers.
 create table post_metric (
-  target_id uuid not null references target on delete cascade,
+  target_id uuid not null,
   at timestamptz not null,
   likes bigint, comments bigint, shares bigint, saves bigint, clicks bigint, views bigint, reach bigint,
   primary key (target_id, at)
 ) partition by range (at);
 
 create table account_metric (
-  account_id uuid not null references account on delete cascade,
+  account_id uuid not null,
   at timestamptz not null,
   followers bigint, views bigint, reach bigint,
   primary key (account_id, at)
 ) partition by range (at);
 
--- Creates the partitions of the month that contains this moment, in UTC. Their names end with the month: post_metric_2026_11.
+-- Creates the partitions of the month that contains this moment, in UTC. Their names end with the month: post_metric_2026_11. They are
+-- attached after they were created, because "partition of" would wait for all readers, and everybody else for that.
 create or replace function metric_partitions(moment timestamptz) returns void language plpgsql as $$
 declare
   month timestamp := date_trunc('month', moment at time zone 'UTC');
   name text;
+  part text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('metric_partitions', 0));
   foreach name in array array['post_metric', 'account_metric', 'post_total'] loop
+    part := name || to_char(month, '_YYYY_MM');
+    continue when to_regclass(part) is not null;
+    execute format('create table %I (like %I including defaults including constraints)', part, name);
     execute format(
-      'create table if not exists %I partition of %I for values from (%L) to (%L)',
-      name || to_char(month, '_YYYY_MM'), name, to_char(month, 'YYYY-MM-DD"T00:00Z"'), to_char(month + interval '1 month', 'YYYY-MM-DD"T00:00Z"')
+      'alter table %I attach partition %I for values from (%L) to (%L)',
+      name, part, to_char(month, 'YYYY-MM-DD"T00:00Z"'), to_char(month + interval '1 month', 'YYYY-MM-DD"T00:00Z"')
     );
   end loop;
 end $$;
+
+create or replace function forget_target_metrics() returns trigger language plpgsql as $$
+begin
+  delete from post_metric where target_id = old.id;
+  return null;
+end $$;
+create trigger target_metrics after delete on target for each row execute function forget_target_metrics();
+
+create or replace function forget_account_metrics() returns trigger language plpgsql as $$
+begin
+  delete from account_metric where account_id = old.id;
+  return null;
+end $$;
+create trigger account_metrics after delete on account for each row execute function forget_account_metrics();
+
+create or replace function forget_post_totals() returns trigger language plpgsql as $$
+begin
+  delete from post_total where post_id = old.id;
+  return null;
+end $$;
+create trigger post_totals after delete on post for each row execute function forget_post_totals();
 
 -- The latest figures of each published target, and when they are read again (null: no longer). engagement is likes, comments, shares,
 -- saves and clicks together, as far as they are known: null if none is. A figure that is no longer reported keeps its last value.
@@ -56,9 +84,9 @@ create index post_figures_post on post_figures (post_id);
 -- The figures of all of a post's targets together, in partitions by the month in which it was published first. Each index is an order in
 -- which the dashboard lists posts, so that it reads only those that it shows; -1 puts unknown figures last.
 create table post_total (
-  post_id uuid not null references post on delete cascade,
+  post_id uuid not null,
   published_at timestamptz not null,
-  workspace_id uuid not null references workspace on delete cascade,
+  workspace_id uuid not null,
   platforms text[] not null,
   reach bigint, clicks bigint, engagement bigint,
   -- engagement ÷ audience.

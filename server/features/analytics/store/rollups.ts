@@ -22,7 +22,7 @@ export function createRollups() {
      * are added up: who changes a post's labels has locked it before.
      */
     async hold(tx: Tx, workspaceIds: readonly string[], postIds: readonly string[] = []): Promise<void> {
-      if (postIds.length > 0) await sql`select from post where id = any(${postIds}::uuid[]) order by id for key share`.execute(tx);
+      if (postIds.length > 0) await sql`select from post where id = any(${postIds}::uuid[]) order by id for share`.execute(tx);
       for (const id of [...new Set(workspaceIds)].sort()) {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`rollups:${id}`}, 0))`.execute(tx);
       }

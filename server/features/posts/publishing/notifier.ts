@@ -80,10 +80,12 @@ export function createNotifier(
       );
       const byAuthor = Map.groupBy(
         failures.filter(({ target }) => taken.has(target.id)),
-        ({ target, authorId }) => `${target.workspaceId} ${authorId}`,
+        ({ target, authorId }) => `${authorId} ${target.workspaceId}`,
       );
-      for (const those of byAuthor.values()) {
-        const [{ target, authorId: userId }] = those as [Failure];
+      // People in one order: notifying someone locks them.
+      for (const key of [...byAuthor.keys()].sort()) {
+        const those = byAuthor.get(key) as [Failure];
+        const [{ target, authorId: userId }] = those;
         for (const news of await newsFor(tx, those)) {
           await needs.notifications.notify(tx, { workspaceId: target.workspaceId, userId, ...news });
         }

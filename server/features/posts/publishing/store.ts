@@ -1,7 +1,7 @@
 import type { TargetState } from '@everycast/contract/posts';
 import type { PublishingSettings } from '@everycast/contract/publishing-settings';
 import type { Message } from '@everycast/messages/message';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { immediately } from '../../../kernel/clock.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { PostsTables, TargetTable } from '../store/tables.ts';
@@ -69,6 +69,11 @@ const remembered = [
 export function createPublishingStore(database: Database) {
   const db = database.withTables<PostsTables>();
   const within = (tx: Tx): Kysely<PostsTables> => tx.withTables<PostsTables>();
+  /** Locks targets by post and ID, as those who save posts do. */
+  const locked = (tx: Tx, which: (eb: Eb) => Expression<SqlBool>) => {
+    const query = within(tx).selectFrom('target').select(['id', 'state', 'leaseToken']).where(which);
+    return query.orderBy('postId').orderBy('id').forNoKeyUpdate().execute();
+  };
 
   return {
     /**
@@ -95,11 +100,9 @@ export function createPublishingStore(database: Database) {
       return retried;
     },
 
-    /** Locks targets, in the order in which workers lock many. */
-    lock(tx: Tx, workspaceId: string, targetIds: readonly string[]) {
-      const query = within(tx).selectFrom('target').where('id', 'in', targetIds).where('workspaceId', '=', workspaceId);
-      return query.select(['id', 'state', 'leaseToken']).orderBy('id').forNoKeyUpdate().execute();
-    },
+    /** Locks targets, in the order in which everyone locks many. */
+    lock: (tx: Tx, workspaceId: string, targetIds: readonly string[]) =>
+      locked(tx, (eb) => eb.and([eb('id', 'in', targetIds), eb('workspaceId', '=', workspaceId)])),
 
     /** Dismisses targets, even while a worker is looking them up; a published one stays published, without further look-ups. */
     async ignore(tx: Tx, workspaceId: string, targetIds: readonly string[]): Promise<TargetRef[]> {
@@ -164,6 +167,7 @@ export function createPublishingStore(database: Database) {
 
     /** Puts targets on hold since a restore back on the schedule; overdue ones, if they are wanted, are published now. */
     async approve(tx: Tx, workspaceId: string, targetIds: readonly string[], overdue: boolean, now: Date): Promise<TargetRef[]> {
+      await this.lock(tx, workspaceId, targetIds);
       const query = within(tx)
         .updateTable('target')
         .set({ ...sentAgain(now), state: 'scheduled' })
@@ -192,6 +196,7 @@ export function createPublishingStore(database: Database) {
 
     /** Sends what failed because of the account, and looks up what couldn't be looked up. */
     async accountHealthy(tx: Tx, accountId: string): Promise<ChangedPost[]> {
+      await locked(tx, (eb) => eb.and([eb('accountId', '=', accountId), eb('problemKind', '=', 'reconnect')]));
       const waiting = within(tx).updateTable('target').where('accountId', '=', accountId).where('problemKind', '=', 'reconnect');
       const alive = waiting.where(isThere);
       const failed = alive.where('state', '=', 'failed').set({ ...again, generation: (eb) => eb('generation', '+', 1) });
@@ -204,6 +209,7 @@ export function createPublishingStore(database: Database) {
 
     /** Cancels what is still to be published on an account. */
     async accountGone(tx: Tx, accountId: string, why: Message, now: Date): Promise<ChangedPost[]> {
+      await locked(tx, (eb) => eb.and([eb('accountId', '=', accountId), goesWithAccount(eb)]));
       const problem = { problemKind: 'reconnect', problemMessage: why, problemAt: now } as const;
       const query = within(tx)
         .updateTable('target')

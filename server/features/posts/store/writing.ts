@@ -106,11 +106,12 @@ export function createWriting(database: Database) {
 
     /**
      * Locks a post and its targets, and returns whether they are still as read. Workers skip locked rows, so nothing of it is published
-     * until the transaction ends.
+     * until the transaction ends. Everyone locks targets by post and ID; a post's history can be written while it is locked, because
+     * that is done by those who have locked its targets first.
      */
     async lockIfStill(tx: Tx, read: PostRow): Promise<boolean> {
       const post = within(tx).selectFrom('post').select('version').where('id', '=', read.id).where('deletedAt', 'is', null);
-      const now = await post.forUpdate().executeTakeFirst();
+      const now = await post.forNoKeyUpdate().executeTakeFirst();
       if (now?.version !== read.version) return false;
       const targets = within(tx).selectFrom('target').select(['id', 'state', 'generation']).where('postId', '=', read.id).orderBy('id');
       const rows = await targets.forNoKeyUpdate().execute();

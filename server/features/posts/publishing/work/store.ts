@@ -46,11 +46,11 @@ function columnOf(name: string): string {
 const snakeCased = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]));
 const inSnakeCase = (rows: readonly object[]): string => JSON.stringify(rows.map(snakeCased));
 
-/** The targets of `entry` whose leases the writers hold, locked in a fixed order, so that no two statements deadlock. */
+/** The targets of `entry` whose leases the writers hold, locked in the order in which everyone locks many. */
 const heldOf = (only = sql``) => sql`
   select target.id from target join entry on target.id = entry.target_id
   where target.lease_token = entry.token ${only}
-  order by target.id for no key update of target`;
+  order by target.post_id, target.id for no key update of target`;
 
 function answersOf(items: readonly { lease: Lease }[], held: readonly { targetId: string }[]): boolean[] {
   const ids = new Set(held.map(({ targetId }) => targetId));

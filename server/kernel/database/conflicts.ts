@@ -1,0 +1,36 @@
+import type { ConnectionProvider, DatabaseConnection, Driver } from 'kysely';
+
+/** A deadlock, or a serialization failure: PostgreSQL has rolled everything back, and the same work usually succeeds. */
+const conflicts = new Set<unknown>(['40P01', '40001']);
+
+const isConflict = (error: unknown): boolean => error instanceof Error && conflicts.has((error as { code?: unknown }).code);
+
+/**
+ * Gives each transaction, and each statement outside of one, a connection, and runs it once more if PostgreSQL ended it because of a
+ * conflict with another. So what runs in a transaction may run twice: whatever it does besides must be repeatable.
+ */
+export function repeatingConflicts(driver: Driver): ConnectionProvider {
+  let ready: Promise<void> | null = null;
+
+  async function provide<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    ready ??= driver.init();
+    await ready;
+    const connection = await driver.acquireConnection();
+    try {
+      return await consumer(connection);
+    } finally {
+      await driver.releaseConnection(connection);
+    }
+  }
+
+  return {
+    async provideConnection(consumer) {
+      try {
+        return await provide(consumer);
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        return provide(consumer);
+      }
+    },
+  };
+}
