@@ -43,7 +43,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
   const processes = createProcesses(kernel);
   const mayStart = ({ userId, workspaceId }: KeyOwner) => needs.may(userId, workspaceId, 'stream.start');
   const owner = createOwner(kernel, {
-    ...{ store, dial, jobs, recordings, news, collect: figures.collect },
+    ...{ store, dial, jobs, recordings, news, processes, collect: figures.collect },
     ...{ graceOf: needs.sourceGrace, mayStart, airtimeLeft: limits.airtimeLeft },
   });
   const gone = () => new AppError('not_found', 'streams.gone');

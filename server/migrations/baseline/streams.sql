@@ -66,6 +66,7 @@ create unique index stream_of_encoder on stream (workspace_id, user_id) where so
 create table live_process (
   id uuid primary key,
   url text not null,
+  since timestamptz not null default clock_timestamp(),
   until timestamptz not null
 );
 

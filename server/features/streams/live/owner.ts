@@ -6,6 +6,7 @@ import { LeaseLostError } from '../../../kernel/work/lease.ts';
 import type { Lease, Problem, Queue } from '../../../kernel/work/types.ts';
 import type { WorkIn } from '../../../kernel/work/work.ts';
 import type { StreamNews } from '../news/news.ts';
+import type { Processes } from '../processes/processes.ts';
 import type { Recordings } from '../recording/recordings.ts';
 import type { StreamRow } from '../store.ts';
 import { type Broadcast, type BroadcastParts, createBroadcast } from './broadcast.ts';
@@ -28,6 +29,7 @@ interface OwnerParts extends Pick<BroadcastParts, 'store' | 'dial' | 'collect'>,
   news: StreamNews;
   recordings: Pick<Recordings, 'record' | 'ended' | 'complete'>;
   jobs: WorkIn<StreamRow>;
+  processes: Pick<Processes, 'since'>;
 }
 
 /** The stream is given back: the source goes on in another process (`movedOn`), or another source has reached one (`replaced`). */
@@ -44,8 +46,8 @@ class HandedOver extends Error {
  * when the source reaches that one, or ends the stream when its owner has died.
  */
 export function createOwner(kernel: Kernel, parts: OwnerParts) {
-  const { db, events, log } = kernel;
-  const { store, dial, jobs, recordings, news, collect } = parts;
+  const { clock, db, events, log } = kernel;
+  const { store, dial, jobs, recordings, news, collect, processes } = parts;
   const owned = new Map<string, { broadcast: Broadcast; give: AbortController; done: Promise<void> }>();
   let stopping = false;
 
@@ -98,6 +100,12 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
     return broadcast;
   }
 
+  /** A restart may take longer than a source is waited for, which counts from when it finds a process again. */
+  async function sourceMayComeUntil(): Promise<Date> {
+    const since = (await processes.since()) ?? clock.now();
+    return new Date(since.getTime() + handoverGrace);
+  }
+
   return {
     /**
      * The broadcast of a stream whose source has reached this process, taken over from another one if necessary.
@@ -138,8 +146,13 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
         gaveUp,
         retryIn: () => 1_000,
         problemOf: (error) => (error instanceof Unowned ? error.problem : null),
-        async run({ liveAt }) {
-          throw new Unowned(liveAt === null ? { code: 'unavailable', message: message('streams.never_started') } : gaveUp);
+        async run({ liveAt, attempts }) {
+          if (liveAt === null) throw new Unowned({ code: 'unavailable', message: message('streams.never_started') });
+          // The owner that died is still counted, one that handed its stream back isn't.
+          if (attempts > 1) throw new Unowned(gaveUp);
+          const again = await sourceMayComeUntil();
+          if (again > clock.now()) return { again };
+          throw new Unowned({ code: 'unavailable', message: message('streams.not_resumed') });
         },
         async failed(tx, stream, problem) {
           await recordings.ended(tx, stream);

@@ -22,6 +22,9 @@ export function createProcesses({ config, db, log }: Pick<Kernel, 'config' | 'db
       if (!live && (await store.running()).length === 0) throw new AppError('unavailable', 'streams.no_live_process');
     },
 
+    /** Since when sources find a process; null if they don't. */
+    since: store.since,
+
     /** A studio has reached this process, which takes no streams. */
     async misled(): Promise<void> {
       const running = await store.running();
@@ -47,3 +50,4 @@ export function createProcesses({ config, db, log }: Pick<Kernel, 'config' | 'db
     },
   };
 }
+export type Processes = ReturnType<typeof createProcesses>;

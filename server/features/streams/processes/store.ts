@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 
-type Tables = { liveProcess: { id: string; url: string; until: Date } };
+type Tables = { liveProcess: { id: string; url: string; since: Generated<Date>; until: Date } };
 
 /** The processes that take streams, by the database's clock. */
 export function createProcessStore(database: Database) {
@@ -24,6 +24,11 @@ export function createProcessStore(database: Database) {
     async running(): Promise<string[]> {
       const query = db.selectFrom('liveProcess').select('url').where('until', '>', sql<Date>`clock_timestamp()`);
       return (await query.orderBy('id').execute()).map(({ url }) => url);
+    },
+    /** Since when one of those that run does. */
+    async since(): Promise<Date | null> {
+      const query = db.selectFrom('liveProcess').select((row) => row.fn.min('since').as('since'));
+      return (await query.where('until', '>', sql<Date>`clock_timestamp()`).executeTakeFirst())?.since ?? null;
     },
   };
 }
