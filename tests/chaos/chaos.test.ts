@@ -7,7 +7,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { isFull, sampled } from '../support/sample.ts';
 
 /** Each takes longer than a lease: a sample has one of them. */
-const mishaps = ['--freezes', '--outages'];
+const mishaps = ['--freezes', '--outages', '--black-holes', '--stalls'];
 const taken = sampled('long mishaps', mishaps, 1);
 const longMishaps = mishaps.flatMap((option) => [option, isFull ? '2' : taken.includes(option) ? '1' : '0']);
 const run = new URL('./run.ts', import.meta.url).pathname;
@@ -32,7 +32,9 @@ test('killed again and again while all platforms misbehave, every post and every
       '--write-first',
       '--without-limits',
     ];
-    const databases = ['--database', database.url, '--stand-ins-database', standInsDatabase.url];
+    // Only a database of its own can be stalled.
+    const stalls = Number(longMishaps[longMishaps.indexOf('--stalls') + 1]) > 0;
+    const databases = [...(stalls ? [] : ['--database', database.url]), '--stand-ins-database', standInsDatabase.url];
     const child = spawn(process.execPath, [run, ...options, ...databases], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
     expect(code, output).toBe(0);

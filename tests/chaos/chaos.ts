@@ -8,11 +8,12 @@ import { type Client, signUp } from './client.ts';
 import { startDatabase } from './database.ts';
 import { startDatabaseLine } from './database-line.ts';
 import { inboxesIn } from './inbox.ts';
-import { durationOf, type Mishaps, sufferAll } from './mishaps.ts';
+import { durationOf, longerThanLease, type Mishaps, sufferAll } from './mishaps.ts';
 import { type ChaosAccount, type Network, type SeenTalk, tally } from './network.ts';
 import { startPdsGround } from './pds-network.ts';
 import { allConversations, answerComments, repliesSettled } from './replies.ts';
 import { startServerProcess } from './server-process.ts';
+import { silentDatabase } from './silent-database.ts';
 import { startStandInGround } from './stand-ins.ts';
 import { refusals, type Verdict, verify, type Wanted } from './verify.ts';
 import { verifyInbox } from './verify-inbox.ts';
@@ -61,7 +62,8 @@ const under = new Set(['scheduled', 'publishing', 'unconfirmed']);
 
 /**
  * Tests the promise under the worst conditions: a real PDS and the stand-ins of all platforms, which drop responses, delay, disconnect,
- * reject and revoke connections; and two servers on one database that are killed, frozen, lose their database and have their clocks changed
+ * reject and revoke connections; and two servers on one database that are killed, frozen, lose their database, with or without an error, and
+ * have their clocks changed
  * while they publish, read what the audience says to that, and answer it. Then the faults end, and Everycast's report is compared with what
  * exists.
  */
@@ -101,7 +103,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     if (options.writeFirst) await writing;
     let isOver = false;
     const answering = answerComments(people, { seed: options.seed, isOver: () => isOver, hurry: inboxes.hurry });
-    const mishaps = sufferAll({ servers, line }, options.mishaps, { every: options.every, seed: options.seed + 2 });
+    const silence = silentDatabase({ servers, line, database, tell: options.tell }, longerThanLease);
+    const mishaps = sufferAll({ servers, line, silence }, options.mishaps, { every: options.every, seed: options.seed + 2 });
     // An error in one of them ends all.
     const suffering = Promise.all([writing, mishaps]).finally(() => {
       isOver = true;

@@ -11,6 +11,8 @@ export interface DatabaseLine {
   cut(): void;
   /** New connections pass again; those from before the cut are reset. */
   restore(): void;
+  /** New connections pass again; those from before the cut stay dead, and nobody says so. */
+  reopen(): void;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,9 @@ export async function startDatabaseLine(url: string): Promise<DatabaseLine> {
     restore() {
       isCut = false;
       for (const socket of sockets) socket.destroy();
+    },
+    reopen() {
+      isCut = false;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

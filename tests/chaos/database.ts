@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/kernel/database/database.ts';
@@ -9,6 +9,8 @@ import { createLog } from '../../server/kernel/log.ts';
 interface ChaosDatabase {
   url: string;
   db: Database;
+  /** The server's, if it was started here. */
+  pid: number | null;
   /** Stops it, and removes it if it was started here. */
   drop(): Promise<void>;
 }
@@ -21,7 +23,7 @@ export async function startDatabase(name: string, url: string | undefined): Prom
   const log = createLog('error');
   if (url !== undefined) {
     const { db, close } = openDatabase(url, { log, max: 12 });
-    return { url, db, drop: close };
+    return { url, db, pid: null, drop: close };
   }
   const dataDir = await mkdtemp(join(tmpdir(), `everycast-chaos-${name}-`));
   await chmod(dataDir, 0o711);
@@ -32,6 +34,7 @@ export async function startDatabase(name: string, url: string | undefined): Prom
   return {
     url: postgres.url,
     db,
+    pid: Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]),
     async drop() {
       await close();
       await postgres.stop();

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '../support/faults.ts';
 import type { DatabaseLine } from './database-line.ts';
 import type { ServerProcess } from './server-process.ts';
+import type { silentDatabase } from './silent-database.ts';
 
 /** How often each mishap happens to the servers, apart from network faults. */
 export interface Mishaps {
@@ -11,6 +12,10 @@ export interface Mishaps {
   freezes: number;
   /** The database is unreachable for longer than a lease. */
   outages: number;
+  /** So are the connections to it that exist, which never come back: new ones do. */
+  blackHoles: number;
+  /** The database's own processes are frozen for longer than a lease. */
+  stalls: number;
   /** One process's clock is moved forward or back. */
   jumps: number;
 }
@@ -20,10 +25,11 @@ export interface Stage {
   /** The first one serves people; all of them publish. */
   servers: readonly [ServerProcess, ...ServerProcess[]];
   line: DatabaseLine;
+  silence: ReturnType<typeof silentDatabase>;
 }
 
 /** Longer than a lease of 45 s, by more than it takes to renew one. */
-const longerThanLease = 55_000;
+export const longerThanLease = 55_000;
 /** Clock shifts, from less than a lease to a wrong time zone. Milliseconds. */
 const shifts = [30_000, -30_000, 120_000, -120_000, -3_600_000];
 
@@ -34,7 +40,7 @@ type Kind = keyof Mishaps;
  * @param every mean time between two of them, in milliseconds
  */
 export async function sufferAll(
-  { servers, line }: Stage,
+  { servers, line, silence }: Stage,
   mishaps: Mishaps,
   { every, seed }: { every: number; seed: number },
 ): Promise<void> {
@@ -54,6 +60,8 @@ export async function sufferAll(
       await wait(longerThanLease);
       line.restore();
     },
+    blackHoles: silence.blackHole,
+    stalls: silence.freeze,
     jumps: () => any(servers).shiftClock(any(shifts)),
   };
   for (const kind of shuffled(mishaps, random)) {
@@ -65,8 +73,9 @@ export async function sufferAll(
 }
 
 /** The approximate duration of all of them, in milliseconds. */
-export function durationOf({ kills, freezes, outages, jumps }: Mishaps, every: number): number {
-  return (kills + freezes + outages + jumps) * every + (freezes + outages) * longerThanLease;
+export function durationOf({ kills, jumps, ...long }: Mishaps, every: number): number {
+  const lasting = Object.values(long).reduce((sum, count) => sum + count, 0);
+  return (kills + jumps + lasting) * every + lasting * longerThanLease;
 }
 
 function shuffled(mishaps: Mishaps, random: () => number): Kind[] {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
 import type { Mishaps } from './mishaps.ts';
 
-/* `npm run chaos -- --posts 1000 --kills 100 --freezes 10 --outages 10 --jumps 20 --seed 7`: prints figures on success, otherwise every
+/* `npm run chaos -- --posts 1000 --kills 100 --freezes 10 --outages 10 --black-holes 5 --stalls 5 --jumps 20 --seed 7`: prints figures on success, otherwise every
    failure, with a nonzero exit code. */
 const { values } = parseArgs({
   options: {
@@ -10,6 +10,8 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
     freezes: { type: 'string', default: '2' },
     outages: { type: 'string', default: '2' },
+    'black-holes': { type: 'string', default: '1' },
+    stalls: { type: 'string', default: '1' },
     jumps: { type: 'string', default: '4' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
     faults: { type: 'string', default: '0.2' },
@@ -31,6 +33,9 @@ const mishaps: Mishaps = {
   kills: number(values.kills),
   freezes: number(values.freezes),
   outages: number(values.outages),
+  blackHoles: number(values['black-holes']),
+  // A database that others use isn't frozen.
+  stalls: values.database === undefined ? number(values.stalls) : 0,
   jumps: number(values.jumps),
 };
 console.log(`chaos with seed ${seed}`);
