@@ -58,6 +58,47 @@ test('while the database is away, sign-in and every check of a login say so, and
   }
 });
 
+test('while the database is silent, every request says so, and so does /readyz; afterwards they do not use connections from before', async () => {
+  const app = await startIdentity({ databaseUrl: gate.url, statementLimit: 3_000 });
+  try {
+    const ida = await app.join('ida@example.org');
+    await app.signUp('ola@example.org');
+    const requests = {
+      ready: () => app.call('GET', '/readyz'),
+      signIn: () => app.signIn('ola@example.org'),
+      me: () => app.call('GET', '/api/v1/me', ida),
+      workspace: () => app.call('GET', '/api/v1/workspaces/current', ida),
+    };
+    const statuses = async () =>
+      Object.fromEntries(await Promise.all(Object.entries(requests).map(async ([name, send]) => [name, (await send()).statusCode])));
+    const all = (status: number) => Object.fromEntries(Object.keys(requests).map((name) => [name, status]));
+    expect(await statuses()).toEqual(all(200));
+    gate.set('silent');
+    expect(await statuses()).toEqual(all(503));
+    gate.set('open');
+    expect(await statuses()).toEqual(all(200));
+  } finally {
+    await app.close();
+  }
+});
+
+test('a worker that is started before its database waits for it, and can be stopped', { timeout: 120_000 }, async () => {
+  gate.set('away');
+  const ground = await createGround();
+  try {
+    const stopped = ground.launch({ DATABASE_URL: gate.url, ROLES: 'worker' });
+    await until(() => stopped.said().includes('Waiting for the database'));
+    stopped.kill('SIGTERM');
+    expect(await stopped.ended).toMatchObject({ code: 0, signal: null });
+    const worker = ground.launch({ DATABASE_URL: gate.url, ROLES: 'worker' });
+    await until(() => worker.said().includes('Waiting for the database'));
+    gate.set('open');
+    await worker.ready;
+  } finally {
+    await ground.close();
+  }
+});
+
 test('a process that is started while its database is starting up waits for it', { timeout: 120_000 }, async () => {
   gate.set('starting');
   const ground = await createGround();

@@ -16,18 +16,24 @@ process.on('uncaughtException', (error) => {
   console.error(error);
   asked.resolve(1);
 });
-asked.promise.then(() => setTimeout(() => process.exit(1), longestStop).unref());
+/** Ends what a start waits for. */
+const stopping = new AbortController();
+asked.promise.then(() => {
+  stopping.abort(new Error('Stopped before it was ready.'));
+  setTimeout(() => process.exit(1), longestStop).unref();
+});
 
 try {
   const config = readConfig();
   // Loaded only now, so that a mistyped setting is reported without waiting for the rest.
   const { start } = await import('./start.ts');
-  const app = await start(config);
+  const app = await start(config, stopping.signal);
   console.log(app.url ? `\n  Everycast is ready: ${app.url}\n` : '\n  Everycast is running (neither web nor live role).\n');
   const code = await asked.promise;
   await app.stop();
   process.exit(code);
 } catch (error) {
+  if (stopping.signal.aborted && error === stopping.signal.reason) process.exit(await asked.promise);
   // What a person can fix is one line; anything else is a bug and has a stack trace.
   console.error(error instanceof StartError ? `Everycast can't start: ${error.message}` : error);
   process.exit(1);

@@ -18,9 +18,10 @@ export interface Running {
 
 /**
  * Starts the configured roles, on the embedded database or on DATABASE_URL. If a later part can't start, the earlier ones are stopped.
- * @throws StartError with one clear line if a person can fix it
+ * @param signal ends waiting for a database that isn't there yet
+ * @throws StartError with one clear line if a person can fix it; the signal's reason
  */
-export async function start(config: Config): Promise<Running> {
+export async function start(config: Config, signal?: AbortSignal): Promise<Running> {
   const log = createLog(config.logLevel);
   const { endLater, endAll } = createEnds();
   try {
@@ -32,7 +33,7 @@ export async function start(config: Config): Promise<Running> {
       endLater(embedded.stop);
     }
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-    const { kernel, setPublicUrl, close } = await openKernel({ config, databaseUrl, dataDir, secretKey, log });
+    const { kernel, setPublicUrl, close } = await openKernel({ config, databaseUrl, dataDir, secretKey, log, ...(signal && { signal }) });
     endLater(close);
 
     const app = await createApp(kernel);

@@ -4,6 +4,7 @@ import { isBackupRunning } from './database/backup-lock.ts';
 import { openDatabaseClock } from './database/clock.ts';
 import { openDatabase } from './database/database.ts';
 import { createLeases } from './database/leases.ts';
+import { statementLimit as usualLimit } from './database/limits.ts';
 import { migrate } from './database/migrate.ts';
 import { reach } from './database/reach.ts';
 import { createDomainEvents } from './domain-events.ts';
@@ -38,21 +39,40 @@ export interface KernelParts {
   log: Logger;
   /** The database's own, except in tests. */
   clock?: Clock;
+  /** For each statement, in milliseconds; the usual one, except in tests. */
+  statementLimit?: number;
+  /** Ends waiting for the database, with its reason. */
+  signal?: AbortSignal;
 }
+
+/** For each statement of a migration. Milliseconds. */
+const migrationLimit = 3_600_000;
 
 /** Where the operator has pointed platform adapters, for example a proxy on its own port. */
 const operatorOrigins = ({ platforms }: Config): Set<string> =>
   new Set(Object.values(platforms).flatMap(({ baseUrl }) => (baseUrl ? [new URL(baseUrl).origin] : [])));
 
+/** Waits for the database, and migrates it. Both may take longer than anything later. */
+async function prepareDatabase(url: string, { config, log, signal }: Pick<KernelParts, 'config' | 'log' | 'signal'>): Promise<void> {
+  const database = openDatabase(url, { log, max: 2, statementLimit: migrationLimit });
+  try {
+    // Nobody sees how a process without a page starts: it has nothing to report, and nothing to do without its database.
+    await reach(database.db, url, { log, patience: config.roles.has('web') ? 60_000 : Number.POSITIVE_INFINITY, signal });
+    await migrate(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
 /**
  * Connects everything features depend on, with a migrated database.
  * @throws StartError if the database can't be reached, is newer than this code, or couldn't be migrated.
  */
-export async function openKernel({ config, databaseUrl, dataDir, secretKey, log, clock: given }: KernelParts): Promise<OpenKernel> {
-  const database = openDatabase(databaseUrl, { log });
+export async function openKernel(parts: KernelParts): Promise<OpenKernel> {
+  const { config, databaseUrl, dataDir, secretKey, log, clock: given, statementLimit = usualLimit, signal } = parts;
+  await prepareDatabase(databaseUrl, { config, log, signal });
+  const database = openDatabase(databaseUrl, { log, statementLimit });
   try {
-    await reach(database.db, databaseUrl, log);
-    await migrate(database.db);
     const events = await createEvents(database.db, databaseUrl, log);
     const secrets = createSecrets(secretKey);
     const files = holdDeletions(await createStorage({ config, dataDir }), () => isBackupRunning(database.db), log);

@@ -2,16 +2,21 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** `open`: connections reach the database. `away`: they are cut. `starting`: the database reports that it is starting up. */
-type Mode = 'open' | 'away' | 'starting';
+/**
+ * `open`: connections reach the database. `away`: they are cut. `starting`: the database reports that it is starting up. `silent`: nothing
+ * passes, without an error, and connections from then stay like that.
+ */
+type Mode = 'open' | 'away' | 'starting' | 'silent';
 
 /** A test database's gate that can be closed. */
 export interface DatabaseGate {
   url: string;
-  /** From now on; open connections are cut. */
+  /** From now on; open connections are cut, unless it becomes silent. */
   set(mode: Mode): void;
   /** How many connections were rejected because the database was starting up. */
   readonly refused: number;
+  /** How many connections have become silent. */
+  readonly silenced: number;
   close(): Promise<void>;
 }
 
@@ -26,6 +31,13 @@ export async function openDatabaseGate(databaseUrl: string, first: Mode = 'open'
   let mode = first;
   let refused = 0;
 
+  const silenced = new WeakSet<Socket>();
+  let silencedCount = 0;
+  const silence = (socket: Socket) => {
+    silencedCount += 1;
+    silenced.add(socket);
+    socket.unpipe().pause();
+  };
   const hold = (socket: Socket): Socket => {
     sockets.add(socket);
     // Cut connections are intended; both sides see them end.
@@ -38,6 +50,7 @@ export async function openDatabaseGate(databaseUrl: string, first: Mode = 'open'
       refused += 1;
       return socket.once('data', () => socket.end(startingUp));
     }
+    if (mode === 'silent') return silence(socket);
     const onward = hold(connect(to));
     socket.on('close', () => onward.destroy());
     onward.on('close', () => socket.destroy());
@@ -46,7 +59,7 @@ export async function openDatabaseGate(databaseUrl: string, first: Mode = 'open'
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const cut = () => {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets) if (!silenced.has(socket)) socket.destroy();
   };
 
   const login = [behind.user, behind.password].map((part) => encodeURIComponent(part ?? '')).join(':');
@@ -55,14 +68,18 @@ export async function openDatabaseGate(databaseUrl: string, first: Mode = 'open'
     url: `postgres://${login}@127.0.0.1:${port}/${behind.database}`,
     set(next) {
       mode = next;
-      cut();
+      if (mode === 'silent') for (const socket of sockets) silence(socket);
+      else cut();
     },
     get refused() {
       return refused;
     },
+    get silenced() {
+      return silencedCount;
+    },
     async close() {
       server.close();
-      cut();
+      for (const socket of sockets) socket.destroy();
       await once(server, 'close');
     },
   };

@@ -29,6 +29,8 @@ export interface IdentityOptions {
   environment?: Record<string, string>;
   clock?: Clock;
   plans?: ReturnType<typeof createPlans>;
+  /** For each statement, in milliseconds. */
+  statementLimit?: number;
   /** Additional routes that no feature has. */
   routes?: (http: Http, kernel: Kernel) => unknown;
 }
@@ -39,11 +41,20 @@ export type Caller = { cookie?: string; key?: string; workspace?: string };
 export const password = 'correct horse';
 
 /** One process with people, workspaces, keys and notifications behind the real guard; several can share a database. */
-export async function startIdentity({ databaseUrl, environment = {}, clock, plans = createPlans(), routes }: IdentityOptions) {
+export async function startIdentity({
+  databaseUrl,
+  environment = {},
+  clock,
+  plans = createPlans(),
+  statementLimit,
+  routes,
+}: IdentityOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-identity-'));
   const config = readConfig({ PUBLIC_URL: 'http://social.example', ...environment });
   const log = createLog('silent');
-  const open = await openKernel({ config, databaseUrl, dataDir, secretKey: 'a secret key for tests alone', log, ...(clock && { clock }) });
+  const secretKey = 'a secret key for tests alone';
+  const more = { ...(clock && { clock }), ...(statementLimit !== undefined && { statementLimit }) };
+  const open = await openKernel({ config, databaseUrl, dataDir, secretKey, log, ...more });
   const { kernel } = open;
 
   /** People who turned push notifications off. */

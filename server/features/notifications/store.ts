@@ -1,6 +1,7 @@
 import type { Message } from '@everycast/messages/message';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { lengthy } from '../../kernel/database/limits.ts';
 
 type NotificationsTables = {
   notification: {
@@ -126,7 +127,7 @@ export function createNotificationsStore(database: Database) {
       return rows;
     },
     async clean(before: Date): Promise<void> {
-      await at().deleteFrom('notification').where('createdAt', '<', before).execute();
+      await lengthy(database, (tx) => at(tx).deleteFrom('notification').where('createdAt', '<', before).execute());
     },
   };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import type { Database } from './database.ts';
+import { statementLimit } from './limits.ts';
 
 /** How often the time is read from the database. Milliseconds. */
 const readEvery = 10_000;
@@ -58,3 +59,10 @@ export const present = (clock: Clock): RawBuilder<Date> =>
 /** This many milliseconds from now, within a statement. */
 export const after = (clock: Clock, milliseconds: number): RawBuilder<Date> =>
   sql<Date>`(${present(clock)} + ${milliseconds}::float8 * interval '1 millisecond')`;
+
+/**
+ * False in a statement that runs so late that who sent it has given up: a database that was frozen still runs what it was sent. For claims,
+ * which nobody would renew or give back.
+ */
+export const inTime = (clock: Clock): RawBuilder<boolean> =>
+  sql<boolean>`${present(clock)} <= ${new Date(clock.now().getTime() + statementLimit)}::timestamptz`;

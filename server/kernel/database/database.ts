@@ -9,8 +9,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { LimitedClient } from './client.ts';
 import { repeatingConflicts } from './conflicts.ts';
-import { PreparingClient } from './prepared.ts';
 
 /**
  * The Postgres handle. It has no tables: a store adds its own with `db.withTables<Tables>()`. Names are camelCase in code and snake_case in
@@ -52,25 +52,58 @@ export function databaseOver(pool: PostgresPool): Database {
   return new Kysely({ config, dialect, driver, executor });
 }
 
-/** Creates a pool; the first query connects. `max`: number of connections. */
-export function openDatabase(url: string, options: { log: Logger; max?: number; applicationName?: string }): OpenDatabase {
+interface Options {
+  log: Logger;
+  /** Number of connections. */
+  max?: number;
+  applicationName?: string;
+  /** After this long the database ends a statement, and a moment later this process closes its connection. Milliseconds; none by default. */
+  statementLimit?: number;
+}
+
+/** For a new connection, or one that becomes free. Milliseconds. */
+const connectWithin = 10_000;
+/** A transaction that sends nothing for so long has lost its process, and gives its locks back. Milliseconds. */
+const idleInTransaction = 30_000;
+
+/** What the pool has created. */
+const limited = (client: pg.PoolClient) => client as unknown as LimitedClient;
+
+/** Creates a pool; the first query connects. */
+export function openDatabase(url: string, { log, max = 12, applicationName = 'everycast', statementLimit = 0 }: Options): OpenDatabase {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: LimitedClient,
     connectionString: url,
-    max: options.max ?? 12,
-    application_name: options.applicationName ?? 'everycast',
-    connectionTimeoutMillis: 10_000,
+    max,
+    application_name: applicationName,
+    connectionTimeoutMillis: statementLimit > 0 ? Math.min(statementLimit, connectWithin) : connectWithin,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,
+    ...(statementLimit > 0 && { statement_timeout: statementLimit, idle_in_transaction_session_timeout: idleInTransaction }),
   });
   // Without listeners a lost connection would end the process, whether it is idle or between two statements. The error contains the whole
   // connection, so only its message is logged, and nothing while closing.
   let closing = false;
-  const lost = (words: string) => (error: Error) => void (closing || options.log.warn({ reason: error.message }, words));
+  const lost = (words: string) => (error: Error) => void (closing || log.warn({ reason: error.message }, words));
   pool.on('error', lost('A database connection was lost'));
-  pool.on('connect', (client) => client.on('error', lost('A database connection in use was lost')));
-  const db = databaseOver(pool);
+  /** When a statement was sent that wasn't answered: connections that haven't been heard since are presumably as dead. */
+  let silentSince = 0;
+  pool.on('connect', (client) => {
+    client.on('error', lost('A database connection in use was lost'));
+    limited(client).onSilence = (sentAt) => (silentSince = Math.max(silentSince, sentAt));
+  });
+
+  async function connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      if (limited(client).heardAt >= silentSince) return client;
+      limited(client).discard();
+      client.release(true);
+    }
+  }
+
+  const db = databaseOver({ options: pool.options, connect, end: () => pool.end() });
   return {
     db,
     pool,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { LimitedClient } from './client.ts';
 import type { Tx } from './database.ts';
 
 /** Sends payloads on a channel, in this order, when the transaction commits. A payload must be under 8,000 bytes. */
@@ -18,6 +19,9 @@ export interface NoticeListener {
 
 /** Longest wait between two attempts to reconnect. Milliseconds. */
 const longestWait = 5_000;
+/** A connection that only listens wouldn't notice that nothing arrives anymore: it asks so often, and waits so long. Milliseconds. */
+const askEvery = 5_000;
+const answerWithin = 5_000;
 
 export async function listen(
   url: string,
@@ -26,16 +30,24 @@ export async function listen(
   onNotice: (payload: string) => void,
   onBack: () => void,
 ): Promise<NoticeListener> {
-  let client: pg.Client | null = null;
+  let client: LimitedClient | null = null;
   let closed = false;
   let timer: NodeJS.Timeout | null = null;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'everycast events', keepAlive: true });
+    const next = new LimitedClient({
+      connectionString: url,
+      application_name: 'everycast events',
+      keepAlive: true,
+      connectionTimeoutMillis: answerWithin,
+      statement_timeout: answerWithin,
+    });
     next.on('notification', (notice) => onNotice(notice.payload ?? ''));
     next.on('error', (error) => log.warn({ err: error }, 'The events connection was lost'));
     // A connection that never listened wasn't lost: its caller gets the error.
     next.on('end', () => next === client && again(200));
+    const asking = setInterval(() => next.query('select 1').catch(() => undefined), askEvery); // its end is reported above
+    next.on('end', () => clearInterval(asking));
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);

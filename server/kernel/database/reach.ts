@@ -3,27 +3,35 @@ import { sql } from 'kysely';
 import type { Logger } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
-import { isPassing } from './unavailable.ts';
+import { isPassing, isUnavailable } from './unavailable.ts';
 
 /** The oldest PostgreSQL that is tested. */
 const oldest = 15;
-/** How long to wait for a database that is starting, and between two attempts. Milliseconds. */
-const patience = 60_000;
+/** Between two attempts. Milliseconds. */
 const pause = 500;
+
+interface Waiting {
+  log: Logger;
+  /** How long to wait for a database that is starting; one without an end waits for any that can't be reached. Milliseconds. */
+  patience: number;
+  signal?: AbortSignal | undefined;
+}
 
 /**
  * Verifies that the database responds and can store our data.
- * @param log if given, waits for a database that is starting
  * @param url used in messages, without its password
- * @throws StartError if it can't be reached, is too old, or doesn't store text as UTF-8
+ * @param waiting if given, waits for it
+ * @throws StartError if it can't be reached, is too old, or doesn't store text as UTF-8; the signal's reason
  */
-export async function reach(db: Database, url: string, log?: Logger): Promise<void> {
+export async function reach(db: Database, url: string, waiting?: Waiting): Promise<void> {
   const { host, pathname } = new URL(url);
   const name = decodeURIComponent(pathname.slice(1));
   const which = `The database${name ? ` ${name}` : ''} at ${host || 'its socket'}`;
-  const { version, encoding } = await (log ? askPatiently(db, log) : ask(db)).catch((error: unknown) => {
-    const why = error instanceof Error && error.message ? error.message : ((error as { code?: string }).code ?? 'no answer');
-    throw new StartError(`${which} can't be reached (${why}). Check DATABASE_URL, and that the database is running.`, { cause: error });
+  const { version, encoding } = await (waiting ? askPatiently(db, waiting) : ask(db)).catch((error: unknown) => {
+    if (waiting?.signal?.aborted) throw error;
+    throw new StartError(`${which} can't be reached (${whyOf(error)}). Check DATABASE_URL, and that the database is running.`, {
+      cause: error,
+    });
   });
   if (version < oldest) throw new StartError(`${which} is PostgreSQL ${version}, but Everycast needs ${oldest} or newer.`);
   if (encoding !== 'UTF8') {
@@ -33,16 +41,20 @@ export async function reach(db: Database, url: string, log?: Logger): Promise<vo
   }
 }
 
-/** Waits for a database that is restarting or has no free connection. */
-async function askPatiently(db: Database, log: Logger): ReturnType<typeof ask> {
-  const until = Date.now() + patience;
+const whyOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : ((error as { code?: string }).code ?? 'no answer');
+
+/** Waits for a database that is restarting or has no free connection, and without an end also for one that isn't there yet. */
+async function askPatiently(db: Database, { log, patience, signal }: Waiting): ReturnType<typeof ask> {
+  const isWorthWaiting = patience === Number.POSITIVE_INFINITY ? isUnavailable : isPassing;
+  const until = performance.now() + patience;
   for (let said = false; ; said = true) {
     try {
       return await ask(db);
     } catch (error) {
-      if (!isPassing(error) || Date.now() > until) throw error;
-      if (!said) log.warn({ reason: (error as Error).message }, 'Waiting for the database');
-      await wait(pause);
+      if (!isWorthWaiting(error) || performance.now() > until) throw error;
+      if (!said) log.warn({ reason: whyOf(error) }, 'Waiting for the database');
+      await wait(pause, undefined, { signal }).catch(() => signal?.throwIfAborted());
     }
   }
 }

@@ -1,13 +1,14 @@
 /**
  * SQLSTATE classes and codes of a database that can't serve anyone now: connection failures (08), too many connections, out of memory,
- * shutting down, crashed, starting up, and sessions that it ended. Source: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * shutting down, crashed, starting up, sessions that it ended, and statements that took too long. Source: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const unavailable = /^(08...|53200|53300|57P0[1-5])$/;
+const unavailable = /^(08...|53200|53300|57014|57P0[1-5]|25P03)$/;
 /** Shutting down, starting up, or out of connections: it recovers without help. */
 const passing = /^(57P03|57P01|53300)$/;
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
+const network = new Set(['EAGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
 /** Messages of pg and its pool that have no code. */
-const ofPg = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+const ofPg =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ping } from '../database/run-sql.ts';
+import { createPulse } from '../database/pulse.ts';
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { render } from '../messages.ts';
@@ -20,12 +20,13 @@ export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): 
   const Health = z.object({ status: z.string() });
   // Monitoring often shares its clients' proxy address, and must not mistake a rate limit for an outage.
   const config = { access: 'public', rateLimit: false } as const;
+  const pulse = createPulse(kernel.db);
   http.get('/healthz', { config, schema: { hide: true, response: { 200: Health } } }, () => ({ status: 'ok' }));
 
   http.get('/readyz', { config, schema: { hide: true, response: { 200: Health, 503: Health } } }, async (request, reply) => {
     if (!ready()) return reply.code(503).send({ status: 'starting or stopping' });
     try {
-      await ping(kernel.db);
+      await pulse();
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'The database does not answer');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { after, present } from '../database/clock.ts';
+import { after, inTime, present } from '../database/clock.ts';
 import type { Computed, Database, Tx } from '../database/database.ts';
 import type { Lease, Limits, WorkRow, WorkTable } from './types.ts';
 
@@ -73,7 +73,7 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
           with ${busyWith(queue, limits)},
           waiting as materialized (
             select one.id, ${owner} as owner, row_number() over (partition by ${owner} order by one.id) as place from ${table} one
-            where ${queueColumn} = ${queue} and one.next_attempt_at <= ${now()} and one.id <> all (${without}::uuid[]) and ${hasPlace(limits)}
+            where ${queueColumn} = ${queue} and one.next_attempt_at <= ${now()} and ${inTime(clock)} and one.id <> all (${without}::uuid[]) and ${hasPlace(limits)}
               and (one.lease_token is null or one.next_attempt_at <= ${clock.now()}::timestamptz)
           ),
           latest as (

@@ -1,5 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { lengthy } from '../../../kernel/database/limits.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { inBatches } from './in-batches.ts';
 
@@ -45,7 +46,7 @@ export function createDeliveryStore(
     add: inBatches(write, bounds),
 
     async clean(before: Date): Promise<void> {
-      await database.withTables<Tables>().deleteFrom('webhookDelivery').where('receivedAt', '<', before).execute();
+      await lengthy(database, (tx) => tx.withTables<Tables>().deleteFrom('webhookDelivery').where('receivedAt', '<', before).execute());
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Message } from '@everycast/messages/message';
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { immediately } from '../../../kernel/clock.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { lengthy } from '../../../kernel/database/limits.ts';
 import type { Variant } from '../model.ts';
 import type { NamedPictures } from '../pictures.ts';
 import type { NextPost, NextTarget } from '../plan.ts';
@@ -29,7 +30,6 @@ const instantOf = ({ at, zone, fold }: Schedule): Date => new Date(resolveWallTi
 
 /** Writes posts and their targets, and what people did with them. */
 export function createWriting(database: Database) {
-  const db = database.withTables<PostsTables>();
   const within = (tx: Tx) => tx.withTables<PostsTables>();
 
   const saveMedia = (tx: Tx, postId: string, post: NextPost, named: NamedPictures) =>
@@ -217,7 +217,7 @@ export function createWriting(database: Database) {
 
     /** Permanently deletes what was deleted before that time. */
     async forget(deletedBefore: Date): Promise<void> {
-      await db.deleteFrom('post').where('deletedAt', '<', deletedBefore).execute();
+      await lengthy(database, (tx) => within(tx).deleteFrom('post').where('deletedAt', '<', deletedBefore).execute());
     },
 
     async addActivity(tx: Tx, row: Insertable<ActivityTable>): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
+import { lengthy } from '../../../kernel/database/limits.ts';
 
 /** What was measured of a line in one slot. Milliseconds; `ms` is how long it was observed. */
 export interface SampleRow {
@@ -95,10 +96,13 @@ export function createFiguresStore(database: Database) {
 
     /** Deletes the samples of streams that ended before, and what the studio showed of any that ended. Totals stay. */
     async prune(before: Date): Promise<void> {
-      const over = db.selectFrom('stream').select('id').where('endedAt', '<', before);
-      await db.deleteFrom('streamSample').where('streamId', 'in', over).execute();
-      const ended = db.selectFrom('stream').select('id').where('endedAt', 'is not', null);
-      await db.deleteFrom('streamRecent').where('streamId', 'in', ended).execute();
+      await lengthy(database, async (tx) => {
+        const on = tx.withTables<Tables>();
+        const over = on.selectFrom('stream').select('id').where('endedAt', '<', before);
+        await on.deleteFrom('streamSample').where('streamId', 'in', over).execute();
+        const ended = on.selectFrom('stream').select('id').where('endedAt', 'is not', null);
+        await on.deleteFrom('streamRecent').where('streamId', 'in', ended).execute();
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@everycast/messages/message';
 import { sql } from 'kysely';
 import type { Clock } from '../../../../../kernel/clock.ts';
-import { after, present } from '../../../../../kernel/database/clock.ts';
+import { after, inTime, present } from '../../../../../kernel/database/clock.ts';
 import type { Database } from '../../../../../kernel/database/database.ts';
 import { prepared } from '../../../../../kernel/database/prepared.ts';
 import type { TargetTable } from '../../../store/tables.ts';
@@ -67,7 +67,7 @@ export function createClaim(db: Database, clock: Clock) {
         full_service as materialized (select service from busy group by service having count(*) >= ${places.perService}),
         head as materialized (
           select id, workspace_id, account_id, due_at from target
-          where next_attempt_at <= ${present(clock)}
+          where next_attempt_at <= ${present(clock)} and ${inTime(clock)}
             and account_id <> all (${held}::uuid[])
             and workspace_id not in (select workspace_id from full_workspace)
             and account_id not in (select account.id from full_service join account using (service))
