@@ -4,14 +4,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Card, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
-import { percentOf, shownCount, signed } from './figures.ts';
+import { percentOf, sayPercent, shownCount, signed } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { useWords } from './words.ts';
 
 /** The four cards: now, how that compares, and each day. A change is neither good nor bad, so it has no color. */
 export function Cards({ cards, compare }: { cards: AnalyticsOverview['cards']; compare: boolean }) {
   const t = useWords();
-  const percent = (rate: number) => t('percent', { value: percentOf(rate) });
+  const percent = (rate: number) => sayPercent(t, rate);
   const count = (value: number) => value.toLocaleString();
   return (
     <div className={css.cards}>
@@ -21,7 +21,7 @@ export function Cards({ cards, compare }: { cards: AnalyticsOverview['cards']; c
         help={t('card.rateHelp')}
         of={cards.engagementRate}
         say={percent}
-        change={(by) => t('card.points', { value: signed(Math.round(by * 1_000) / 10) })}
+        change={(by) => t('card.points', { value: signed(percentOf(by)) })}
         compare={compare}
       />
       <StatCard name={t('card.shares')} of={cards.shares} say={count} change={signed} compare={compare} />

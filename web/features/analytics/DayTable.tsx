@@ -2,7 +2,7 @@ import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { formatMonthDay, formatWeekday } from '../../lib/time/format.ts';
 import { Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
-import { percentOf, shownCount } from './figures.ts';
+import { sayPercent, shownCount } from './figures.ts';
 import { noonOf } from './range.ts';
 import { useWords } from './words.ts';
 
@@ -20,7 +20,7 @@ export function DayTable({
   const count = (value: number | null | undefined) => shownCount(value ?? null, t('unknown'));
   const rateOn = (index: number) => {
     const rate = cards.engagementRate.days[index] ?? null;
-    return rate === null ? t('unknown') : t('percent', { value: percentOf(rate) });
+    return rate === null ? t('unknown') : sayPercent(t, rate);
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reachable by keyboard

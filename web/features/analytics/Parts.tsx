@@ -12,7 +12,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Analytics.module.css';
-import { percentOf, shownCount, signed } from './figures.ts';
+import { sayPercent, shownCount, signed } from './figures.ts';
 import { partsQuery, type Shown } from './queries.ts';
 import { useWords } from './words.ts';
 
@@ -100,7 +100,7 @@ function Table({ items, by, groups }: { items: readonly AnalyticsPart[]; by: By;
               )}
               <td>{shownCount(reach, unknown)}</td>
               <td>{shownCount(engagement, unknown)}</td>
-              <td>{rate === null ? unknown : t('percent', { value: percentOf(rate) })}</td>
+              <td>{rate === null ? unknown : sayPercent(t, rate)}</td>
             </tr>
           ))}
         </tbody>

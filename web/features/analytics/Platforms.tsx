@@ -6,7 +6,7 @@ import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './Analytics.module.css';
-import { percentOf } from './figures.ts';
+import { sayPercent } from './figures.ts';
 import { Views } from './Views.tsx';
 import { useWords } from './words.ts';
 
@@ -41,7 +41,7 @@ export function Platforms({ platforms, compare }: { platforms: AnalyticsOverview
                   <th scope="row">{platformName(platform)}</th>
                   <td>{engagement.toLocaleString()}</td>
                   {compare && <td>{previous.toLocaleString()}</td>}
-                  <td>{t('percent', { value: percentOf(share) })}</td>
+                  <td>{sayPercent(t, share)}</td>
                 </tr>
               ))}
             </tbody>
@@ -66,7 +66,7 @@ export function Platforms({ platforms, compare }: { platforms: AnalyticsOverview
               </Text>
               <Row as="span" gap={4} justify="end" size={13} tone="quiet">
                 {incomplete && <StateGlyph state="unconfirmed" size={14} label={t('engagement.incomplete')} />}
-                {t('percent', { value: percentOf(share) })}
+                {sayPercent(t, share)}
               </Row>
             </li>
           ))}

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { ListRow, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
-import { percentOf } from './figures.ts';
+import { sayPercent } from './figures.ts';
 import { useWords } from './words.ts';
 
 export const columnOf = { published: 'publishedAt', reach: 'reach', engagement: 'engagement', rate: 'rate', clicks: 'clicks' } as const;
@@ -81,5 +81,5 @@ export function PostFigure({ post, figure }: { post: AnalyticsPost; figure: Figu
   const t = useWords();
   const value = post[figure];
   if (value === null) return <span title={t('posts.notReported')}>{t('unknown')}</span>;
-  return figure === 'rate' ? t('percent', { value: percentOf(value) }) : value.toLocaleString();
+  return figure === 'rate' ? sayPercent(t, value) : value.toLocaleString();
 }

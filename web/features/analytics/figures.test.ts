@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { axisTicks, percentOf, runsOf, shownCount, signed } from './figures.ts';
+import { axisTicks, percentOf, runsOf, sayPercent, shownCount, signed } from './figures.ts';
+import { words } from './words.ts';
 
 test('figures read as people write them, and unknown is never zero', () => {
   expect([shownCount(1_234, '–'), shownCount(0, '–'), shownCount(null, '–')]).toEqual(['1,234', '0', '–']);
   expect([percentOf(0.0484), percentOf(0.4512), percentOf(0)]).toEqual([4.8, 45, 0]);
+  // 477 engagements of 2.1 million followers.
+  expect([percentOf(477 / 2_100_000), percentOf(-0.0002), percentOf(0.0048), percentOf(0.012)]).toEqual([0.02, -0.02, 0.48, 1.2]);
+  expect([sayPercent(words(), 477 / 2_100_000), sayPercent(words(), 1 / 2_100_000), sayPercent(words(), 0)]).toEqual([
+    '0.02%',
+    '<0.01%',
+    '0%',
+  ]);
   expect([signed(12), signed(-1_200), signed(0)]).toEqual(['+12', '−1,200', '0']);
 });
 

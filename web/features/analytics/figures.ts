@@ -1,8 +1,19 @@
+import type { useWords } from './words.ts';
+
 /** "1,234", or a dash where nothing is known. */
 export const shownCount = (value: number | null, unknown: string): string => (value === null ? unknown : value.toLocaleString());
 
-/** A share or rate from 0 to 1 in percent, with one decimal place below ten. */
-export const percentOf = (rate: number): number => (rate < 0.1 ? Math.round(rate * 1_000) / 10 : Math.round(rate * 100));
+/** A share or rate from 0 to 1 in percent: whole from ten on, with one decimal place from one on, below that with two. */
+export function percentOf(rate: number): number {
+  const size = Math.abs(rate * 100);
+  return Number((rate * 100).toFixed(size >= 10 ? 0 : size >= 1 ? 1 : 2));
+}
+
+/** “4.8%”. What would read as nothing although there is something is “<0.01%”. */
+export function sayPercent(t: ReturnType<typeof useWords>, rate: number): string {
+  const value = percentOf(rate);
+  return value === 0 && rate > 0 ? t('percentUnder', { value: 0.01 }) : t('percent', { value });
+}
 
 /** "+12", "−3", "0": with a real minus sign. */
 export const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toLocaleString()}`;
