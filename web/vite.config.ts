@@ -9,6 +9,8 @@ export default defineConfig({
     dedupe: ['mediabunny'],
     alias: [
       { find: /^temporal-polyfill$/, replacement: new URL('./lib/time/temporal.ts', import.meta.url).pathname },
+      // The router's own reloads the page if a screen can't be loaded.
+      { find: './routeModules.js', replacement: new URL('./app/late/load-route-module.ts', import.meta.url).pathname },
       // twitter-text includes ES2015 polyfills, which no supported browser needs.
       { find: /^core-js\/modules\/.*/, replacement: new URL('./lib/nothing.ts', import.meta.url).pathname },
     ],

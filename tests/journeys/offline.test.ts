@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { film } from './support/film.ts';
 import { composer } from './support/screens/composer.ts';
+import { library } from './support/screens/library.ts';
 import { loginScreen } from './support/screens/sign-up.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -135,6 +137,88 @@ test.describe('where the connection is lost before anything was fetched ahead', 
     const ofCalendar = (path: string) => /\/Calendar-.*\.js$/.test(path);
     await expect.poll(async () => (await cached(page)).filter(ofCalendar)).toHaveLength(1);
     expect((await cached(page)).filter((path) => /\/(History|Drafts|Palette|frame)-/.test(path))).toEqual([]);
+  });
+});
+
+test.describe('where a screen’s files don’t arrive, although the browser has a network', () => {
+  // Its requests would pass by what stands in for the network here.
+  test.use({ savesData: true, serviceWorkers: 'block' });
+
+  const offline = (page: Page) => page.getByRole('alert').filter({ hasText: 'You’re offline' });
+  const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+  test('it says so in its place, loads when tried again, and an upload goes on', async ({ signedInPage: page, context, api }) => {
+    const files = library(page);
+    const held = Promise.withResolvers<void>();
+    await page.goto('/media-library');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.route(/\/uploads/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await files.choose([{ name: 'kiln.mp4', mimeType: 'video/mp4', buffer: await film() }]);
+    await expect(files.arrival('kiln.mp4')).toBeVisible();
+    await context.route(/\/assets\//, (route) => route.abort());
+
+    await link(page, 'Calendar').click();
+    await expect(offline(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/calendar$/);
+    await expect(page).toHaveTitle(/^You’re offline/);
+    await expect(files.arrival('kiln.mp4')).toBeVisible();
+    await tryAgain(page).click();
+    await expect(tryAgain(page)).not.toHaveAttribute('aria-busy');
+    await expect(offline(page)).toBeVisible();
+    // A page that needs another frame.
+    await page.getByRole('banner').getByRole('link', { name: 'Create' }).click();
+    await expect(page).toHaveURL(/\/post-composer$/);
+    await expect(offline(page)).toBeVisible();
+
+    await context.unroute(/\/assets\//);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(composer(page).text).toBeVisible();
+    await expect(page.locator('[data-frame=tool]')).toBeVisible();
+    await link(page, 'Calendar').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+    const week = page.getByRole('main').getByRole('grid').first();
+    await expect(week).toHaveCSS('display', 'grid');
+
+    held.resolve();
+    await expect(files.arrival('kiln.mp4')).toContainText('Added');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    const { items } = await api.get<{ items: { name: string }[] }>('/api/v1/media');
+    expect(items).toMatchObject([{ name: 'kiln.mp4' }]);
+  });
+
+  test('a page that is opened says so, too, instead of starting over and over', async ({ signedInPage: page, context }) => {
+    let pages = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) pages += 1;
+    });
+    await context.route(/\/assets\/Drafts-/, (route) => route.abort());
+    await page.goto('/drafts');
+    await expect(offline(page)).toBeVisible();
+    await context.unroute(/\/assets\/Drafts-/);
+    await tryAgain(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible();
+    expect(pages).toBe(1);
+  });
+
+  test('after an update of the server it offers the new version, and takes it only when told to', async ({
+    signedInPage: page,
+    context,
+  }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await context.route(/\/assets\//, (route) => route.fulfill({ status: 404, headers: { 'cache-control': 'no-cache' } }));
+    await link(page, 'Calendar').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Everycast was updated' })).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await context.unroute(/\/assets\//);
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
   });
 });
 

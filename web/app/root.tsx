@@ -15,8 +15,12 @@ import { showTheme } from '../lib/theme/theme.ts';
 import { Toasts } from '../ui/toast/Toasts.tsx';
 import boot from './boot.js?url';
 import { ErrorScreen } from './error-screen.tsx';
+import { lateScreen } from './late/LateScreen.tsx';
+import { showInPlace } from './late/load-route-module.ts';
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
 import { useFocusMain } from './use-focus-main.ts';
+
+showInPlace(lateScreen);
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();

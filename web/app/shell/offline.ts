@@ -14,8 +14,8 @@ let complete = false;
 
 /**
  * Keeps the app usable offline: once the page is idle, all of the build's files are fetched, unless the person saves data. If the
- * connection is lost before that, following a link shows a message instead of losing the page with what was typed, as the router would when
- * it can't load a screen. A screen that asks before it is left does so here, too.
+ * connection is lost before that, following a link shows a message instead of leaving for a screen that can't load. A screen that asks
+ * before it is left does so here, too.
  */
 export function useOffline(): void {
   useEffect(() => {
