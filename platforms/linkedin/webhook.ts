@@ -3,6 +3,8 @@ import { asJson, bodyOf, type SignatureHeader, signatureIn, textsIn, type Webhoo
 
 const prefix = 'hmacsha256=';
 const header: SignatureHeader = { name: 'x-li-signature', shape: /^(?:hmacsha256=)?([\da-f]{64})$/i };
+/** The shape of challenges: UUIDs of version 4. */
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 /**
  * LinkedIn’s webhooks: a challenge every two hours, and X-LI-Signature, HMAC-SHA256 of the body, hex, with the app’s secret. LinkedIn
@@ -10,8 +12,9 @@ const header: SignatureHeader = { name: 'x-li-signature', shape: /^(?:hmacsha256
  */
 export const linkedinWebhook: Webhook = {
   signature: header,
-  challenge({ challengeCode }, app) {
-    return challengeCode ? asJson({ challengeCode, challengeResponse: app.sign('hex', challengeCode) }) : null;
+  challenge({ challengeCode = '' }, app) {
+    const challengeResponse = uuid.test(challengeCode) ? app.signChallenge('hex', challengeCode) : null;
+    return challengeResponse === null ? null : asJson({ challengeCode, challengeResponse });
   },
   open(request, app) {
     const [, signature] = signatureIn(request, header) ?? [];

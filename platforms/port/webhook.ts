@@ -17,11 +17,15 @@ export interface WebhookAnswer {
 type Encoding = 'hex' | 'base64';
 type Parts = readonly (string | Uint8Array)[];
 
-/** This instance's app on the platform. Its secret stays with the server, which signs with it: HMAC-SHA256 of all parts, one after the other. */
+/**
+ * This instance's app on the platform. Its secret stays with the server, which signs with it by HMAC-SHA256. A challenge and a delivery are
+ * signed with the same secret, so no text is both: what anyone may have signed as a challenge proves nothing as a delivery.
+ */
 export interface WebhookApp {
   clientId: string;
-  sign(encoding: Encoding, ...parts: Parts): string;
-  /** Whether that is the signature, compared in constant time. */
+  /** The signature of a challenge's token; null if the text is none. */
+  signChallenge(encoding: Encoding, token: string): string | null;
+  /** Whether that is the signature of a delivery, which is all parts, one after the other. Compared in constant time. */
   signed(signature: string, encoding: Encoding, ...parts: Parts): boolean;
 }
 

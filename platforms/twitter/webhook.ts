@@ -7,8 +7,9 @@ const header: SignatureHeader = { name: 'x-twitter-webhooks-signature', shape: /
 /** X’s Account Activity: a CRC challenge every hour, and HMAC-SHA256 of the body, base64, with the app’s secret. */
 export const twitterWebhook: Webhook = {
   signature: header,
-  challenge({ crc_token: token }, app) {
-    return token ? asJson({ response_token: prefix + app.sign('base64', token) }) : null;
+  challenge({ crc_token: token = '' }, app) {
+    const signature = app.signChallenge('base64', token);
+    return signature === null ? null : asJson({ response_token: prefix + signature });
   },
   open(request, app) {
     const [, signature] = signatureIn(request, header) ?? [];

@@ -81,3 +81,11 @@ test('the challenge is answered as plain text, and a wrong one, and a platform w
   expect((await ask('a guess')).statusCode).toBe(403);
   expect((await ask(app.clientId, 'nobody')).statusCode).toBe(404);
 });
+
+test('challenges of one address are limited, and deliveries are not', async () => {
+  const ask = async () => (await http.inject({ method: 'GET', url: '/webhooks/facebook', remoteAddress: '192.0.2.1' })).statusCode;
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 62; asked++) statuses.push(await ask());
+  expect(statuses).toEqual([...Array(60).fill(403), 429, 429]);
+  expect((await http.inject({ method: 'POST', url: '/webhooks/facebook', remoteAddress: '192.0.2.1' })).statusCode).toBe(403);
+});

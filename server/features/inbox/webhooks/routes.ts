@@ -10,6 +10,8 @@ const params = z.object({ platform: z.string().max(40) });
 /** Queries repeat or omit what they like; only single values count. */
 const query = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 const config = { access: 'public', replay: false, rateLimit: false } as const;
+/** Challenges an address may send in a minute: platforms send one an hour. */
+const challengesPerMinute = 60;
 
 /** An empty answer is 200, too: Meta and TikTok document that status, and no other. */
 const send = (reply: FastifyReply, answer: WebhookAnswer | null) =>
@@ -23,7 +25,7 @@ export function webhookRoutes(http: Http, webhooks: Webhooks): void {
     scope.route({
       method: 'GET',
       url: '/webhooks/:platform',
-      config,
+      config: { ...config, rateLimit: { max: challengesPerMinute, timeWindow: '1 minute' } },
       schema: { hide: true, params, querystring: query },
       handler: async (request, reply) => {
         const single = Object.entries(request.query as z.infer<typeof query>).filter(([, value]) => typeof value === 'string');

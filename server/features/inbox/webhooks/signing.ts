@@ -2,6 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppCredentials } from '@everycast/platforms/port/account';
 import type { WebhookApp } from '@everycast/platforms/port/webhook';
 
+/** What platforms send as a challenge: random characters, as base64 or a UUID. Every delivery is the JSON of an object, or contains it. */
+const token = /^[\w+/-]{1,200}={0,2}$/;
+
 /** The app as webhooks know it: they can sign with its secret, but don't see it. */
 export function signing({ clientId, clientSecret }: AppCredentials): WebhookApp {
   const hmac = (parts: readonly (string | Uint8Array)[]): Buffer => {
@@ -11,8 +14,9 @@ export function signing({ clientId, clientSecret }: AppCredentials): WebhookApp 
   };
   return {
     clientId,
-    sign: (encoding, ...parts) => hmac(parts).toString(encoding),
+    signChallenge: (encoding, text) => (token.test(text) ? hmac([text]).toString(encoding) : null),
     signed(signature, encoding, ...parts) {
+      if (token.test(Buffer.concat(parts.map((part) => Buffer.from(part))).toString('latin1'))) return false;
       const right = hmac(parts);
       const given = Buffer.from(signature, encoding);
       return given.length === right.length && timingSafeEqual(given, right);

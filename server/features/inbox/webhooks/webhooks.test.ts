@@ -145,15 +145,76 @@ test.each(['tiktok', 'twitch'] as const)('%s: what was signed long ago, or for l
   expect(read).toEqual([]);
 });
 
+describe.each(names)('%s: what a challenge signs', (platform) => {
+  const asked = (text: string) => ({ crc_token: text, challengeCode: text, 'hub.challenge': text });
+  /** The signature in the answer to a challenge; undefined if it isn't answered. */
+  const signedBy = (query: Record<string, string>) =>
+    feature()
+      .challenge(platform, query)
+      .then(
+        ({ body }) => /[\da-f]{64}|[\w+/]{43}=/.exec(body)?.[0],
+        () => undefined,
+      );
+  const forge = async (text: string, body: string): Promise<unknown> => {
+    const signature = (await signedBy(asked(text))) ?? '0'.repeat(64);
+    const headers = {
+      'x-twitter-webhooks-signature': `sha256=${signature}`,
+      'x-li-signature': signature,
+      'x-hub-signature-256': `sha256=${signature}`,
+      'tiktok-signature': `t=${now.getTime() / 1000},s=${signature}`,
+      'twitch-eventsub-message-id': 'id',
+      'twitch-eventsub-message-timestamp': now.toISOString(),
+      'twitch-eventsub-message-signature': `sha256=${signature}`,
+    };
+    return feature().deliver(platform, { headers, query: {}, body: Buffer.from(body) });
+  };
+
+  test('is no delivery', async () => {
+    const { body } = delivery(platform, 'account 1');
+    const text = body.toString();
+    for (const prefix of ['', ' ', '\n', 'hmacsha256=', `${now.getTime() / 1000}.`, `id${now.toISOString()}`]) {
+      await expect(forge(prefix + text, text)).rejects.toMatchObject({ code: 'signature_invalid' });
+      await expect(forge(prefix + text, prefix + text)).rejects.toMatchObject({ code: 'signature_invalid' });
+    }
+    expect(read).toEqual([]);
+  });
+
+  test('is no delivery even where it is signed: a token, a number, an ID', async () => {
+    for (const text of ['M2RkODJkZmMtYjlkYi00NmQ4', '4711', 'true', '890e4665-4dfe-4ab1-b689-ed553bceeed0']) {
+      await expect(forge(text, text)).rejects.toMatchObject({ code: 'signature_invalid' });
+    }
+  });
+
+  test('is a token of random characters, and of no other text', async () => {
+    const texts = [
+      '{}',
+      '{"for_user_id":"1"}',
+      '[]',
+      '"a"',
+      'a b',
+      'a.b',
+      'a\n',
+      'ä',
+      'hmacsha256=890e4665-4dfe-4ab1-b689-ed553bceeed0',
+      'a'.repeat(201),
+      '',
+    ];
+    for (const text of texts) expect([text, await signedBy(asked(text))]).toEqual([text, undefined]);
+  });
+});
+
 test('challenges are answered as each platform asks', async () => {
   const { challenge, deliver } = feature();
-  expect(JSON.parse((await challenge('twitter', { crc_token: 'token' })).body)).toEqual({
-    response_token: `sha256=${hmac('base64', 'token')}`,
+  const token = 'M2RkODJkZmMtYjlkYi00NmQ4LTk0MGUtM2JjYzkwM2Q4MjQ0';
+  expect(JSON.parse((await challenge('twitter', { crc_token: token, nonce: 'MTc2OTUxODI5MjkxNA' })).body)).toEqual({
+    response_token: `sha256=${hmac('base64', token)}`,
   });
-  expect(JSON.parse((await challenge('linkedin', { challengeCode: 'code' })).body)).toEqual({
-    challengeCode: 'code',
-    challengeResponse: hmac('hex', 'code'),
+  const challengeCode = '890e4665-4dfe-4ab1-b689-ed553bceeed0';
+  expect(JSON.parse((await challenge('linkedin', { challengeCode })).body)).toEqual({
+    challengeCode,
+    challengeResponse: hmac('hex', challengeCode),
   });
+  await expect(challenge('linkedin', { challengeCode: token })).rejects.toMatchObject({ code: 'signature_invalid' });
   const asked = { 'hub.mode': 'subscribe', 'hub.verify_token': app.clientId, 'hub.challenge': '123' };
   expect(await challenge('facebook', asked)).toEqual({ type: 'text/plain', body: '123' });
   await expect(challenge('facebook', { ...asked, 'hub.verify_token': 'guess' })).rejects.toMatchObject({ code: 'signature_invalid' });
