@@ -26,8 +26,8 @@ let followers = 0;
 const server = createServer((socket) => {
   let follows = false;
   serve(socket, {
-    ...{ remoteAddress: '', clock: systemClock, limits },
-    onPublishing() {
+    ...{ network: '', clock: systemClock, limits },
+    onRecognized() {
       counts.set(socket, 0);
       follows = followers < followed;
       if (follows) followers += 1;

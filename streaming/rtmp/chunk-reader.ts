@@ -10,11 +10,15 @@ export interface ChunkLimits {
 }
 
 export interface ChunkReader {
+  /** Takes the next bytes, cut anywhere. */
+  push(bytes: Uint8Array): void;
   /**
-   * Takes the next bytes, cut anywhere, and returns the messages that are complete. Set Chunk Size and Abort are obeyed and not returned.
+   * The next message that is complete, or null. Set Chunk Size and Abort are obeyed and not returned.
    * @throws RtmpError `protocol`; nothing can be read after that
    */
-  push(bytes: Uint8Array): Message[];
+  next(): Message | null;
+  /** Other limits from now on, also for messages that have begun. */
+  allow(limits: ChunkLimits): void;
 }
 
 interface ChunkStream {
@@ -43,11 +47,12 @@ const headerLengths = [11, 7, 3, 0] as const;
 const empty = Buffer.alloc(0);
 
 /** Reads a chunk stream (RTMP specification, section 5.3). Memory is taken for what has arrived, not for what is announced. */
-export function createChunkReader(limits: ChunkLimits): ChunkReader {
+export function createChunkReader(initial: ChunkLimits): ChunkReader {
+  let limits = initial;
   const streams = new Map<number, ChunkStream>();
   let chunkSize = initialChunkSize;
   let unfinished = 0;
-  let rest: Buffer = empty;
+  let left: Buffer = empty;
   let current: Chunk | null = null;
 
   const abort = (of: ChunkStream): void => {
@@ -104,6 +109,12 @@ export function createChunkReader(limits: ChunkLimits): ChunkReader {
     return { chunk: { of, missing: Math.min(chunkSize, of.length - (of.received ?? 0)) }, length: end };
   };
 
+  const nextChunk = (): Chunk | null => {
+    const header = readHeader(left);
+    if (header !== null) left = left.subarray(header.length);
+    return header?.chunk ?? null;
+  };
+
   const opened = (id: number, format: number): ChunkStream => {
     // Nothing to refer to. Type 1 lacks only the message stream, and some encoders start with it.
     if (format > 1) throw protocolError('header without a predecessor');
@@ -140,27 +151,27 @@ export function createChunkReader(limits: ChunkLimits): ChunkReader {
 
   return {
     push(bytes) {
-      const messages: Message[] = [];
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-      let left = rest.length === 0 ? buffer : Buffer.concat([rest, buffer]);
+      left = left.length === 0 ? buffer : Buffer.concat([left, buffer]);
+    },
+    next() {
       for (;;) {
-        if (current === null) {
-          const header = readHeader(left);
-          if (header === null) break;
-          left = left.subarray(header.length);
-          current = header.chunk;
+        current ??= nextChunk();
+        if (current === null || (current.missing > 0 && left.length === 0)) {
+          // A copy: the rest is a few bytes, and what they came in may be large.
+          left = Buffer.from(left);
+          return null;
         }
         const { of, missing }: Chunk = current;
-        if (missing > 0 && left.length === 0) break;
         const data = left.subarray(0, missing);
         left = left.subarray(data.length);
         current = data.length < missing ? { of, missing: missing - data.length } : null;
         const message = readData(of, data);
-        if (message && !obeyed(message)) messages.push(message);
+        if (message && !obeyed(message)) return message;
       }
-      // A copy: the rest is a few bytes, and what they came in may be large.
-      rest = Buffer.from(left);
-      return messages;
+    },
+    allow(others) {
+      limits = others;
     },
   };
 }

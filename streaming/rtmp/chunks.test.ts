@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyChunks, type Planned } from '../testing/any-chunks.ts';
+import { messagesIn } from '../testing/messages.ts';
 import { cutAnywhere } from '../testing/split.ts';
 import { createChunkReader } from './chunk-reader.ts';
 import { chunkMessage, controlMessage } from './chunk-writer.ts';
@@ -10,7 +11,7 @@ const limits = { messageBytes: 4_000, unfinishedBytes: 6_000, chunkStreams: 16 }
 const plain = (message: Message) => ({ ...message, body: [...message.body] });
 const read = (pieces: readonly Uint8Array[]) => {
   const reader = createChunkReader(limits);
-  return pieces.flatMap((piece) => reader.push(piece)).map(plain);
+  return pieces.flatMap((piece) => messagesIn(reader, piece)).map(plain);
 };
 const message = (more: Partial<Message> = {}): Message => ({
   type: messageType.video,

@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
+import { messagesIn } from '../testing/messages.ts';
 import { createChunkReader } from './chunk-reader.ts';
 import { chunkMessage, controlMessage, userControlMessage } from './chunk-writer.ts';
 import { openConnection } from './connection.ts';
@@ -45,7 +46,7 @@ test('an answer is never written into the middle of a large message', async () =
   await new Promise(setImmediate);
   await wire.take();
   const reader = createChunkReader({ messageBytes: 2 ** 20, unfinishedBytes: 2 ** 20, chunkStreams: 8 });
-  const messages = reader.push(wire.sent().subarray(handshakeLength));
+  const messages = messagesIn(reader, wire.sent().subarray(handshakeLength));
   expect(messages.map(({ type }) => type)).toEqual([messageType.video, messageType.userControl]);
   expect(Buffer.from(messages[1]?.body ?? []).toString('hex')).toBe('00070000004d');
   connection.close(null);
@@ -55,7 +56,7 @@ test('what was received is acknowledged once per window', async () => {
   const { wire, connection } = await connected();
   const answers = () => {
     const reader = createChunkReader({ messageBytes: 2 ** 20, unfinishedBytes: 2 ** 20, chunkStreams: 8 });
-    return reader.push(wire.sent().subarray(handshakeLength)).map(({ type, body }) => [type, Buffer.from(body).readUInt32BE()]);
+    return messagesIn(reader, wire.sent().subarray(handshakeLength)).map(({ type, body }) => [type, Buffer.from(body).readUInt32BE()]);
   };
   const window = controlMessage('windowAcknowledgementSize', 10_000);
   wire.receive(window);

@@ -38,8 +38,12 @@ export interface Connection {
    * @param progress it has taken some of them
    */
   write(bytes: Uint8Array, sent?: () => void, progress?: () => void): void;
-  /** Sends what waits, then ends our side. The other side is expected to close. */
+  /** Sends what waits, then ends our side. The other side is expected to close; what it still sends is thrown away. */
   end(): void;
+  /** Reads nothing more until the returned function is called. What arrives is kept, so the stream has to be paused as well. */
+  hold(): () => void;
+  /** Other limits from now on. */
+  allow(limits: ConnectionLimits): void;
   /** Changes the size of the chunks that `send` makes, and tells the other side. */
   setChunkSize(size: number): void;
   /** Closes at once; does nothing when closed. The reason is null for an orderly end. */
@@ -56,16 +60,19 @@ export function openConnection(
   role: 'client' | 'server',
   duplex: Duplex,
   events: ConnectionEvents,
-  limits: ConnectionLimits = defaultConnectionLimits,
+  initial: ConnectionLimits = defaultConnectionLimits,
 ): Connection {
   const { promise: closed, resolve } = Promise.withResolvers<RtmpError | null>();
   const handshake = createHandshake(role);
-  const reader = createChunkReader(limits);
+  const reader = createChunkReader(initial);
+  let limits = initial;
   /** What waits for the system. Nothing else may be written: it would end up within a chunk. */
   const outgoing: { bytes: Uint8Array; sent?: () => void }[] = [];
   let writing = false;
   let unread = 0;
   let open = true;
+  let ending = false;
+  let holding = false;
   let handshaken = false;
   let chunkSize: number | undefined;
   let received = 0;
@@ -126,7 +133,12 @@ export function openConnection(
   };
 
   const readMessages = (bytes: Buffer): void => {
-    for (const message of reader.push(bytes)) if (open) handle(message);
+    reader.push(bytes);
+    while (open && !ending && !holding) {
+      const message = reader.next();
+      if (message === null) break;
+      handle(message);
+    }
     if (open && received - acknowledged >= window) {
       acknowledged = received;
       respond(controlMessage('acknowledgement', received % 2 ** 32));
@@ -148,13 +160,16 @@ export function openConnection(
     readMessages(rest);
   };
 
-  duplex.on('data', (bytes: Buffer) => {
-    if (!open) return;
+  const closeOnError = (work: () => void): void => {
     try {
-      read(bytes);
+      work();
     } catch (error) {
       close(toRtmpError(error, 'protocol'));
     }
+  };
+
+  duplex.on('data', (bytes: Buffer) => {
+    if (open && !ending) closeOnError(() => read(bytes));
   });
   duplex.on('error', (error) => close(toRtmpError(error, 'closed')));
   duplex.on('end', () => close(new RtmpError('closed')));
@@ -164,7 +179,21 @@ export function openConnection(
   return {
     send: (id, message) => respond(chunkMessage(id, message, chunkSize)),
     write,
-    end: () => write(Buffer.alloc(0), () => duplex.end()),
+    end() {
+      ending = true;
+      write(Buffer.alloc(0), () => duplex.end());
+    },
+    hold() {
+      holding = true;
+      return () => {
+        holding = false;
+        closeOnError(() => readMessages(Buffer.alloc(0)));
+      };
+    },
+    allow(others) {
+      limits = others;
+      reader.allow(others);
+    },
     setChunkSize(size) {
       respond(controlMessage('setChunkSize', size));
       chunkSize = size;

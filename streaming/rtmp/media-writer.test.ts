@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOfType, type MediaTag } from '../flv/tag.ts';
+import { messagesIn } from '../testing/messages.ts';
 import { frames, headers } from '../testing/tags.ts';
 import { createChunkReader } from './chunk-reader.ts';
 import { controlMessage } from './chunk-writer.ts';
@@ -13,7 +14,7 @@ const createPeer = () => {
   const reader = createChunkReader({ messageBytes: 2 ** 20, unfinishedBytes: 2 ** 20, chunkStreams: 8 });
   reader.push(controlMessage('setChunkSize', chunkSize));
   return (bytes: Uint8Array) =>
-    reader.push(bytes).map(({ type, time, stream, body }) => ({ kind: kindOfType(type), time, stream, body: Buffer.from(body) }));
+    messagesIn(reader, bytes).map(({ type, time, stream, body }) => ({ kind: kindOfType(type), time, stream, body: Buffer.from(body) }));
 };
 const sent = (tags: readonly MediaTag[], stream: number, start: number) =>
   tags.map(({ kind, time, body }) => ({ kind, time: time - start, stream, body: Buffer.from(body) }));

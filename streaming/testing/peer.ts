@@ -66,7 +66,7 @@ export async function createPeer({ clock, tls, bytesPerSecond = 0, path }: PeerO
       clock.after(1_000, () => socket.resume());
     });
     serve(socket, {
-      ...{ remoteAddress: '', clock, onPublishing: () => undefined },
+      ...{ network: '', clock, onRecognized: () => undefined },
       limits: { ...defaultServerLimits, bytesPerSecond: Number.POSITIVE_INFINITY, publish: 1e9, silence: 1e9 },
       async authorize({ key }) {
         if (peer.fault === 'wrong-key') return { rejected: 'NetStream.Publish.BadName', description: 'no such key' };

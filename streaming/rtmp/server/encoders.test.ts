@@ -38,7 +38,7 @@ async function receive(encode: (url: string) => Promise<void>) {
   } finally {
     await server.close();
   }
-  expect(request).toMatchObject({ app: 'live', key: 'key', remoteAddress: '127.0.0.1' });
+  expect(request).toMatchObject({ app: 'live', key: 'key', network: '127.0.0.1' });
   const path = join(folder, `${port}.flv`);
   await writeFile(path, Buffer.concat([flvHeader(), ...tags.map(writeTag)]));
   return { tags, path };

@@ -24,7 +24,7 @@ const limits = {
   unsentBytes: 50_000,
   publish: 1_000,
   silence: 1_000,
-  idlePerAddress: 1_000,
+  waitingPerNetwork: 1_000,
 };
 const later = limits.publish + limits.silence + 2_000;
 
@@ -167,7 +167,29 @@ const endless: { of: string; start: Buffer[]; again: Buffer }[] = [
   },
 ];
 
-test.each(endless)('endless $of', async ({ start, again }) => {
+/** Some clients ask for too much only once their key has been accepted. */
+const phases = endless.flatMap(({ of, start: [shake, ...rest], again }) => [
+  { of, start: [shake, ...rest], again },
+  { of: `${of}, after its key was accepted`, start: [shake, ...opening, ...rest], again },
+]) as typeof endless;
+
+test('before its key is accepted, a client makes the server hold a few KiB', async () => {
+  const { open, expectAlone } = await setUp();
+  const body = Buffer.alloc(2 ** 20, 7);
+  const started = (id: number, size: number) =>
+    chunkMessage(id, { type: messageType.video, stream: 1, time: 0, body: body.subarray(0, size) }, 2 ** 20).subarray(0, -1);
+  const sockets = await Promise.all(Array.from({ length: 100 }, open));
+  const before = await held();
+  for (const socket of sockets)
+    await written(socket, Buffer.concat([handshake, controlMessage('setChunkSize', 2 ** 20), started(3, 8_000)]));
+  expect((await held()) - before).toBeLessThan(sockets.length * 2 ** 14);
+  // One byte more than it may hold, and a message that would be larger than commands are.
+  for (const [index, socket] of sockets.entries()) await written(socket, index % 2 === 0 ? started(4, 8_000) : started(4, 8_193));
+  await Promise.all(sockets.map((socket) => socket.closed || once(socket.resume(), 'close')));
+  await expectAlone();
+});
+
+test.each(phases)('endless $of', async ({ start, again }) => {
   const { open, goodGoesOn, expectAlone } = await setUp();
   const before = await held();
   const socket = await open();

@@ -2,9 +2,11 @@ import type { ConnectionLimits } from '../connection.ts';
 
 /** All times in milliseconds. */
 export interface RtmpServerLimits extends ConnectionLimits {
-  /** How many connections may be open, and how many of one address that aren't publishing. */
+  /** What holds before a client's key is accepted: enough for commands, so that strangers take next to no memory. */
+  beforeKey: ConnectionLimits;
+  /** How many connections may be open, and how many of one network that have no accepted key. One more takes the place of the oldest. */
   connections: number;
-  idlePerAddress: number;
+  waitingPerNetwork: number;
   /** How long a client may take from connecting to publishing. */
   publish: number;
   /** How long a publishing client may send nothing. */
@@ -15,7 +17,8 @@ export interface RtmpServerLimits extends ConnectionLimits {
 
 export const defaultServerLimits: RtmpServerLimits = {
   ...{ messageBytes: 8 * 2 ** 20, unfinishedBytes: 10 * 2 ** 20, chunkStreams: 64, unsentBytes: 256 * 2 ** 10 },
-  ...{ connections: 1_000, idlePerAddress: 20 },
+  beforeKey: { messageBytes: 8 * 2 ** 10, unfinishedBytes: 12 * 2 ** 10, chunkStreams: 16, unsentBytes: 16 * 2 ** 10 },
+  ...{ connections: 1_000, waitingPerNetwork: 20 },
   ...{ publish: 15_000, silence: 30_000 },
   bytesPerSecond: 12_500_000,
 };

@@ -1,10 +1,14 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MediaTag } from '../../flv/tag.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { frames, headers } from '../../testing/tags.ts';
+import { chunkMessage } from '../chunk-writer.ts';
+import { commandMessage } from '../command.ts';
 import { createDial } from '../dial.ts';
 import type { RtmpError } from '../error.ts';
+import { createMediaWriter } from '../media-writer.ts';
 import { type Publication, publish } from '../publisher.ts';
 import type { RtmpServerLimits } from './limits.ts';
 import { createRtmpServer } from './server.ts';
@@ -19,7 +23,13 @@ const start = async (authorize: Authorize, limits: Partial<RtmpServerLimits> = {
     const duplex = await createDial()({ host: '127.0.0.1', port, tls: false, signal: new AbortController().signal });
     return publish(duplex, { address: { app: 'live', tcUrl: `rtmp://127.0.0.1:${port}/live`, key } });
   };
-  return { clock, server, port, open };
+  /** A client that connects and says nothing. */
+  const silent = (): Socket => {
+    const socket = connect({ port, host: '127.0.0.1' }).resume();
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  return { clock, server, port, open, silent };
 };
 const collect = () => {
   const tags: MediaTag[] = [];
@@ -73,16 +83,88 @@ test('so is one that publishes nothing', async () => {
   expect(clock.timers).toBe(0);
 });
 
-test('one address takes a limited number of places, and publishing takes none of them', async () => {
-  const { server, port, open } = await start(async () => collect().ingest, { idlePerAddress: 2 });
+test('one network has a limited number of places for those who wait, the newest replaces the oldest, and publishing takes none', async () => {
+  const { server, open, silent } = await start(async () => collect().ingest, { waitingPerNetwork: 2 });
   await open('one');
   await open('two');
-  const waiting = [1, 2].map(() => connect({ port, host: '127.0.0.1' }));
+  const [oldest, newer] = [silent(), silent()];
   await expect.poll(() => server.connections).toBe(4);
-  await expect(open('three')).rejects.toMatchObject({ code: 'closed-early' });
-  for (const socket of waiting) socket.destroy();
+  await open('three');
+  await expect.poll(() => oldest.closed).toBe(true);
+  expect([server.connections, newer.closed]).toEqual([4, false]);
+});
+
+test('when all places are taken, one that waits makes room, and one that publishes does not', async () => {
+  const { server, open, silent } = await start(async () => collect().ingest, { connections: 2 });
+  await open('one');
+  const waiting = silent();
   await expect.poll(() => server.connections).toBe(2);
-  await open('four');
+  const second = await open('two');
+  await expect.poll(() => waiting.closed).toBe(true);
+  await expect(open('three')).rejects.toMatchObject({ code: 'closed-early' });
+  await second.end();
+});
+
+test('a key that is recognized keeps its place while its stream is prepared', async () => {
+  const prepared = Promise.withResolvers<void>();
+  const recognized = Promise.withResolvers<void>();
+  const { open, silent } = await start(
+    async (request) => {
+      request.recognized();
+      recognized.resolve();
+      await prepared.promise;
+      return collect().ingest;
+    },
+    { waitingPerNetwork: 1 },
+  );
+  const encoder = open('one');
+  await recognized.promise;
+  const [other] = [silent(), silent()];
+  await expect.poll(() => other.closed).toBe(true);
+  prepared.resolve();
+  await encoder;
+});
+
+test('whoever decides learns that the client is gone', async () => {
+  const asked = Promise.withResolvers<AbortSignal>();
+  const { server, open } = await start(({ gone }) => {
+    asked.resolve(gone);
+    return new Promise(() => undefined);
+  });
+  const encoder = open().catch((error: unknown) => error);
+  const gone = await asked.promise;
+  const ended = once(gone, 'abort');
+  expect(gone.aborted).toBe(false);
+  await server.close();
+  await ended;
+  expect(await encoder).toMatchObject({ code: 'closed-early' });
+});
+
+test('what a client sends before it knows whether it may is kept until then', async () => {
+  const { tags, ingest } = collect();
+  const prepared = Promise.withResolvers<void>();
+  const { port } = await start(async () => {
+    await prepared.promise;
+    return ingest;
+  });
+  const written = [...headers(), ...frames({ frames: 10, size: 30_000 })];
+  const commands = [
+    { name: 'connect', object: { app: 'live' }, args: [] },
+    { name: 'publish', object: null, args: ['key', 'live'] },
+  ];
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.write(
+    Buffer.concat([
+      ...[Buffer.of(3), Buffer.alloc(2 * 1_536)],
+      ...commands.map((command) => chunkMessage(3, commandMessage(0, { transaction: 1, ...command }))),
+      createMediaWriter(1, 128).serialize(written),
+    ]),
+  );
+  await once(socket, 'data');
+  prepared.resolve();
+  await expect.poll(() => tags.length).toBe(written.length);
+  expect(plain(tags)).toEqual(plain(written));
+  socket.destroy();
 });
 
 test('who sends too fast waits', async () => {

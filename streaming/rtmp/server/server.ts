@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Connection } from '../connection.ts';
+import { RtmpError } from '../error.ts';
 import { defaultServerLimits, type RtmpServerLimits } from './limits.ts';
+import { networkOf } from './network.ts';
 import { type Authorize, serve } from './session.ts';
 
 export interface RtmpServer {
@@ -29,32 +31,36 @@ export interface RtmpServerOptions {
 export function createRtmpServer({ authorize, limits: given, clock = systemClock }: RtmpServerOptions): RtmpServer {
   const limits = { ...defaultServerLimits, ...given };
   const open = new Set<Connection>();
-  /** Connections that aren't publishing, by address: one address can't take the places of others. */
-  const idle = new Map<string, number>();
-  const count = (address: string, change: 1 | -1): void => {
-    const left = (idle.get(address) ?? 0) + change;
-    if (left > 0) idle.set(address, left);
-    else idle.delete(address);
+  /** Those whose key hasn't been accepted, oldest first, and the network each came from. */
+  const waiting = new Map<Connection, string>();
+  const leave = (connection: Connection): void => {
+    open.delete(connection);
+    waiting.delete(connection);
+  };
+
+  /** Strangers that only wait never keep anyone out: the one that has waited longest goes. Returns false if nobody waits. */
+  const makeRoom = (network: string): boolean => {
+    const neighbors = [...waiting.keys()].filter((one) => waiting.get(one) === network);
+    const isFull = open.size >= limits.connections;
+    if (!isFull && neighbors.length < limits.waitingPerNetwork) return true;
+    const [oldest] = neighbors.length < limits.waitingPerNetwork ? waiting.keys() : neighbors;
+    if (!oldest) return false;
+    leave(oldest);
+    oldest.close(new RtmpError('timeout'));
+    return true;
   };
 
   const accept = (socket: Socket): void => {
-    const remoteAddress = socket.remoteAddress ?? '';
-    if (open.size >= limits.connections || (idle.get(remoteAddress) ?? 0) >= limits.idlePerAddress) {
+    const network = networkOf(socket.remoteAddress ?? '');
+    if (!makeRoom(network)) {
       socket.destroy();
       return;
     }
-    count(remoteAddress, 1);
-    let waiting = true;
-    const leave = (): void => {
-      if (waiting) count(remoteAddress, -1);
-      waiting = false;
-    };
-    const connection = serve(socket, { remoteAddress, authorize, clock, limits, onPublishing: leave });
+    const onRecognized = (): void => void waiting.delete(connection);
+    const connection = serve(socket, { network, authorize, clock, limits, onRecognized });
     open.add(connection);
-    void connection.closed.then(() => {
-      open.delete(connection);
-      leave();
-    });
+    waiting.set(connection, network);
+    void connection.closed.then(() => leave(connection));
   };
 
   const server = createServer({ noDelay: true }, accept);

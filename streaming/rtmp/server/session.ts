@@ -30,7 +30,12 @@ export interface PublishRequest {
   app: string;
   /** The stream key, as sent. */
   key: string;
-  remoteAddress: string;
+  /** Where the client comes from (see `networkOf`). */
+  network: string;
+  /** Aborted once the client is gone. */
+  gone: AbortSignal;
+  /** To be called once the key is found right: until then, the connection makes room for others of its network. */
+  recognized(): void;
   /** Ends the connection of a client that is publishing. Its ingest is ended, too. @param description most encoders show or log it */
   disconnect(description: string): void;
 }
@@ -38,11 +43,12 @@ export interface PublishRequest {
 export type Authorize = (request: PublishRequest) => Promise<Ingest | Rejection>;
 
 export interface SessionOptions {
-  remoteAddress: string;
+  network: string;
   authorize: Authorize;
   clock: Clock;
   limits: RtmpServerLimits;
-  onPublishing(): void;
+  /** The client's key is right, at the latest once it is publishing. */
+  onRecognized(): void;
 }
 
 const window = 2_500_000;
@@ -50,13 +56,14 @@ const stream = 1;
 const endPatience = 2_000;
 
 /** Serves one client until it is gone. */
-export function serve(duplex: Duplex, { remoteAddress, authorize, clock, limits, onPublishing }: SessionOptions): Connection {
+export function serve(duplex: Duplex, { network, authorize, clock, limits, onRecognized }: SessionOptions): Connection {
   const media = createMediaReader();
   const valve = createValve(duplex);
   let app: string | null = null;
   let requested = false;
   let ingest: Ingest | null = null;
   let heard = clock.now();
+  const gone = new AbortController();
   let cancelDeadline: () => void;
 
   const send = (name: string, transaction: number, object: AmfValue, args: AmfValue[], on = 0): void =>
@@ -76,8 +83,8 @@ export function serve(duplex: Duplex, { remoteAddress, authorize, clock, limits,
 
   const publish = async (key: string, within: string): Promise<void> => {
     // Nothing is read until it's clear where it goes.
-    const release = valve.hold();
-    const answer = await authorize({ app: within, key, remoteAddress, disconnect });
+    const [release, readOn] = [valve.hold(), connection.hold()];
+    const answer = await authorize({ app: within, key, network, gone: gone.signal, recognized: onRecognized, disconnect });
     if (duplex.destroyed) {
       if (!('rejected' in answer)) answer.end(new RtmpError('closed'));
       return;
@@ -90,9 +97,11 @@ export function serve(duplex: Duplex, { remoteAddress, authorize, clock, limits,
     }
     ingest = answer;
     cancelDeadline();
-    onPublishing();
+    onRecognized();
     connection.write(userControlMessage('streamBegin', stream));
     report('status', 'NetStream.Publish.Start', 'Publishing');
+    connection.allow(limits);
+    readOn();
   };
 
   const disconnect = (description: string): void => {
@@ -136,7 +145,7 @@ export function serve(duplex: Duplex, { remoteAddress, authorize, clock, limits,
         else if (ingest) for (const tag of media.read(message)) ingest.write(tag);
       },
     },
-    limits,
+    limits.beforeKey,
   );
 
   cancelDeadline = clock.after(limits.publish, () => connection.close(new RtmpError('timeout')));
@@ -154,6 +163,7 @@ export function serve(duplex: Duplex, { remoteAddress, authorize, clock, limits,
   void connection.closed.then((reason) => {
     cancelDeadline();
     cancelWatch();
+    gone.abort();
     ingest?.end(reason);
   });
   return connection;

@@ -89,14 +89,14 @@ export function authorizeEncoders({ kernel: { events, log }, keys, ...streams }:
   }
 
   return async (request) => {
-    const { remoteAddress } = request;
-    if (!attempts.allowed(remoteAddress)) return rejected(words('streams.encoder_too_many_attempts'));
+    await attempts.turn(request.network, request.gone);
     const key = sentKey(request);
     const owner = key === null ? undefined : await keys.ownerOf(key);
     if (key === null || !owner || !(await streams.mayStart(owner))) {
-      attempts.failed(remoteAddress);
+      attempts.failed(request.network);
       return { rejected: 'NetStream.Publish.BadName', description: words('streams.encoder_unknown_key') };
     }
+    request.recognized();
     if (await keys.takeRefusal(owner)) return rejected(words('streams.encoder_ended_here'));
     try {
       const id = await streams.openStream(owner);
