@@ -25,13 +25,13 @@ test('a YouTube link gives four snapshots, each leading to its moment, and a pla
   await page.getByRole('button', { name: 'Load this video’s watch link' }).click();
   await expect(screen.link).toHaveValue(`https://www.youtube.com/watch?v=${id}`);
   await expect(screen.linked).toHaveCount(4);
+  await expect(toast(page, 'Snapshots generated successfully!')).toBeVisible();
   await expect(page.getByText('Invalid YouTube URL')).toHaveCount(0);
   await screen.ask('https://www.youtube.com/embed/videoseries?list=PL0');
   await expect(page.getByText('Invalid YouTube URL')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load this video’s watch link' })).toHaveCount(0);
 
   await screen.ask(`https://m.youtube.com/watch?list=PL0&v=${id}&t=5`);
-  await expect(toast(page, 'Snapshots generated successfully!')).toBeVisible();
   await expect(page.getByText('Invalid YouTube URL')).toHaveCount(0);
   await expect(screen.linked).toHaveCount(4);
   for (const [index, [seconds, time]] of [
