@@ -1,6 +1,7 @@
 import { type Message, message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { ReceivedItem } from '../../kernel/domain-events.ts';
+import { excerpt } from '../../kernel/excerpt.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { NewNotification } from './notifications.ts';
 
@@ -23,10 +24,7 @@ interface EngagementNewsNeeds {
   };
 }
 
-const excerptOf = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > excerptLength ? `${line.slice(0, excerptLength).trimEnd()}…` : line;
-};
+const excerptOf = (text: string): string => excerpt(text, excerptLength);
 
 /** Notifies people of what others write and like: one notification per post and kind of event, until it is read. */
 export function engagementNews({ domainEvents, clock }: Pick<Kernel, 'domainEvents' | 'clock'>, needs: EngagementNewsNeeds): void {

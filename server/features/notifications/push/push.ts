@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { maxPushSubscriptions, type NewPushSubscription, type PushMessage } from '@everycast/contract/push';
 import { AppError } from '../../../kernel/errors.ts';
+import { shortened } from '../../../kernel/excerpt.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
@@ -18,7 +19,6 @@ const shown = { title: 120, body: 300 };
 /** `gone`: the browser no longer takes messages. `later`: worth trying again. */
 type Delivery = 'sent' | 'gone' | 'later' | 'refused';
 
-const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);
 /** Identifies messages that replace each other: at most 32 characters (RFC 8030, section 5.4). */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
@@ -33,7 +33,7 @@ export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log
   const vapid = createVapid(kernel.secrets, contact);
 
   async function deliver({ endpoint, p256dh, auth }: SubscriptionRow, message: PushMessage): Promise<Delivery> {
-    const fit = { ...message, title: cut(message.title, shown.title), body: cut(message.body, shown.body) };
+    const fit = { ...message, title: shortened(message.title, shown.title), body: shortened(message.body, shown.body) };
     const plain = Buffer.from(JSON.stringify(fit));
     // Links are short paths of ours; only a text in a script of four bytes per character could be too long.
     const bytes = plain.length <= maxPlainBytes ? plain : Buffer.from(JSON.stringify({ ...fit, body: '' }));
