@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { probe } from '@everycast/video/probe/probe';
 import { source } from '@everycast/video/testing/source';
 import { ffmpeg, output } from '@everycast/video/tool/run';
 import sharp from 'sharp';
@@ -129,6 +130,18 @@ describe('videos', () => {
     const { duration } = await examine(path, folder, { owner });
     expect(duration).toBeGreaterThan(2);
     expect(duration).toBeLessThan(5);
+  });
+
+  test('two transport streams joined as files become one video', async () => {
+    const one = await readFile(await video('one.ts'));
+    const path = join(folder, 'two.ts');
+    await writeFile(path, Buffer.concat([one, one]));
+    const workspaceId = await world.addWorkspace();
+    const media = await world.media.addFile(workspaceId, { path, name: 'two.ts' });
+    expect(media.duration).toBeCloseTo(6, 1);
+    const kept = await world.media.local(workspaceId, media.id, async (file) => (await probe(file.path)).duration);
+    expect(kept).toBeCloseTo(6, 1);
+    expect(await world.leftOver()).toEqual([]);
   });
 
   test('one whose last picture stands for long is whole', async () => {

@@ -4,6 +4,7 @@ import { type Media, maxImageBytes } from '@everycast/contract/media';
 import type { Message, MessageCode } from '@everycast/messages/message';
 import { poster } from '@everycast/video/pictures/poster';
 import { probe, UnreadableVideo, type VideoInfo } from '@everycast/video/probe/probe';
+import { clockJumps, withOneClock } from '@everycast/video/repair/clock';
 import { type Blank, whatItTells } from '@everycast/video/told/told';
 import { DiskFull, ToolFailed, ToolMissing } from '@everycast/video/tool/run';
 import { AppError } from '../../../kernel/errors.ts';
@@ -14,13 +15,17 @@ import { readPicture, thumbnailEdge } from '../picture.ts';
 import { hasItsEnd } from './ending.ts';
 import { kindOfFile } from './kinds.ts';
 
-/** A file's type and properties. `content`: what is stored; null: the file as it is, except for the metadata in `tells`. */
+/**
+ * A file's type and properties. `content`: what is stored; null: the file as it is, except for the metadata in `tells`, or `repaired`, the
+ * path of a better copy of it.
+ */
 export interface Examined
   extends Pick<
     Media,
     'kind' | 'contentType' | 'animated' | 'width' | 'height' | 'duration' | 'framesPerSecond' | 'videoCodec' | 'audioCodec'
   > {
   content: Buffer | null;
+  repaired: string | null;
   tells: Blank[];
   thumbnail: Buffer;
 }
@@ -75,7 +80,7 @@ async function examinePicture(path: string, { owner, signal }: ExamineOptions, r
   }
   const { contentType, animated, width, height, bytes, thumbnail } = await read(await readFile(path), owner, signal);
   const noVideo = { duration: null, framesPerSecond: null, videoCodec: null, audioCodec: null };
-  return { kind: 'image', contentType, animated, width, height, ...noVideo, content: bytes, tells: [], thumbnail };
+  return { kind: 'image', contentType, animated, width, height, ...noVideo, content: bytes, repaired: null, tells: [], thumbnail };
 }
 
 const noFfmpeg = () => new AppError('unavailable', 'media.no_ffmpeg');
@@ -86,7 +91,9 @@ async function examineVideo(path: string, folder: string, { signal: given, limit
   const late = AbortSignal.timeout(seconds * 1000);
   const signal = given ? AbortSignal.any([given, late]) : late;
   try {
-    const info = await probe(path, { signal });
+    const repaired = (await clockJumps(path, { signal })) ? join(folder, 'one-clock.ts') : null;
+    if (repaired) await withOneClock(path, repaired, { signal });
+    const info = await probe(repaired ?? path, { signal });
     if (!(await hasItsEnd(info, signal))) {
       throw new Refused('unsupported_media', 'media.video_cut_off');
     }
@@ -101,6 +108,7 @@ async function examineVideo(path: string, folder: string, { signal: given, limit
       duration,
       ...codecsOf(info),
       content: null,
+      repaired,
       tells: await whatItTells(info),
       thumbnail,
     };

@@ -74,16 +74,16 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
 
     const folder = await scratch.folder('ingest');
     try {
-      const { content, thumbnail, tells, ...found } = await examine(path, folder.path, {
+      const { content, repaired, thumbnail, tells, ...found } = await examine(path, folder.path, {
         owner: workspaceId,
         ...(only && { only }),
         signal,
       });
-      const bytes = content?.byteLength ?? size;
+      const bytes = content?.byteLength ?? (repaired ? (await stat(repaired)).size : size);
       await limits.refuseFull(workspaceId, bytes);
 
       if (tells.length > 0) await limits.refuseFullDisk(size);
-      const silent = tells.length === 0 ? null : await silenced(path, folder.path, tells);
+      const changed = tells.length === 0 ? repaired : await silenced(repaired ?? path, folder.path, tells);
       const keys = keysOf({ workspaceId, id: lease.id });
       const row: MediaRow = {
         ...found,
@@ -91,12 +91,12 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
         workspaceId,
         folderId,
         sourceHash,
-        hash: content ? createHash('sha256').update(content).digest('hex') : silent ? await hashOf(silent, signal) : sourceHash,
+        hash: content ? createHash('sha256').update(content).digest('hex') : changed ? await hashOf(changed, signal) : sourceHash,
         bytes,
         name: nameOf(arrived.name, found.contentType),
         alt,
         tags,
-        fileKey: content || silent ? keys.file : keys.source,
+        fileKey: content || changed ? keys.file : keys.source,
         thumbnailKey: keys.thumbnail,
         createdAt: clock.now(),
         deletedAt: null,
@@ -104,7 +104,7 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
       signal.throwIfAborted();
       await storage.put(keys.thumbnail, (await chosenStill(arrived)) ?? thumbnail, 'image/webp');
       if (content) await storage.put(keys.file, content, found.contentType);
-      else if (silent) await storage.putFile(keys.file, silent, found.contentType);
+      else if (changed) await storage.putFile(keys.file, changed, found.contentType);
       else if (!arrived.stored) await storage.putFile(keys.source, await ownName(path, folder.path), found.contentType);
       signal.throwIfAborted();
       const added = await ended(lease, workspaceId, async (tx) => {
