@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 import { Media } from './media.ts';
-import { CropKeyframe, Segment } from './videos.ts';
+import { CropKeyframe, Segment, Stack } from './videos.ts';
 
 /** The times of a linked video's snapshots, in seconds; the nth has the provider's nth thumbnail. */
 export const snapshotSeconds = [30, 60, 90, 120] as const;
@@ -166,6 +166,7 @@ export const Framing = z
     problem: Problem,
     follows: Follows.nullable().describe('null until done; `nothing`: nothing to follow, so the crop stays centered'),
     keyframes: z.array(CropKeyframe).nullable().describe('null until it is done'),
+    stack: Stack.nullable().describe('Two areas for a split screen, if one crop would cut off a second face, or a webcam beside a screen'),
   })
   .meta({ id: 'Framing' });
 export type Framing = z.infer<typeof Framing>;

@@ -31,6 +31,10 @@ const CropKeyframes = z
   .max(maxCropKeyframes, 'schema.too_many_keyframes')
   .refine((all) => all.every(({ at }, index) => at > (all[index - 1]?.at ?? -1)), 'schema.keyframes_unordered');
 
+/** Two areas of a source that are shown one above the other. Each fills half of the frame, as far as its ratio allows. */
+export const Stack = z.array(CropArea).length(2);
+export type Stack = z.infer<typeof Stack>;
+
 export const Watermark = z
   .object({
     mediaId: Id,
@@ -50,6 +54,7 @@ export const Edit = z
     fit: z.enum(['crop', 'pad']).default('crop').describe('Whether the ratio is reached by cropping or padding'),
     crop: CropArea.nullable().default(null).describe('Crop area; null crops the center to the ratio'),
     cropKeyframes: CropKeyframes.default([]).describe('Keyframes of a moving crop; empty for a fixed one'),
+    stack: Stack.nullable().default(null).describe('Two areas one above the other, the first on top, instead of a crop; null shows one'),
     rotate: z
       .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
       .default(0)

@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { somePeople } from '@everycast/video/testing/people';
+import { ffmpeg, output } from '@everycast/video/tool/run';
 import { editor } from './support/screens/editor.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -96,4 +101,49 @@ test('a vertical crop moves from keyframe to keyframe, in the player and after l
   await screen.section('Crop').click();
   await page.getByRole('button', { name: 'Remove keyframe' }).click();
   await expect(markers).toHaveCount(1);
+});
+
+/** Two people who look at each other across the picture, on red and on blue. */
+async function twoPeople(folder: string): Promise<string> {
+  const path = join(folder, 'two.mp4');
+  const faces = '[0:v]split[one][two];[one]crop=140:150:10:340,scale=100:-1[left];[two]crop=140:150:168:340,scale=100:-1[right]';
+  const ground = 'color=0xA02020:s=320x360:r=10[a];color=0x2020A0:s=320x360:r=10[b];[a][b]hstack[ground]';
+  const graph = `${ground};${faces};[ground][left]overlay=x=80:y=100[with];[with][right]overlay=x=460:y=100`;
+  const encoder = ['-t', '4', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
+  await ffmpeg(['-loop', '1', '-framerate', '10', '-i', somePeople, '-filter_complex', graph, ...encoder, output(path)]);
+  return path;
+}
+
+test('two people that no crop has both of are offered a split screen, which the player shows', async ({ signedInPage: page }) => {
+  const screen = editor(page);
+  const folder = await mkdtemp(join(tmpdir(), 'everycast-two-'));
+  await page.goto('/video-editor');
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload a video' }).click();
+  await (await asked).setFiles([await twoPeople(folder)]);
+  await expect(toast(page, 'Video loaded successfully')).toBeVisible();
+  await rm(folder, { recursive: true });
+
+  await screen.section('Crop').click();
+  await page.getByText('9:16', { exact: true }).click();
+  await page.getByRole('button', { name: 'Follow the action' }).click();
+  await expect(page.getByText('One crop can’t show everything here.')).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Use split screen' }).click();
+  const stack = page.getByTestId('stack');
+  await expect(stack).toBeVisible();
+  const isRed = (across: number, down: number) =>
+    stack.evaluate(
+      (canvas: HTMLCanvasElement, [x, y]) => {
+        const at = [Math.floor(canvas.width * x), Math.floor(canvas.height * y)] as const;
+        const [red = 0, , blue = 0] = canvas.getContext('2d')?.getImageData(...at, 1, 1).data ?? [];
+        return red === blue ? null : red > blue;
+      },
+      [across, down] as const,
+    );
+  // On the left of the upper half, and on the right of the lower one.
+  await expect.poll(async () => [await isRed(0.03, 0.05), await isRed(0.97, 0.95)]).toEqual([true, false]);
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Use a single crop' }).click();
+  await expect(stack).toHaveCount(0);
 });

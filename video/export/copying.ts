@@ -23,7 +23,8 @@ export function reasonsToEncode(info: VideoInfo, edit: Edit, target: Target): Me
   const reasons: [boolean, MessageCode | Message][] = [
     [preset !== null, message('video.reason_preset', { preset: preset?.name ?? null })],
     [edit.ratio !== 'original', 'video.reason_ratio'],
-    [cropped, 'video.reason_crop'],
+    [cropped && edit.stack === null, 'video.reason_crop'],
+    [edit.stack !== null, 'video.reason_stack'],
     [edit.rotate !== 0, 'video.reason_rotate'],
     [edit.rotate === 0 && info.rotation !== 0, 'video.reason_sideways'],
     [info.video.interlaced, 'video.reason_interlaced'],

@@ -17,17 +17,20 @@ export interface Shown {
 }
 
 /**
- * Filters that crop the frame; none if all of it is kept. With keyframes the crop follows their path (contract/crop-path.ts) in whole
+ * Filters that crop the frame; none if all of it is kept, or a stack crops it. With keyframes the crop follows their path (contract/crop-path.ts) in whole
  * pixels.
  */
-export function cropFilters(info: VideoInfo, { cropKeyframes }: Edit, { crop }: Shape, shown: Shown): string[] {
+export function cropFilters(info: VideoInfo, { cropKeyframes, stack }: Edit, { crop }: Shape, shown: Shown): string[] {
   const decoded = decodedSize(info);
+  if (stack !== null) return [];
   if (crop.width === decoded.width && crop.height === decoded.height) return [];
-  if (cropKeyframes.length === 0) return [`crop=${crop.width}:${crop.height}:${crop.x}:${crop.y}:exact=1`];
+  if (cropKeyframes.length === 0) return fixedCrop(crop);
   const place = (axis: 'x' | 'y', length: number, all: number) =>
     `'st(0,${shown.when});clip(round((${expression(needed(pathOf(cropKeyframes, axis), shown))})*${all}-${length / 2}),0,${all - length})'`;
   return [`crop=${crop.width}:${crop.height}:${place('x', crop.width, decoded.width)}:${place('y', crop.height, decoded.height)}:exact=1`];
 }
+
+export const fixedCrop = ({ width, height, x, y }: Shape['crop']): string[] => [`crop=${width}:${height}:${x}:${y}:exact=1`];
 
 /** What a video made of consecutive pieces of the source shows. */
 export function shownOf(pieces: readonly Piece[], speed: number): Shown {

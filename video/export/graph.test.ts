@@ -47,6 +47,8 @@ describe('whatever is asked, the graph', () => {
   test('scales, turns, puts borders and joins only where there is need', () => {
     fc.assert(
       fc.property(asked, ({ graph, info, edit, target, pieces }) => {
+        expect(graph.includes('vstack=inputs=2')).toBe(edit.stack !== null);
+        fc.pre(edit.stack === null);
         const { crop, turn, inner, outer } = shapeOf(info, edit, target);
         const kept = turn % 180 === 0 ? crop : { width: crop.height, height: crop.width };
         const mark = edit.watermark === null ? 0 : 1;

@@ -4,11 +4,11 @@ import { deinterlaced } from '../pictures/interlaced.ts';
 import { steady } from '../pictures/steady.ts';
 import type { Size } from '../pictures/still.ts';
 import type { AudioStream, VideoInfo } from '../probe/probe.ts';
-import { cropFilters, shownOf } from './crop.ts';
+import { cropFilters, fixedCrop, shownOf } from './crop.ts';
 import { paceOf } from './pace.ts';
 import { type OpenPiece, pictureOfPiece, soundOfPiece, standsLong, time } from './piece-graph.ts';
 import { lengthOf } from './pieces.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { type Shape, shapeOf, stackOf } from './shape.ts';
 import type { Target } from './target.ts';
 import { soundsOf } from './tracks.ts';
 
@@ -67,13 +67,25 @@ const croppedPiece = (info: VideoInfo, edit: Edit, target: Target, { start, end,
 /** Chains from `[from]`, which is cropped, to `[picture]`: everything else that affects the image, but not timing. */
 export function pictureChains(info: VideoInfo, edit: Edit, target: Target, from: string, watermarkInput: number): string[] {
   const shape = shapeOf(info, edit, target);
-  const look = looks(info, shape);
-  if (edit.watermark === null) return [`[${from}]${look.join(',')}[picture]`];
+  const under = edit.watermark === null ? 'picture' : 'under';
+  const parts = stackOf(info, edit, target);
+  const look = parts.length > 0 ? stacked(info, parts, from, under) : [`[${from}]${looks(info, shape).join(',')}[${under}]`];
+  if (edit.watermark === null) return look;
   const { scale, place } = watermark(edit.watermark, shape.outer);
   return [
-    `[${from}]${look.join(',')}[under]`,
+    ...look,
     `[${watermarkInput}:0]trim=end_frame=1,${scale.join(',')}[mark]`,
     `[under][mark]overlay=${place},format=yuv420p[picture]`,
+  ];
+}
+
+/** The parts of a stack, one above the other. */
+function stacked(info: VideoInfo, parts: readonly Shape[], from: string, to: string): string[] {
+  const each = (name: string) => parts.map((_, part) => `[${name}${part}]`).join('');
+  return [
+    `[${from}]split=${parts.length}${each('whole')}`,
+    ...parts.map((shape, part) => `[whole${part}]${[...fixedCrop(shape.crop), ...looks(info, shape)].join(',')}[part${part}]`),
+    `${each('part')}vstack=inputs=${parts.length}[${to}]`,
   ];
 }
 

@@ -20,7 +20,9 @@ export function decodedSize({ rotation, video: { codedWidth, codedHeight } }: Vi
 }
 
 /** Where the kept part of the frame is placed. The edit's aspect ratio takes precedence, then the platform's, then the frame's own. */
-export function shapeOf(info: VideoInfo, edit: Edit, { preset }: Target): Shape {
+export function shapeOf(info: VideoInfo, asked: Edit, { preset }: Target): Shape {
+  // A stack is cropped part by part.
+  const edit = asked.stack === null ? asked : { ...asked, crop: null, fit: 'crop' as const };
   const turned = edit.rotate % 180 !== 0;
   const ratio = ratioOf(edit.ratio) ?? ratioOf(preset?.ratio ?? 'original');
   const whole = areaOf(info, edit.crop);
@@ -31,6 +33,17 @@ export function shapeOf(info: VideoInfo, edit: Edit, { preset }: Target): Shape 
   const own = padded ? around(kept, ratio) : kept;
   const outer = even(preset === null ? own : boxed(own, ratio ?? kept.width / kept.height, preset));
   return { crop, turn: edit.rotate, inner: padded ? even(inside(outer, kept.width / kept.height)) : outer, outer };
+}
+
+/** Where the parts of a stack are placed, from the top; none without a stack. */
+export function stackOf(info: VideoInfo, edit: Edit, target: Target): Shape[] {
+  const { outer, turn } = shapeOf(info, edit, target);
+  const upper = 2 * Math.round(outer.height / 4);
+  return (edit.stack ?? []).map((area, part) => {
+    const size = { width: outer.width, height: part === 0 ? upper : outer.height - upper };
+    const ratio = turn % 180 === 0 ? size.width / size.height : size.height / size.width;
+    return { crop: pixels(info, middleOf(areaOf(info, area), ratio)), turn, inner: size, outer: size };
+  });
 }
 
 /** Width by height; null for the frame's own. */

@@ -64,7 +64,7 @@ describe('a proposed crop', { timeout: 120_000 }, () => {
 
   test('is none where nothing is to be followed, and a search that is aborted ends', async () => {
     const still = await made('still.mp4', [], `${ground};[ground]null`);
-    expect(await proposeFraming(still, [{ start: 0, end: 1 }])).toEqual({ follows: 'nothing', keyframes: [] });
+    expect(await proposeFraming(still, [{ start: 0, end: 1 }])).toEqual({ follows: 'nothing', keyframes: [], stack: null });
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(proposeFraming(still, [], { signal })).rejects.toThrow('enough');
   });

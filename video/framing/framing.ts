@@ -1,5 +1,5 @@
 import type { Follows } from '@everycast/contract/clips';
-import type { CropKeyframe, Segment } from '@everycast/contract/videos';
+import type { CropKeyframe, Segment, Stack } from '@everycast/contract/videos';
 import type { VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { cutBetween } from './cuts.ts';
@@ -9,6 +9,7 @@ import { follow, type Sight } from './follow.ts';
 import { changeIn, motionBetween } from './motion.ts';
 import { halved, type Picture, picturesOf } from './pictures.ts';
 import { skinIn } from './skin.ts';
+import { stackFor } from './stack.ts';
 
 /** The shortest interval between compared frames, in seconds, and their maximum number. */
 const [finest, maxPictures] = [0.25, 240];
@@ -19,6 +20,8 @@ export interface Framing {
   follows: Follows;
   /** Empty if there is nothing to follow: the center is as good as any place. */
   keyframes: CropKeyframe[];
+  /** Two areas for a split screen, if one crop isn't enough. */
+  stack: Stack | null;
 }
 
 interface Options {
@@ -67,7 +70,8 @@ export async function proposeFraming(info: VideoInfo, kept: readonly Segment[], 
         };
         await picturesOf(info, part, every, onPicture, signal);
       }
-      return follow(await withExactCuts(info, await Promise.all(sights), every, signal));
+      const exact = await withExactCuts(info, await Promise.all(sights), every, signal);
+      return { ...follow(exact), stack: stackFor(exact, info.width / info.height) };
     } finally {
       await finder.close();
     }

@@ -64,6 +64,8 @@ export const infos: fc.Arbitrary<VideoInfo> = fc
 
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 
+const area = fc.record({ x: part, y: part, width: part, height: part });
+
 /** Edits of a video of a duration. */
 export const edits: fc.Arbitrary<Edit> = fc
   .record({
@@ -73,7 +75,11 @@ export const edits: fc.Arbitrary<Edit> = fc
     ),
     ratio: fc.constantFrom(...ratios),
     fit: fc.constantFrom('crop', 'pad'),
-    crop: fc.option(fc.record({ x: part, y: part, width: part, height: part })),
+    crop: fc.option(area),
+    stack: fc.option(
+      fc.tuple(area, area).map((both) => [...both]),
+      { freq: 4 },
+    ),
     rotate: fc.constantFrom(0, 90, 180, 270),
     speed: fc.constantFrom(0.25, 0.5, 1, 1, 1.5, 4),
     volume: fc.constantFrom(0, 0.5, 1, 1, 3),

@@ -19,7 +19,7 @@ const propose = (body: object = { segments }, user?: string) => world.call('POST
 describe('a crop that follows what happens', () => {
   test('is proposed by a worker, kept, and not looked for twice', async () => {
     const asked = (await propose()).json();
-    expect(asked).toMatchObject({ state: 'waiting', follows: null, keyframes: null, mediaId: world.talk.id });
+    expect(asked).toMatchObject({ state: 'waiting', follows: null, keyframes: null, stack: null, mediaId: world.talk.id });
     expect((await propose()).json().id).toBe(asked.id);
     await world.work();
     const done = (await world.call('GET', `framings/${asked.id}`)).json();
@@ -40,8 +40,22 @@ describe('a crop that follows what happens', () => {
     await world.work();
     await rm(dirname(path), { recursive: true });
     const done = (await world.call('GET', `framings/${id}`)).json();
-    expect(done).toMatchObject({ state: 'done', problem: null, follows: 'faces' });
+    expect(done).toMatchObject({ state: 'done', problem: null, follows: 'faces', stack: null });
     expect(done.keyframes[0].x).toBeCloseTo(528 / 640, 1);
+  });
+
+  test('is offered as two areas where it would cut off a second face', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'everycast-faces-')), 'faces.mp4');
+    const graph = `color=0x305040:s=640x360:r=10:d=3[ground];[0:v]${faceOfOne},split[one][two];[ground][one]overlay=x=40:y=80[with];[with][two]overlay=x=460:y=80`;
+    const encoder = ['-t', '3', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
+    await ffmpeg(['-loop', '1', '-i', onePerson, '-filter_complex', graph, ...encoder, output(path)]);
+    const { id: mediaId } = await world.addMedia(world.workspace, { path, duration: 3 });
+    const { id } = (await propose({ mediaId, segments: [] })).json();
+    await world.work();
+    await rm(dirname(path), { recursive: true });
+    const { stack } = (await world.call('GET', `framings/${id}`)).json();
+    expect(stack).toHaveLength(2);
+    expect(stack[0].x + stack[0].width).toBeLessThan(stack[1].x + stack[1].width);
   });
 
   test('can be called off', async () => {

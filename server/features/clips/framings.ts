@@ -42,4 +42,10 @@ export function createFramings({ store, video, begin, cancel }: Parts) {
   };
 }
 
-const shown = (job: JobRow): Framing => ({ ...outlined(job), id: job.id, follows: job.follows, keyframes: job.keyframes });
+const shown = (job: JobRow): Framing => ({
+  ...outlined(job),
+  id: job.id,
+  follows: job.follows,
+  keyframes: job.keyframes,
+  stack: job.stack,
+});

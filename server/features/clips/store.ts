@@ -1,5 +1,5 @@
 import type { Follows, Highlight } from '@everycast/contract/clips';
-import type { CropKeyframe, Segment } from '@everycast/contract/videos';
+import type { CropKeyframe, Segment, Stack } from '@everycast/contract/videos';
 import type { Message } from '@everycast/messages/message';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { json } from '../../kernel/database/json.ts';
@@ -15,6 +15,7 @@ export interface JobRow extends WorkRow {
   segments: Segment[] | null;
   keyframes: CropKeyframe[] | null;
   follows: Follows | null;
+  stack: Stack | null;
   problemCode: string | null;
   problemMessage: Message | null;
   createdAt: Date;
@@ -120,7 +121,11 @@ export function createClipsStore(database: Database) {
     },
 
     /** The columns that store a crop that was found. */
-    found: ({ keyframes, follows }: { keyframes: CropKeyframe[]; follows: Follows }) => ({ keyframes: json(keyframes), follows }),
+    found: ({ keyframes, follows, stack }: { keyframes: CropKeyframe[]; follows: Follows; stack: Stack | null }) => ({
+      keyframes: json(keyframes),
+      follows,
+      stack: json(stack),
+    }),
 
     /** Records a saved snapshot. False if the job was cancelled or taken over. */
     async saveSnapshot({ id, token }: Lease, position: number, savedAs: string): Promise<boolean> {

@@ -10,6 +10,8 @@ const kept = (...segments: [number, number][]) => edit({ segments: segments.map(
 
 const said = (reason: Message | null): string | null => reason && inEnglish(reason);
 
+const half = { x: 0, y: 0, width: 0.5, height: 1 };
+
 describe('an edit of a video of ten seconds', () => {
   test.each([
     [kept([4, 2]), 'The end (2 s) must come after the start (4 s).'],
@@ -23,6 +25,8 @@ describe('an edit of a video of ten seconds', () => {
     [edit({ cropKeyframes: [{ at: 11, x: 0, y: 0 }] }), 'The crop keyframe at 11 s is past the end of the video (10 s). Remove it.'],
     [edit({ crop: { x: 0.5, y: 0, width: 0, height: 1 } }), 'The crop is empty. Make it larger.'],
     [edit({ crop: { x: 0.5, y: 0, width: 0.6, height: 1 } }), 'The crop extends past the edge of the video.'],
+    [edit({ stack: [half, { x: 0.5, y: 0, width: 0.5, height: 0 }] }), 'The crop is empty. Make it larger.'],
+    [edit({ stack: [{ x: 0.6, y: 0, width: 0.5, height: 1 }, half] }), 'The crop extends past the edge of the video.'],
   ])('is refused: %j', (wrong, words) => {
     expect(said(refusalOfEdit(wrong, 10))).toBe(words);
   });
@@ -32,6 +36,7 @@ describe('an edit of a video of ten seconds', () => {
     kept([0, 10]),
     kept([8, 10.05]),
     kept([5, 7], [0, 5]),
+    edit({ stack: [half, half] }),
     edit({ poster: 10, crop: { x: 0, y: 0.5, width: 1, height: 0.5 } }),
   ])('is taken: %j', (right) => {
     expect(refusalOfEdit(right, 10)).toBeNull();

@@ -44,8 +44,7 @@ export function refusalOfEdit(edit: Edit, duration: number): Message | null {
   }
   const late = edit.cropKeyframes.find(({ at }) => at > duration + slack);
   if (late) return message('videos.keyframe_past_end', { at: seconds(late.at), duration: seconds(duration) });
-  if (edit.crop) {
-    const { x, y, width, height } = edit.crop;
+  for (const { x, y, width, height } of [...(edit.crop ? [edit.crop] : []), ...(edit.stack ?? [])]) {
     if (width <= 0 || height <= 0) return message('videos.crop_empty');
     if (x + width > 1.0001 || y + height > 1.0001) return message('videos.crop_outside');
   }

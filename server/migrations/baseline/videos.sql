@@ -100,6 +100,7 @@ create table clip_job (
   segments jsonb,
   keyframes jsonb,
   follows text check (follows in ('faces', 'motion', 'skin', 'nothing')),
+  stack jsonb,
   created_at timestamptz not null,
   constraint clip_job_ended check ((state in ('done', 'failed', 'cancelled')) = (ended_at is not null)),
   constraint clip_job_format check ((kind = 'snapshots') = (format is not null)),

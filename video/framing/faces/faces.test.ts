@@ -66,9 +66,12 @@ describe('a crop proposed for a video with people', { timeout: 120_000 }, () => 
       const shaken = `y='100+8*sin(25*t)':eval=frame`;
       const at = (side: string) => (side === moving ? shaken : 'y=100');
       const graph = `${ground};${two};[ground][left]overlay=x=80:${at('left')}[with];[with][right]overlay=x=460:${at('right')}`;
-      const { follows, keyframes } = await proposeFraming(await made(`${name}.mp4`, portraits, graph), []);
+      const { follows, keyframes, stack } = await proposeFraming(await made(`${name}.mp4`, portraits, graph), []);
       expect(follows).toBe('faces');
       expect(keyframes[0]?.x).toBeCloseTo(x / width, 1);
+      // No crop has both: a split screen would.
+      const middles = stack?.map((area) => Math.round((area.x + area.width / 2) * 10) / 10);
+      expect(middles).toEqual([0.2, 0.8]);
     }
   });
 

@@ -41,6 +41,33 @@ export function leads(looks: readonly (readonly Face[])[]): ({ face: Face; perso
   return found.filter(Boolean).length >= looks.length * enough ? found : found.map(() => null);
 }
 
+/** Someone whose face lasts: where it is on average, how far it moves, and in which images it was found. */
+export interface Person {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** The larger of its ways across and down, relative to the frame. */
+  moves: number;
+  seen: ReadonlySet<number>;
+}
+
+/** Everyone whose face lasts in a row of images. */
+export function peopleIn(looks: readonly (readonly Face[])[]): Person[] {
+  return tracksIn(looks)
+    .filter((track) => lasts(track, looks.length))
+    .map(({ seen }) => {
+      const faces = [...seen.values()];
+      const mean = (value: (face: Face) => number) => faces.reduce((sum, face) => sum + value(face), 0) / faces.length;
+      const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+      return {
+        ...{ x: mean(({ x }) => x), y: mean(({ y }) => y), width: mean(({ width }) => width), height: mean(({ height }) => height) },
+        moves: Math.max(spread(faces.map(({ x }) => x)), spread(faces.map(({ y }) => y))),
+        seen: new Set(seen.keys()),
+      };
+    });
+}
+
 /** Matches faces from image to image: nearest pairs first. */
 function tracksIn(looks: readonly (readonly Face[])[]): Track[] {
   const tracks: Track[] = [];

@@ -14,7 +14,12 @@ export function VerticalClip({ part, clips }: { part: Segment; clips: VerticalCl
   const t = useWords();
   const job = clips.of(part);
   const make = (word: 'make' | 'again') => (
-    <Button size="sm" icon={<Icon of={IconDeviceMobile} size={16} />} busy={clips.make.isPending} onClick={() => clips.make.mutate(part)}>
+    <Button
+      size="sm"
+      icon={<Icon of={IconDeviceMobile} size={16} />}
+      busy={clips.make.isPending || clips.create.isPending}
+      onClick={() => clips.make.mutate(part)}
+    >
       {t(`vertical.${word}`)}
     </Button>
   );
@@ -30,6 +35,18 @@ export function VerticalClip({ part, clips }: { part: Segment; clips: VerticalCl
         <Button size="sm" variant="ghost" onClick={clips.stopFraming}>
           {t('vertical.cancel')}
         </Button>
+      </Row>
+    );
+  }
+  if (clips.isChoosing(part)) {
+    return (
+      <Row gap="4 8" size={12} className={css.making}>
+        <Text as="span">{t('vertical.choose')}</Text>
+        {(['stack', 'crop'] as const).map((layout) => (
+          <Button key={layout} size="sm" variant={layout === 'stack' ? undefined : 'soft'} onClick={() => clips.choose(layout)}>
+            {t(`vertical.${layout}`)}
+          </Button>
+        ))}
       </Row>
     );
   }

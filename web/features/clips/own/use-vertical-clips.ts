@@ -1,6 +1,7 @@
+import type { Framing } from '@everycast/contract/clips';
 import type { Media } from '@everycast/contract/media';
 import { verticalPreset } from '@everycast/contract/video-presets';
-import { type CropKeyframe, Edit, type Segment, type VideoJob } from '@everycast/contract/videos';
+import { Edit, type Segment, type VideoJob } from '@everycast/contract/videos';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,8 +18,12 @@ const asked = () => void refresh('/api/v1/videos/jobs');
 const onError = (problem: ApiProblem) => void toast.fail(problem.message);
 const path = (id: string) => ({ params: { path: { id } } });
 
-/** The edit for a vertical clip of a part, with a crop that follows the action. */
-const upright = (part: Segment, cropKeyframes: CropKeyframe[]) => Edit.parse({ segments: [part], ratio: '9:16', cropKeyframes });
+/** Two areas one above the other, or a crop that follows the action. */
+export type Layout = 'stack' | 'crop';
+
+/** The edit for a vertical clip of a part. */
+const upright = (part: Segment, { stack, keyframes }: Framing, layout: Layout) =>
+  Edit.parse({ segments: [part], ratio: '9:16', ...(layout === 'stack' ? { stack } : { cropKeyframes: keyframes ?? [] }) });
 
 const isOf = ({ edit, output }: VideoJob, part: Segment): boolean =>
   output.kind === 'export' &&
@@ -36,16 +41,23 @@ export function useVerticalClips(mediaId: string) {
   /** The one that opens in the composer: the last, unless someone chose to stay. */
   const [opening, setOpening] = useState<string | null>(null);
   const framing = useFraming();
-  const make = useMutation<VideoJob | null, ApiProblem, Segment>({
-    async mutationFn(part) {
-      const found = await framing.propose(mediaId, [part]);
-      if (found === null) return null;
-      const edit = upright(part, found.keyframes ?? []);
+  /** A part that one crop can't show: someone chooses how it is laid out. */
+  const [choice, setChoice] = useState<{ part: Segment; found: Framing } | null>(null);
+  const make = useMutation<Framing | null, ApiProblem, Segment>({
+    mutationFn: (part) => framing.propose(mediaId, [part]),
+    onSuccess(found, part) {
+      if (found === null) return;
+      if (found.stack === null) create.mutate(upright(part, found, 'crop'));
+      else setChoice({ part, found });
+    },
+    onError,
+  });
+  const create = useMutation<VideoJob, ApiProblem, Edit>({
+    mutationFn(edit) {
       const output = { kind: 'export', format: 'mp4', preset: verticalPreset } as const;
       return answer(http.POST('/api/v1/videos/jobs', { body: { mediaId, edit, output } }));
     },
     onSuccess(job) {
-      if (job === null) return;
       setMine((before) => new Set([...before, job.id]));
       setOpening(job.id);
       asked();
@@ -84,6 +96,13 @@ export function useVerticalClips(mediaId: string) {
     /** The progress of the crop search for a part, 0 to 1; null if there is none. */
     framing: (part: Segment) => (make.isPending && make.variables === part ? framing.progress : null),
     stopFraming: framing.cancel,
+    create,
+    /** Whether someone has to choose a layout for a part. */
+    isChoosing: (part: Segment) => choice?.part === part,
+    choose(layout: Layout) {
+      if (choice !== null) create.mutate(upright(choice.part, choice.found, layout));
+      setChoice(null);
+    },
     save,
     cancel,
     /** Whether a job opens in the composer; `stay` only saves it to the library. */

@@ -10,6 +10,7 @@ export const cutOf = (edit: Edit): Edit => ({
     fit: 'crop',
     crop: null,
     cropKeyframes: [],
+    stack: null,
     rotate: 0,
     speed: 1,
     volume: 1,

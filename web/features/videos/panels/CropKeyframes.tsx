@@ -1,5 +1,6 @@
-import { maxCropKeyframes } from '@everycast/contract/videos';
-import { IconDiamond, IconDiamondOff, IconFocusCentered } from '@tabler/icons-react';
+import { maxCropKeyframes, type Stack as TwoAreas } from '@everycast/contract/videos';
+import { IconDiamond, IconDiamondOff, IconFocusCentered, IconLayoutRows } from '@tabler/icons-react';
+import { useState } from 'react';
 import { asProblem } from '../../../lib/api/problem.ts';
 import { useFraming } from '../../../lib/clips/use-framing.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,10 +15,11 @@ import { useWords } from '../words.ts';
 /** How the crop moves over time: adds or removes a keyframe at the playhead, or suggests all of them. */
 export function CropKeyframes() {
   const t = useWords();
-  const { edit, change, ratio, video, player, extent } = useEditor();
+  const { edit, change, ratio, video, player, extent, setCropping } = useEditor();
   const { cropKeyframes } = edit;
   const here = usePlaying(({ seconds }) => keyframeAt(cropKeyframes, seconds, extent.frame));
   const framing = useFraming();
+  const [offered, setOffered] = useState<TwoAreas | null>(null);
   const full = cropKeyframes.length >= maxCropKeyframes;
 
   function add() {
@@ -31,12 +33,17 @@ export function CropKeyframes() {
     try {
       const found = await framing.propose(video.media.id, edit.segments);
       if (found === null) return;
+      setOffered(found.stack);
       const cropKeyframes = found.keyframes ?? [];
       if (cropKeyframes.length > 0) change((was) => ({ ...was, cropKeyframes }));
       toast.ok(t(`picture.follows.${found.follows ?? 'nothing'}`));
     } catch (thrown) {
       toast.fail(t('picture.notSuggested', { why: asProblem(thrown).message }));
     }
+  }
+  function stack(areas: TwoAreas) {
+    setCropping(false);
+    change((was) => ({ ...was, stack: areas, ratio: ratio === 'original' ? '9:16' : was.ratio }));
   }
   return (
     <Stack gap={6} minW={0}>
@@ -63,6 +70,14 @@ export function CropKeyframes() {
           </Button>
         )}
       </Row>
+      {offered !== null && (
+        <Row gap="4 8" wrap>
+          <Text size={12}>{t('picture.stack.offer')}</Text>
+          <Button variant="soft" size="sm" icon={<Icon of={IconLayoutRows} size={16} />} onClick={() => stack(offered)}>
+            {t('picture.stack.use')}
+          </Button>
+        </Row>
+      )}
       <Text size={12} tone="quiet">
         {full && here < 0
           ? t('picture.keyframesFull', { count: maxCropKeyframes })

@@ -12,6 +12,7 @@ import { presetName } from '../preset-names.ts';
 import { useWords } from '../words.ts';
 import { CropKeyframes } from './CropKeyframes.tsx';
 import css from './panel.module.css';
+import { StackOn } from './StackOn.tsx';
 
 /** Aspect ratio, crop and rotation. */
 export function Picture() {
@@ -54,7 +55,7 @@ export function Picture() {
           </Text>
         )}
       </Stack>
-      {ratio !== 'original' && (
+      {ratio !== 'original' && edit.stack === null && (
         <Stack gap={6} minW={0}>
           <SegmentedControl
             fullWidth
@@ -73,17 +74,19 @@ export function Picture() {
         </Stack>
       )}
       <Row gap={8} align="stretch" wrap>
-        <Button
-          variant="soft"
-          size="sm"
-          icon={<Icon of={IconCrop} size={16} />}
-          aria-pressed={cropping}
-          onClick={() => setCropping(!cropping)}
-        >
-          {cropping ? t('picture.cropDone') : t('picture.cropByHand')}
-        </Button>
-        {(edit.crop !== null || edit.cropKeyframes.length > 0) && (
-          <Button variant="ghost" size="sm" onClick={() => change((was) => ({ ...was, crop: null, cropKeyframes: [] }))}>
+        {edit.stack === null && (
+          <Button
+            variant="soft"
+            size="sm"
+            icon={<Icon of={IconCrop} size={16} />}
+            aria-pressed={cropping}
+            onClick={() => setCropping(!cropping)}
+          >
+            {cropping ? t('picture.cropDone') : t('picture.cropByHand')}
+          </Button>
+        )}
+        {(edit.crop !== null || edit.cropKeyframes.length > 0 || edit.stack !== null) && (
+          <Button variant="ghost" size="sm" onClick={() => change((was) => ({ ...was, crop: null, cropKeyframes: [], stack: null }))}>
             {t('picture.cropReset')}
           </Button>
         )}
@@ -112,7 +115,7 @@ export function Picture() {
           ))}
         </Row>
       )}
-      {(area.width < 1 || area.height < 1) && <CropKeyframes />}
+      {edit.stack !== null ? <StackOn /> : (area.width < 1 || area.height < 1) && <CropKeyframes />}
       <Stack gap={6} minW={0}>
         <Text as="span" size={12} tone="muted" weight="medium">
           {t('picture.rotate')}

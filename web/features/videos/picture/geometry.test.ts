@@ -1,6 +1,7 @@
+import { Edit } from '@everycast/contract/videos';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compositionOf, corners, lockedRatio, middleOf, moved, resized, sized, tidy, unturned, whole } from './geometry.ts';
+import { compositionOf, corners, lockedRatio, middleOf, moved, resized, sized, stackOf, tidy, unturned, whole } from './geometry.ts';
 
 const source = { width: 1920, height: 1080 };
 const plain = { crop: null, cropKeyframes: [], fit: 'crop', rotate: 0 } satisfies Parameters<typeof compositionOf>[0];
@@ -16,6 +17,19 @@ const area = fc
   );
 const way = fc.double({ min: -2, max: 2, noNaN: true });
 const turns = fc.constantFrom(0, 90, 180, 270) as fc.Arbitrary<0 | 90 | 180 | 270>;
+
+test('a stack has two areas, each with the ratio of half the frame', () => {
+  const stack = [
+    { x: 0, y: 0, width: 0.5, height: 1 },
+    { x: 0.5, y: 0.2, width: 0.5, height: 0.6 },
+  ];
+  const shown = stackOf(Edit.parse({ stack, crop: { x: 0, y: 0, width: 0.1, height: 0.1 } }), '9:16', source);
+  expect(shown?.outer).toBe(9 / 16);
+  for (const one of shown?.areas ?? []) expect((one.width * source.width) / (one.height * source.height)).toBeCloseTo(9 / 8);
+  const turned = stackOf(Edit.parse({ stack, rotate: 90 }), '9:16', source);
+  for (const one of turned?.areas ?? []) expect((one.width * source.width) / (one.height * source.height)).toBeCloseTo(8 / 9);
+  expect(stackOf(Edit.parse({}), '9:16', source)).toBeNull();
+});
 
 test('nothing asked for shows all of it', () => {
   expect(compositionOf(plain, 'original', source, 0)).toEqual({ area: whole, inner: 16 / 9, outer: 16 / 9 });

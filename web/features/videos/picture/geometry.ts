@@ -39,6 +39,14 @@ export function compositionOf(
   return { area, inner, outer: wanted ?? inner };
 }
 
+/** What the exported frame shows of a source in two parts, from the top, and its ratio; null without a stack. */
+export function stackOf(edit: Edit, ratio: Ratio, source: Size): { areas: CropArea[]; outer: number } | null {
+  if (edit.stack === null) return null;
+  const { outer } = compositionOf({ ...edit, crop: null, cropKeyframes: [], fit: 'crop' }, ratio, source, 0);
+  const half = edit.rotate % 180 === 0 ? outer * 2 : 1 / (outer * 2);
+  return { areas: edit.stack.map((area) => middleOf(area, half, source)), outer };
+}
+
 /** The largest centered part of an area with a ratio in source pixels. */
 export function middleOf(area: CropArea, ratio: number, source: Size): CropArea {
   const own = (area.width * source.width) / (area.height * source.height);

@@ -1,13 +1,14 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Grid } from '../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../ui/Video.tsx';
 import { useEditor } from '../editor.ts';
-import { compositionOf, whole } from '../picture/geometry.ts';
+import { compositionOf, stackOf, whole } from '../picture/geometry.ts';
 import { useCrop } from '../picture/use-crop.ts';
 import { useWords } from '../words.ts';
 import { CropBox } from './CropBox.tsx';
+import { StackView } from './StackView.tsx';
 import css from './Stage.module.css';
 import { useSource } from './use-source.ts';
 import { WatermarkLayer } from './WatermarkLayer.tsx';
@@ -25,7 +26,8 @@ export function Stage({ failed }: { failed: () => void }) {
 
   const crop = useCrop();
   const all = compositionOf({ ...edit, crop: null, cropKeyframes: [] }, 'original', video.media, 0);
-  const { area, inner, outer } = cropping ? all : crop;
+  const stack = useMemo(() => (cropping ? null : stackOf(edit, ratio, video.media)), [cropping, edit, ratio, video.media]);
+  const { area, inner, outer } = stack ? { area: whole, inner: stack.outer, outer: stack.outer } : cropping ? all : crop;
   const turned = edit.rotate % 180 !== 0;
   const inside: CSSProperties =
     inner > outer ? { width: '100%', height: percent(outer / inner) } : { width: percent(inner / outer), height: '100%' };
@@ -64,6 +66,7 @@ export function Stage({ failed }: { failed: () => void }) {
               />
               {cropping && <CropBox area={edit.crop === null && ratio === 'original' ? whole : crop.area} set={crop.set} />}
             </div>
+            {stack && <StackView video={element} areas={stack.areas} rotate={edit.rotate} />}
           </Box>
           {!cropping && <WatermarkLayer outer={outer} />}
         </Box>

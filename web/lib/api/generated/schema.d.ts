@@ -9808,6 +9808,11 @@ export interface components {
              */
             cropKeyframes?: components["schemas"]["CropKeyframeInput"][];
             /**
+             * @description Two areas one above the other, the first on top, instead of a crop; null shows one
+             * @default null
+             */
+            stack?: components["schemas"]["CropAreaInput"][] | null;
+            /**
              * @description Degrees, clockwise
              * @default 0
              */
@@ -10051,6 +10056,8 @@ export interface components {
             follows: ("faces" | "motion" | "skin" | "nothing") | null;
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframeInput"][] | null;
+            /** @description Two areas for a split screen, if one crop would cut off a second face, or a webcam beside a screen */
+            stack: components["schemas"]["CropAreaInput"][] | null;
         };
         InboxPersonInput: {
             /** Format: uuid */
@@ -12437,6 +12444,11 @@ export interface components {
              */
             cropKeyframes: components["schemas"]["CropKeyframe"][];
             /**
+             * @description Two areas one above the other, the first on top, instead of a crop; null shows one
+             * @default null
+             */
+            stack: components["schemas"]["CropArea"][] | null;
+            /**
              * @description Degrees, clockwise
              * @default 0
              */
@@ -12680,6 +12692,8 @@ export interface components {
             follows: ("faces" | "motion" | "skin" | "nothing") | null;
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframe"][] | null;
+            /** @description Two areas for a split screen, if one crop would cut off a second face, or a webcam beside a screen */
+            stack: components["schemas"]["CropArea"][] | null;
         };
         InboxPerson: {
             /** Format: uuid */
