@@ -188,7 +188,7 @@ describe('exactly once', () => {
     const [mine, others] = [one.intent, other.intent] as Keyed[] as [Keyed, Keyed];
     const clashing = { ...other, intent: { ...others, rkeys: [...mine.rkeys.slice(0, 1), ...others.rkeys] } };
     await publish.perform(one);
-    expect(await publish.lookUp(clashing)).toEqual({ found: false });
+    expect(await publish.lookUp(clashing)).toEqual({ found: false, safe: true });
     const outcome = await publish.perform(clashing);
     expect(await publish.lookUp(clashing)).toEqual({ found: true, outcome });
     expect(await publish.perform(clashing)).toEqual(outcome);

@@ -45,7 +45,7 @@ export const blueskyPublisher: Publisher = {
   async lookUp({ step, intent, account, env }) {
     if (step.kind !== 'publish') return { found: false };
     const { found: record } = await reduced(env, 'ask', () => findKeyed(intent as Keyed, placeOf(account), env));
-    return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false };
+    return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false, safe: true };
   },
 
   itemOf: ({ kind, key: step }, outcome) => (kind === 'publish' ? { step, remoteId: (outcome as Ref).uri } : null),

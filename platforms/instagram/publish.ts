@@ -117,7 +117,8 @@ function findPost(context: StepContext): Promise<LookUp> {
   const { content, account, env, intent } = context;
   return reduced(env, 'ask', async () => {
     const { status_code: code } = await containerOf(containerIn(context), context);
-    if (code !== 'PUBLISHED') return { found: false };
+    // A container is published once at most.
+    if (code !== 'PUBLISHED') return { found: false, safe: true };
     const url = api(account, `${account.remoteId}/media`);
     const query = { fields: 'id,caption,media_type,timestamp,permalink', limit: newest };
     const media = listIn(await graph(env, { url, query, token: tokenOf(account), timeoutMs: callMs }), url);

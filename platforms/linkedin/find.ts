@@ -29,7 +29,7 @@ export function findPost(context: StepContext): Promise<LookUp> {
     if (context.env.now().getTime() - context.since.getTime() < duplicateMs - clockMs) {
       const { id, duplicate } = await sendPost(context);
       // If the existing post belongs to another target, LinkedIn has rejected this one, whenever it arrived.
-      if (duplicate && (await context.free([id])).length === 0) return { found: false };
+      if (duplicate && (await context.free([id])).length === 0) return { found: false, safe: true };
       return { found: true, outcome: { id } };
     }
     if (listed?.isFull) throw tooManyNewer();

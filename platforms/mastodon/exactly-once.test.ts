@@ -96,7 +96,7 @@ describe('exactly once', () => {
 
   test('what the server refuses by then is not there, so that it says why', async () => {
     const where = await newAccount(sandbox, testEnv());
-    expect(await publish.lookUp(begun(text('x'.repeat(501)), 'create', where))).toEqual({ found: false });
+    expect(await publish.lookUp(begun(text('x'.repeat(501)), 'create', where))).toEqual({ found: false, safe: true });
   });
 
   test('long afterwards, of those that read the same, each is taken once', async () => {

@@ -45,7 +45,7 @@ async function sendAgain(create: () => Promise<Json>): Promise<LookUp> {
   } catch (problem) {
     if (!(problem instanceof PlatformProblem)) throw problem;
     // The server checks the key first: what it rejects doesn't exist.
-    if (problem.kind === 'rejected') return { found: false };
+    if (problem.kind === 'rejected') return { found: false, safe: true };
     if (problem.kind !== 'unconfirmed') throw problem;
     throw new PlatformProblem('outage', problem.reason, { platformMessage: problem.platformMessage, cause: problem });
   }

@@ -50,14 +50,19 @@ export function problemReader(reading: Reading) {
 
     const special = reading.special?.(error, said, purpose);
     if (special) {
-      const at = special.kind === 'retry_later' ? (special.at ?? waitUntil(reading, error, now)) : null;
-      return new PlatformProblem(special.kind, special.reason, { ...options, at });
+      if (special.kind !== 'retry_later') return new PlatformProblem(special.kind, special.reason, options);
+      const at = special.at ?? waitUntil(reading, error, now);
+      return new PlatformProblem('retry_later', special.reason, { ...options, at, answered: purpose === 'create' });
     }
     if (why?.code === 'address_not_allowed') return new PlatformProblem('rejected', why.reason, { ...options, code: why.code });
     if (error.stage === 'unsent' && why) return new PlatformProblem('outage', worthAnother(why), { ...options, code: why.code });
     if (status === 429) {
       const limited = message('platforms.limited', { platform: name });
-      return new PlatformProblem('retry_later', limited, { ...options, at: waitUntil(reading, error, now) });
+      return new PlatformProblem('retry_later', limited, {
+        ...options,
+        at: waitUntil(reading, error, now),
+        answered: purpose === 'create',
+      });
     }
     if (status === 413) return new PlatformProblem('rejected', message('platforms.too_large', { platform: name }), options);
     if (said && status >= 400 && status < 500 && status !== 408) {

@@ -28,7 +28,14 @@ const usualCode = {
   unconfirmed: 'platform_outage',
 } as const satisfies Record<ProblemKind, ProblemCode>;
 
-type Options = { code?: ProblemCode; platformMessage?: string | null; at?: Date | null; gone?: boolean; cause?: unknown };
+type Options = {
+  code?: ProblemCode;
+  platformMessage?: string | null;
+  at?: Date | null;
+  gone?: boolean;
+  answered?: boolean;
+  cause?: unknown;
+};
 
 const longestWords = 5_000;
 /** Postgres stores neither NUL nor lone surrogates. */
@@ -57,6 +64,8 @@ export class PlatformProblem extends Error {
   readonly at: Date | null;
   /** For `rejected` after the post was published: nobody can see it, so it counts as not published. */
   readonly gone: boolean;
+  /** For `retry_later`: the platform's answer to a post. Servers have stored posts that they answered like this, so look before it is sent again. */
+  readonly answered: boolean;
 
   constructor(kind: ProblemKind, reason: MessageCode | Message, options: Options = {}) {
     const whole = storableMessage(messageOf(reason));
@@ -68,5 +77,6 @@ export class PlatformProblem extends Error {
     this.platformMessage = options.platformMessage == null ? null : storable(options.platformMessage);
     this.at = options.at ?? null;
     this.gone = options.gone ?? false;
+    this.answered = options.answered ?? false;
   }
 }

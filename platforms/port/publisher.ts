@@ -36,7 +36,11 @@ export interface SentPost extends PublishedPost {
   outcomes: Outcomes;
 }
 
-export type LookUp = { found: true; outcome: Json } | { found: false };
+/**
+ * What a look-up says. `safe`: sending the step again can't create a second item, even if the first request still arrives: the platform has
+ * a key for it, or rejects the second one.
+ */
+export type LookUp = { found: true; outcome: Json } | { found: false; safe?: true };
 
 /** What a step created on the platform: the step, and the item's ID; null if the platform hasn't assigned one (yet). */
 export interface RemoteItem {

@@ -1,7 +1,6 @@
-import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import type { Content, Outcomes, Publisher, StepContext } from '../port/publisher.ts';
+import type { Content, LookUp, Outcomes, Publisher, StepContext } from '../port/publisher.ts';
 import { stepOf, thePost } from '../port/steps.ts';
 import { host } from './api.ts';
 import { findPhotos, postPhotos } from './photos.ts';
@@ -66,11 +65,11 @@ function videoOf({ media }: Content): MediaFile {
 }
 
 /** An incomplete upload isn't a post; a complete one is, or has failed, which the next step finds out. */
-function findVideo(context: StepContext): Promise<{ found: true; outcome: Json } | { found: false }> {
+function findVideo(context: StepContext): Promise<LookUp> {
   return reduced(context.env, 'ask', async () => {
     const { publishId } = context.outcomes[upload1.key] as Begun;
     const { state, uploaded } = await statusOf(publishId, context);
-    if (state === 'PROCESSING_UPLOAD' && (uploaded ?? 0) < videoOf(context.content).bytes) return { found: false };
+    if (state === 'PROCESSING_UPLOAD' && (uploaded ?? 0) < videoOf(context.content).bytes) return { found: false, safe: true };
     return { found: true, outcome: { publishId } };
   });
 }

@@ -107,7 +107,7 @@ describe('whatever goes wrong, the video is there once', () => {
     const content = film('Twice', {}, 2 * blockBytes);
     const outcomes = { 'upload 1': await youtube.publish.perform(stepAt('upload 1', content)) };
     const context = stepAt('create', content, outcomes);
-    expect(await youtube.publish.lookUp(context)).toEqual({ found: false });
+    expect(await youtube.publish.lookUp(context)).toEqual({ found: false, safe: true });
     const [first, second] = await Promise.all([youtube.publish.perform(context), youtube.publish.perform(context)]);
     expect(first).toEqual(second);
     expect(await youtube.publish.lookUp(context)).toEqual({ found: true, outcome: first });

@@ -62,7 +62,7 @@ function createScriptedInbox() {
       throw unanswered();
     }
     const sent = scripted.sent.find(({ key }) => key === (intent as { key: string }).key);
-    return sent ? { found: true, outcome: outcomeOf(sent) } : { found: false };
+    return sent ? { found: true, outcome: outcomeOf(sent) } : { found: false, safe: true };
   }
 
   const respond: Publisher = {

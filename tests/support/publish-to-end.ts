@@ -96,7 +96,7 @@ export async function doStep(
       problems.push(problem.kind);
       if (problem.kind === 'retry_later' && !(problem.at && problem.at > context.env.now()))
         throw new Error(`${step.key} has to wait, and nobody says until when.`);
-      if (problem.kind === 'unconfirmed') unsure = true;
+      if (problem.kind === 'unconfirmed' || problem.answered) unsure = true;
       else if (problem.kind === 'refresh' && renew) context.account = await renew();
       else if (problem.kind !== 'outage' && problem.kind !== 'retry_later') throw problem;
     }

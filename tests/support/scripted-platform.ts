@@ -18,6 +18,7 @@ import { newId } from '../../server/kernel/ids.ts';
 /**
  * How the platform handles a call.
  * - `lost`: it is executed, and the response never arrives. `dropped`: it isn't executed, and there is no response either.
+ * - `late`: there is no response, and it is executed after `lateBy`. `retry_later`: it isn't executed; `limited`: it is, with the same answer.
  * - `working`: it isn't ready yet, and should be checked again at `readyAt`.
  * - `blind`: a look-up that can never tell.
  */
@@ -25,6 +26,8 @@ export type Behaviour =
   | 'fine'
   | 'lost'
   | 'dropped'
+  | 'late'
+  | 'limited'
   | 'working'
   | 'outage'
   | 'retry_later'
@@ -60,6 +63,8 @@ export function createScriptedPlatform(now: () => Date) {
     /** Runs in the middle of a call, before it has its effect. */
     during: async (_call: Call): Promise<void> => undefined,
     retryAt: null as Date | null,
+    /** Milliseconds. */
+    lateBy: 60_000,
     readyAt: null as Date | null,
     refreshDue: false,
     /** It supports no key: each post sent is a new one, and is looked up by its text. */
@@ -91,8 +96,19 @@ export function createScriptedPlatform(now: () => Date) {
     says: null as RateLimitReport | null,
   };
   const state = { ...usual };
+  /** Requests that are still on their way. */
+  const underWay: { at: number; effect: () => unknown }[] = [];
+
+  /** Executes what has arrived by now. */
+  function arrive(): void {
+    for (const late of underWay.filter(({ at }) => at <= now().getTime())) {
+      underWay.splice(underWay.indexOf(late), 1);
+      late.effect();
+    }
+  }
 
   async function act<T>(call: Call, { env }: Pick<StepContext, 'env'>, effect: () => T): Promise<T> {
+    arrive();
     calls.push(call);
     state.fetch = env.fetch;
     const behaviour = state.script(call) ?? 'fine';
@@ -111,14 +127,21 @@ export function createScriptedPlatform(now: () => Date) {
         throw new PlatformProblem('unconfirmed', verbatim('The connection broke before the answer came.'));
       case 'working':
         throw new NotYet(verbatim('The platform is still at work on this.'), state.readyAt ?? new Date(now().getTime() + 30_000));
+      case 'late':
+        if (!isPublic) throw unreachable();
+        underWay.push({ at: now().getTime() + state.lateBy, effect });
+        throw new PlatformProblem('unconfirmed', verbatim('The connection broke before the answer came.'));
       case 'blind':
         throw new PlatformProblem('unconfirmed', verbatim('This platform has no way of telling.'));
       case 'outage':
         throw unreachable();
+      case 'limited':
       case 'retry_later':
+        if (behaviour === 'limited') effect();
         throw new PlatformProblem('retry_later', verbatim('The platform asks to wait.'), {
           at: state.retryAt ?? new Date(now().getTime() + 60_000),
           platformMessage: '429 Too Many Requests',
+          answered: isPublic,
         });
       case 'gone':
         throw new PlatformProblem('rejected', verbatim('The platform could not use this after all.'), { gone: true });
@@ -266,7 +289,7 @@ export function createScriptedPlatform(now: () => Date) {
         if (state.byText) return lookByText(context, key);
         return act({ what: 'look', key, account: context.account.remoteId }, context, () => {
           const found = [...posts, ...comments].some((one) => one.key === key);
-          return found ? { found: true, outcome: { uri: `at://${key}` } } : { found: false };
+          return found ? { found: true, outcome: { uri: `at://${key}` } } : { found: false, safe: true };
         });
       },
       itemOf: ({ kind, key: step }, outcome) => (kind === 'publish' ? { step, remoteId: (outcome as { uri: string }).uri } : null),
@@ -295,7 +318,7 @@ export function createScriptedPlatform(now: () => Date) {
   };
   /** Resets everything except published posts. */
   const reset = (): void => void Object.assign(state, usual);
-  return Object.assign(state, { platform, calls, posts, comments, reset });
+  return Object.assign(state, { platform, calls, posts, comments, reset, arrive });
 }
 
 /** Rejects with the reason when the request is aborted; otherwise it never settles. */

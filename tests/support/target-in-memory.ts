@@ -54,7 +54,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
 
   let row: Omit<Claimed, 'state' | 'token'> & { state: string; nextAttemptAt: Date | null; leaseToken: string | null } = {
     ...{ id: 't', postId: 'p', workspaceId: 'w', accountId, state: 'scheduled', dueAt: now, first: true, generation: 1 },
-    ...{ attempts: 0, crashCount: 0, lookupCount: 0, faults: 0, remoteId: null, permalink: null, publishedAt: null },
+    ...{ attempts: 0, crashCount: 0, lookupCount: 0, dismissed: false, faults: 0, remoteId: null, permalink: null, publishedAt: null },
     ...{ problemKind: null, problemMessage: null, problemPlatformMessage: null, nextAttemptAt: now, leaseToken: null },
   };
   let lines: LedgerRow[] = [];
@@ -81,6 +81,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
       ),
     takenItems: async () => new Set<string>(),
     hasUnplacedItem: async () => false,
+    endDismissed: async () => false,
     oneAtATime: async () => undefined,
   } as unknown as TargetStore;
 

@@ -30,7 +30,7 @@ export function twoCallPublisher(url: string, worker: string, over: () => void =
     },
     async lookUp(context) {
       const { found } = await ask(context, 'look', { key: keyOf(context) });
-      return found ? { found, outcome: { key: keyOf(context) } } : { found: false };
+      return found ? { found, outcome: { key: keyOf(context) } } : { found: false, safe: true };
     },
     itemOf: ({ key: step }, outcome) => ({ step, remoteId: (outcome as { key: string }).key }),
     published: ({ create }) => ({ remoteId: (create as { key: string }).key, permalink: null }),

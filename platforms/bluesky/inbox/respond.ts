@@ -65,7 +65,7 @@ export const blueskyResponder: Publisher = {
     if (way === 'message') return lookUpMessage(context);
     const { account, env, intent } = context;
     const { found: record } = await reduced(env, 'ask', () => findKeyed(intent as Keyed, placeOf(way, account), env));
-    return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false };
+    return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false, safe: true };
   },
 
   itemOf(step, outcome) {

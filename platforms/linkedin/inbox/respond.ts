@@ -66,7 +66,7 @@ function findLike(context: StepContext): Promise<LookUp> {
   const key = `(actor:${encoded(account.remoteId)},entity:${encoded(contextIn(context).comment)})`;
   return reducedResponses(env, 'ask', async () => {
     const answer = await rest(env, account, `reactions/${key}`, { also: [404] });
-    if (isGone(answer)) return { found: false };
+    if (isGone(answer)) return { found: false, safe: true };
     if (answer.status !== 200) throw strange(answer);
     return { found: true, outcome: { liked: responseIn(context).to.remoteId } satisfies Outcome };
   });

@@ -91,7 +91,7 @@ export function metaResponder({ reaction, reduced, refuses, chatOf, like, reply,
   async function lookUpMessage(context: StepContext): Promise<LookUp> {
     const { account, env, content } = context;
     const { person } = responseIn(context).to.context as MessageContext | CommentContext;
-    if (person === null) return { found: false };
+    if (person === null) return { found: false, safe: true };
     return reduced(env, 'ask', () => findMessage(person, content.text, context, chatOf(account)));
   }
 

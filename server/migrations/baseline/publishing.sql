@@ -58,6 +58,8 @@ create table target (
   -- It goes out now, and waits only because it can be undone.
   undoable boolean not null default false,
   lease_token uuid,
+  -- A person has dismissed it while a worker was looking it up: what that finds still counts, and nothing is sent.
+  dismissed boolean not null default false,
   started_at timestamptz,
   generation integer not null default 1,
   -- What the account was called when a worker first had the target, and in which generation: texts may contain it, and every attempt of a
@@ -80,6 +82,7 @@ create table target (
   permalink text,
   published_at timestamptz,
   constraint target_account_once unique (post_id, account_id),
+  constraint target_dismissed check (not dismissed or (state = 'unconfirmed' and lease_token is not null)),
   constraint target_due check (state = 'draft' or due_at is not null),
   constraint target_failed check (state <> 'failed' or problem_kind is not null),
   constraint target_lease check (lease_token is null or next_attempt_at is not null),

@@ -21,6 +21,7 @@ const behaviours: Behaviour[] = [
   'lost',
   'lost',
   'dropped',
+  'limited',
   'working',
   'outage',
   'retry_later',

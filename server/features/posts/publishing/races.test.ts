@@ -1,6 +1,7 @@
 import type { Post } from '@everycast/contract/posts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld, pastLease } from '../../../../tests/support/publishing.ts';
+import { LeaseTaken } from '../../../kernel/work/lease.ts';
 
 let world: PublishingWorld;
 beforeAll(async () => {
@@ -104,13 +105,50 @@ describe('while an unconfirmed post is being looked for', () => {
     return post;
   };
 
-  test('a person’s word wins over the worker’s find', async () => {
-    const post = await unconfirmed('Taken out', 'lost');
+  test('it is ignored, and counts as published if the look-up finds it', async () => {
+    const post = await unconfirmed('Ignored and out', 'lost');
     const result = meanwhile('look', () => world.publishing.ignore(world.actor, only(post)));
     await world.settle();
     expect(result()?.status).toBe('fulfilled');
-    expect((await world.get(post.id)).state).toBe('cancelled');
-    expect(remote('Taken out')).toHaveLength(1);
+    expect(await world.get(post.id)).toMatchObject({ state: 'published', targets: [{ permalink: expect.any(String), error: null }] });
+    expect(remote('Ignored and out')).toHaveLength(1);
+  });
+
+  test('it is ignored, and counts as published if looking it up is what sent it', async () => {
+    const post = await unconfirmed('Sent by the look', 'dropped');
+    const result = meanwhile('look', async () => {
+      await world.publishing.ignore(world.actor, only(post));
+      const { key, account } = world.scripted.calls.at(-1) ?? { key: '', account: '' };
+      world.scripted.posts.push({ key, account, text: 'Sent by the look', pictures: [] });
+    });
+    await world.settle();
+    expect(result()?.status).toBe('fulfilled');
+    expect((await world.get(post.id)).state).toBe('published');
+    expect(remote('Sent by the look')).toHaveLength(1);
+  });
+
+  test('it is ignored, and not sent if the look-up finds nothing', async () => {
+    const post = await unconfirmed('Ignored', 'dropped');
+    meanwhile('look', () => world.publishing.ignore(world.actor, only(post)));
+    await world.settle();
+    const { state, targets } = await world.get(post.id);
+    expect([state, remote('Ignored').length]).toEqual(['cancelled', 0]);
+    expect(targets[0]?.history.at(-1)?.detail).toMatch(/ignored, so it isn’t sent again/);
+  });
+
+  test.each(['lost', 'dropped'] as const)('it is ignored, and looked up by another worker if that one dies: %s', async (first) => {
+    const text = `Ignored, then died: ${first}`;
+    const post = await unconfirmed(text, first);
+    const result = meanwhile('look', () => world.publishing.ignore(world.actor, only(post)));
+    const during = world.scripted.during;
+    world.scripted.during = async (call) => {
+      const isFirst = call.what === 'look' && result() === undefined;
+      await during(call);
+      if (isFirst) throw new LeaseTaken();
+    };
+    await world.settle();
+    expect((await world.get(post.id)).state).toBe(first === 'lost' ? 'published' : 'cancelled');
+    expect(remote(text)).toHaveLength(first === 'lost' ? 1 : 0);
   });
 
   test('"send again" sends once, though the worker was about to send again too', async () => {
@@ -195,7 +233,7 @@ describe('a worker that lost its lease', () => {
 describe('an account', () => {
   test('that is taken away takes off what was to go out on it', async () => {
     const accountId = await world.addAccount();
-    const body = { text: 'Nowhere', accountIds: [accountId], media: [], variants: {}, schedule: { at: '2030-01-01T10:00', zone: 'UTC' } };
+    const body = { text: 'Nowhere', accountIds: [accountId], media: [], variants: {}, schedule: { at: '2040-01-01T10:00', zone: 'UTC' } };
     const post = await world.posts.create(world.actor, body, null);
     await world.posts.create(world.actor, { ...body, schedule: undefined }, null);
     const other = await world.posts.create(world.actor, body, null);

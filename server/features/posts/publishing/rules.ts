@@ -19,6 +19,11 @@ const waitGrows = 3.2;
 /** How long after a lost response to look up the step: a late request should have arrived by then. */
 const firstLook = 5_000;
 const longestLookWait = 3_600_000;
+/**
+ * How long after it was sent a request may still arrive: proxies and queues have held some for a minute. Without a key, nothing is sent
+ * again before a look-up after this time. Milliseconds.
+ */
+const lateBy = 75_000;
 /** After this many inconclusive look-ups the author is notified. */
 export const tellAfterLooks = 6;
 
@@ -105,6 +110,16 @@ export function afterLook(failure: PlatformProblem, lookupCount: number, moment:
   }
 }
 
+/** After a look-up that didn't find the step, while its request may still arrive; null once it can't, as far as anyone can tell. */
+export function afterNotThereYet(last: Problem | null, lookupCount: number, sentAt: Date, moment: Moment): Ending | null {
+  const until = sentAt.getTime() + lateBy;
+  if (moment.now.getTime() >= until) return null;
+  const wait = Math.min(lookWait(lookupCount, moment.random), until - moment.now.getTime());
+  const why = last?.message ?? message('publishing.stopped_sending');
+  const problem: Problem = { kind: 'unconfirmed', message: why, platformMessage: last?.platformMessage ?? null };
+  return { state: 'unconfirmed', nextAttemptAt: later(moment, Math.max(1_000, wait)), problem, spent: false, looked: true };
+}
+
 /**
  * After a look-up that didn't find the step, so it may be sent again; null if that happens immediately. `attempts`: attempts used,
  * including the one that was looked up. `faults`: errors inside Everycast.
@@ -114,7 +129,8 @@ export function afterNotFound(
   { attempts, faults }: { attempts: number; faults: number },
   moment: Moment,
 ): Ending | null {
-  if (attempts <= 1) return null;
+  // The platform has asked to wait, and that is over.
+  if (attempts <= 1 || last?.kind === 'retry_later') return null;
   const why = last?.message ?? message('publishing.stopped_sending');
   const didNotArrive = message('publishing.did_not_arrive', { why });
   const problem: Problem = { kind: 'outage', message: didNotArrive, platformMessage: last?.platformMessage ?? null };

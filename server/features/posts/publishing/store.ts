@@ -27,7 +27,7 @@ export interface Unnotified {
 }
 
 /** A target after a person's action: its past is in the ledger. */
-const cleared = { ...noProblem, leaseToken: null, crashCount: 0, faults: 0, unnotified: false } as const;
+const cleared = { ...noProblem, leaseToken: null, dismissed: false, crashCount: 0, faults: 0, unnotified: false } as const;
 
 type Eb = ExpressionBuilder<PostsTables, 'target'>;
 
@@ -104,7 +104,10 @@ export function createPublishingStore(database: Database) {
     lock: (tx: Tx, workspaceId: string, targetIds: readonly string[]) =>
       locked(tx, (eb) => eb.and([eb('id', 'in', targetIds), eb('workspaceId', '=', workspaceId)])),
 
-    /** Dismisses targets, even while a worker is looking them up; a published one stays published, without further look-ups. */
+    /**
+     * Dismisses targets; a published one stays published, without further look-ups. One that a worker is looking up right now ends with
+     * that: the look-up may be what sends it, or find that it is out.
+     */
     async ignore(tx: Tx, workspaceId: string, targetIds: readonly string[]): Promise<TargetRef[]> {
       const mayBeIgnored = (eb: Eb) =>
         eb.and([
@@ -130,13 +133,11 @@ export function createPublishingStore(database: Database) {
             ),
         )
         .execute();
-      return within(tx)
-        .updateTable('target')
-        .set({ ...cleared, nextAttemptAt: null })
-        .set({ state: unlessOut('cancelled', 'published') })
-        .where(mayBeIgnored)
-        .returning(['id', 'postId', 'accountId'])
-        .execute();
+      const isLookedUp = (eb: Eb) => eb.and([eb('state', '=', 'unconfirmed'), eb('leaseToken', 'is not', null)]);
+      const query = within(tx).updateTable('target').where(mayBeIgnored).returning(['id', 'postId', 'accountId']);
+      const over = query.set({ ...cleared, nextAttemptAt: null }).set({ state: unlessOut('cancelled', 'published') });
+      const ignored = await over.where((eb) => eb.not(isLookedUp(eb))).execute();
+      return [...ignored, ...(await query.set({ dismissed: true }).where(isLookedUp).execute())];
     },
 
     /** Brings back the problems of dismissed targets that are still as dismissing left them. */

@@ -14,6 +14,14 @@ export const renditionStep = keyOf({ is: 'rendition' });
 
 export const stoppedDetail = message('publishing.detail_stopped');
 export const notThereDetail = message('publishing.detail_not_there');
+/** It isn't there, but may come: the platform has no key by which it would recognize the first request. */
+export const notThereYetDetail = (platform: string): Message => message('publishing.detail_not_there_yet', { platform });
+export const notThereInTimeDetail = (platform: string, seconds: number): Message =>
+  message('publishing.detail_not_there_in_time', { platform, seconds });
+/** It isn't there, and was dismissed. */
+export const ignoredDetail = (platform: string): Message => message('publishing.detail_ignored', { platform });
+/** The platform answered that it did nothing, and nobody can check that. */
+export const uncheckedDetail = (platform: string): Message => message('publishing.detail_unchecked', { platform });
 export const foundDetail = message('publishing.detail_found');
 export const noAnswerDetail = message('publishing.detail_no_answer');
 export const goneDetail = message('publishing.detail_gone');

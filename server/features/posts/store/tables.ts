@@ -65,6 +65,8 @@ export type TargetTable = {
   /** It goes out now, and waits only because it can be undone. */
   undoable: boolean;
   leaseToken: string | null;
+  /** A person has dismissed it while a worker was looking it up. */
+  dismissed: boolean;
   startedAt: Date | null;
   generation: number;
   /** What the account is called in everything that this generation sends. */

@@ -6,6 +6,7 @@ export const untried = {
   ...noProblem,
   undoable: false,
   leaseToken: null,
+  dismissed: false,
   attempts: 0,
   crashCount: 0,
   lookupCount: 0,

@@ -19,7 +19,7 @@ export function createRestoredStore() {
         .updateTable('target')
         .set({
           ...{ problemKind, problemMessage, problemPlatformMessage: null, problemAt: now },
-          ...{ state: 'unconfirmed', nextAttemptAt: null, leaseToken: null, crashCount: 0, unnotified: true },
+          ...{ state: 'unconfirmed', nextAttemptAt: null, leaseToken: null, dismissed: false, crashCount: 0, unnotified: true },
         });
       const { numUpdatedRows } = await query
         .where((eb) =>

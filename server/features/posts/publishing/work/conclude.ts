@@ -1,11 +1,21 @@
-import { message } from '@everycast/messages/message';
+import { type Message, message } from '@everycast/messages/message';
 import type { Json } from '@everycast/platforms/port/json';
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Content } from '@everycast/platforms/port/publisher';
 import { itemOf } from '../items/items.ts';
-import { afterFault, afterLook, afterNotFound, afterSend, askAgainAt, limitProblem, maxWait } from '../rules.ts';
-import { doneDetail, failureDetail, foundDetail, notThereDetail, stoppedDetail } from '../words.ts';
+import { afterFault, afterLook, afterNotFound, afterNotThereYet, afterSend, askAgainAt, limitProblem, maxWait } from '../rules.ts';
+import {
+  doneDetail,
+  failureDetail,
+  foundDetail,
+  ignoredDetail,
+  notThereDetail,
+  notThereInTimeDetail,
+  notThereYetDetail,
+  stoppedDetail,
+  uncheckedDetail,
+} from '../words.ts';
 import { type Action, followed } from './decide.ts';
 import { Fault } from './faults.ts';
 import type { LedgerRow } from './ledger.ts';
@@ -15,10 +25,15 @@ type Send = Extract<Action, { do: 'send' }>;
 type Look = Extract<Action, { do: 'look' }>;
 
 /**
- * The result of looking up or sending. `outcome`: the step is done. `missing`: it doesn't exist. `until`: the platform would reject it
+ * The result of looking up or sending. `outcome`: the step is done. `missing`: it doesn't exist; `safe`: nor can there be two. `until`: the platform would reject it
  * before then. `back`: it was interrupted and continues in another process.
  */
-export type Result = { outcome: Json } | { missing: true } | { failed: PlatformProblem | NotYet } | { until: Date } | { back: true };
+export type Result =
+  | { outcome: Json }
+  | { missing: true; safe: boolean }
+  | { failed: PlatformProblem | NotYet }
+  | { until: Date }
+  | { back: true };
 
 /** What to write after a step was sent or looked up: its ledger lines, and the target's new state. Makes no calls. */
 export function conclude(state: State, action: Send | Look, result: Result, chance: Chance): Change {
@@ -57,21 +72,50 @@ function unfinished(state: State, action: Send | Look, result: Exclude<Result, {
     return { rows: [], ending: { state: 'scheduled', nextAttemptAt: result.until, problem: limitProblem(state.name), spent: false } };
   }
   const moment = { now, random, out: isOut(state) };
-  if ('missing' in result) {
-    const ending = afterNotFound(problemBefore(state.target), state.target, moment);
-    const rows = looked(state, action as Look, { state: 'looked_up', detail: notThereDetail }, chance);
-    return { rows, ending: ending && withoutTheRest(ending, state, now) };
-  }
+  if ('missing' in result) return missing(state, action as Look, result.safe, chance);
   const { failed } = result;
   if (action.do === 'send')
     return failed instanceof NotYet ? waiting(state, action, failed, chance) : notSent(state, action, failed, chance);
   const failure = failed as PlatformProblem;
+  // The platform said that it did nothing. If it can't be asked, that has to do.
+  if (failure.kind === 'unconfirmed' && isAnswered(state)) return sendAgain(state, action, uncheckedDetail(state.name), chance);
   const ending = afterLook(failure, state.target.lookupCount, moment);
   return {
     rows: looked(state, action, { state: 'unconfirmed', detail: failureDetail(failure), attempt: state.target.lookupCount + 1 }, chance),
     ending: failure instanceof Fault ? afterFault(ending, state.target.faults, moment) : ending,
   };
 }
+
+/** What a look-up adds to a target that a person dismissed in the middle of it: it is out, or ends without being sent again. */
+export function concludeDismissed(state: State, action: Look, result: Result, chance: Chance): Change {
+  if ('outcome' in result) return done(state, action, result.outcome, chance);
+  const detail = 'failed' in result && result.failed instanceof PlatformProblem ? failureDetail(result.failed) : ignoredDetail(state.name);
+  return { rows: looked(state, action, { state: 'unconfirmed', detail, attempt: state.target.lookupCount + 1 }, chance), ending: null };
+}
+
+/** What was sent isn't there. Without a key it may still arrive, so it isn't sent again yet. */
+function missing(state: State, action: Look, isSafe: boolean, chance: Chance): Change {
+  if (isSafe || isAnswered(state)) return sendAgain(state, action, notThereDetail, chance);
+  const { target, name } = state;
+  const { now, random } = chance;
+  const { startedAt } = action.sent;
+  const ending = afterNotThereYet(problemBefore(target), target.lookupCount, startedAt, { now, random, out: isOut(state) });
+  if (ending) {
+    const how = { state: 'unconfirmed', detail: notThereYetDetail(name), attempt: target.lookupCount + 1 } as const;
+    return { rows: looked(state, action, how, chance), ending };
+  }
+  return sendAgain(state, action, notThereInTimeDetail(name, Math.round((now.getTime() - startedAt.getTime()) / 1000)), chance);
+}
+
+function sendAgain(state: State, action: Look, detail: Message, chance: Chance): Change {
+  const { now, random } = chance;
+  const ending = afterNotFound(problemBefore(state.target), state.target, { now, random, out: isOut(state) });
+  const rows = looked(state, action, { state: 'looked_up', detail }, chance);
+  return { rows, ending: ending && withoutTheRest(ending, state, now) };
+}
+
+/** The last request was answered: the platform asked to wait. Then nothing of it can still be on its way. */
+const isAnswered = ({ target }: State): boolean => target.state !== 'unconfirmed' && target.problemKind === 'retry_later';
 
 /** The platform is processing what was sent. The line stays open until it is done. */
 function waiting(state: State, action: Send, { at, reason }: NotYet, chance: Chance): Change {
@@ -90,7 +134,8 @@ function notSent(before: State, { step }: Send, failure: PlatformProblem, { now,
   const moment = { now, random, out: isOut(state) };
   const sent = afterSend(failure, step, state.target.attempts, moment);
   const ending = failure instanceof Fault ? afterFault(sent, state.target.faults, moment) : sent;
-  const how = { state: ending.state === 'unconfirmed' ? ('unconfirmed' as const) : ('failed' as const), detail: failureDetail(failure) };
+  const isOpen = ending.state === 'unconfirmed' || (failure.answered && !step.repeatable);
+  const how = { state: isOpen ? ('unconfirmed' as const) : ('failed' as const), detail: failureDetail(failure) };
   return { rows: [{ ...sentLine(state, step), ...how, finishedAt: now }], ending: withoutTheRest(ending, state, now), ...gone };
 }
 

@@ -21,6 +21,7 @@ const behaviour = fc.constantFrom<Behaviour>(
     'lost',
     'lost',
     'dropped',
+    'limited',
     'working',
     'outage',
     'retry_later',

@@ -36,6 +36,7 @@ export function decide(state: State, chance: Chance): Action {
   const isOpen = (step: Step) => !step.repeatable && standing(step).kind === 'open';
   const open = content ? steps.some(isOpen) : target.state === 'unconfirmed';
 
+  if (target.dismissed) return lastLook(state, isOpen);
   const hindrance = state.refused ?? doubtOf(state, open) ?? hindranceOf(state, open);
   // Failed if nothing can be out; if something may be, it stays unconfirmed until it can be looked up.
   if (hindrance && (open || target.state === 'unconfirmed'))
@@ -66,6 +67,13 @@ export function followed(state: State, change: Change, chance: Chance): Change {
   const next = decide(after(state, change), chance);
   if (next.do !== 'write') return change;
   return followed(state, { ...change, ...next.change, rows: [...change.rows, ...next.change.rows] }, chance);
+}
+
+/** A dismissed target whose worker died is looked up once more, and then ends. */
+function lastLook({ steps, lines, account }: State, isOpen: (step: Step) => boolean): Action {
+  const step = account.needsPerson === null && account.unusable === null ? steps.find(isOpen) : undefined;
+  const sent = step && lines.findLast((line) => line.step === step.key && line.action === 'send');
+  return step && sent ? { do: 'look', step, sent } : { do: 'write', change: { rows: [], ending: 'back' } };
 }
 
 const end = (ending: Ending): Action => ({ do: 'write', change: { rows: [], ending } });

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { Json } from '@everycast/platforms/port/json';
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
@@ -17,13 +18,13 @@ import type { PublishingLimits } from '../limits/limits.ts';
 import type { AccountCall, AccountWork, PublishingNeeds } from '../needs.ts';
 import { type Ending, takenProblem } from '../rules.ts';
 import { columnsOf, problemColumns } from './columns.ts';
-import { conclude, type Result, sentLine } from './conclude.ts';
+import { conclude, concludeDismissed, type Result, sentLine } from './conclude.ts';
 import type { Action } from './decide.ts';
 import { intentContext } from './derived.ts';
 import { Fault } from './faults.ts';
 import { type LedgerRow, outcomesOf, progressOf, withRows } from './ledger.ts';
 import { persisted } from './persisted.ts';
-import { after, type Chance, type Change, newLine, type State } from './state.ts';
+import { after, type Chance, type Change, missingIn, newLine, type State, withMissing } from './state.ts';
 import type { Claimed, TargetStore } from './store.ts';
 
 /** A target's lease. */
@@ -90,7 +91,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
       const answer = await call((account, env) => publisher.lookUp({ ...inputOf(step, sent.intent, since), account, env }), {
         mayWait: false,
       });
-      return answer.found ? { outcome: answer.outcome } : { missing: true };
+      return answer.found ? { outcome: answer.outcome } : { missing: true, safe: answer.safe === true };
     } catch (error) {
       return { failed: problemIn(error, 'lookup', log) };
     }
@@ -159,6 +160,36 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     return ending;
   }
 
+  async function writeResult<T>(
+    action: Exclude<Action, { do: 'write' }>,
+    result: Result,
+    writing: (result: Result) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await writing(result);
+    } catch (error) {
+      if (!(error instanceof ItemTaken)) throw error;
+      // Another target's look-up was faster. What that target sent may exist, too, and is interchangeable; the next look-up skips this
+      // item.
+      return writing({ failed: takenProblem(action.do === 'send' ? 'unconfirmed' : 'outage', state.name) });
+    }
+  }
+
+  /** Ends a target that a person dismissed while it was looked up: published if that found it. @returns false if nobody did */
+  async function endDismissed(change: Change): Promise<boolean> {
+    const { target, lines } = after(state, change);
+    const { remoteId, permalink, publishedAt } = target;
+    const why = withMissing(lines, state.steps, message('publishing.ignored_rest'));
+    const isIncomplete = remoteId !== null && missingIn(lines, state.steps).length > 0;
+    const problem = isIncomplete ? ({ kind: 'rejected', message: why, platformMessage: null } as const) : null;
+    const columns = {
+      ...{ remoteId, permalink, publishedAt, state: remoteId === null ? ('cancelled' as const) : ('published' as const) },
+      ...problemColumns(problem, now()),
+    };
+    const lost = { rows: change.rows, item: change.item ?? null };
+    return persisted(() => kernel.db.transaction().execute((tx) => store.endDismissed(tx, target, columns, lost)), log);
+  }
+
   /** Marks the account if the platform requires its owner, unless it was reconnected in the meantime. */
   async function release(ending: Ending, change: Pick<Change, 'rows' | 'place' | 'item'> = { rows: [] }): Promise<Ending> {
     const { rows, item = null } = change;
@@ -191,17 +222,17 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     async execute(action: Action): Promise<Ending | 'back' | null> {
       if (action.do === 'write') {
         if (action.progress) parts.reportProgress(state.target, action.progress.step, action.progress.fraction);
+        if (state.target.dismissed && (await endDismissed(action.change))) return 'back';
         return write(action.change);
       }
       const result = await (action.do === 'look' ? look(action) : send(action));
       try {
-        return await write(conclude(state, action, result, chance()));
+        return await writeResult(action, result, (how) => write(conclude(state, action, how, chance())));
       } catch (error) {
-        if (!(error instanceof ItemTaken)) throw error;
-        // Another target's look-up was faster. What that target sent may exist, too, and is interchangeable; the next look-up skips this
-        // item.
-        const failed = takenProblem(action.do === 'send' ? 'unconfirmed' : 'outage', state.name);
-        return write(conclude(state, action, { failed }, chance()));
+        const isDismissed = error instanceof LeaseTaken && action.do === 'look';
+        if (isDismissed && (await writeResult(action, result, (how) => endDismissed(concludeDismissed(state, action, how, chance())))))
+          return 'back';
+        throw error;
       }
     },
   };

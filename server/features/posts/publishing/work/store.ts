@@ -1,5 +1,5 @@
 import { maxUndoSeconds } from '@everycast/contract/posts';
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import { type Clock, immediately } from '../../../../kernel/clock.ts';
 import { after, present } from '../../../../kernel/database/clock.ts';
 import type { Database, Tx } from '../../../../kernel/database/database.ts';
@@ -47,7 +47,7 @@ const snakeCased = (row: object) => Object.fromEntries(Object.entries(row).map((
 const inSnakeCase = (rows: readonly object[]): string => JSON.stringify(rows.map(snakeCased));
 
 /** The targets of `entry` whose leases the writers hold, locked in the order in which everyone locks many. */
-const heldOf = (only = sql``) => sql`
+const heldOf = (only: RawBuilder<unknown>) => sql`
   select target.id from target join entry on target.id = entry.target_id
   where target.lease_token = entry.token ${only}
   order by target.post_id, target.id for no key update of target`;
@@ -75,7 +75,7 @@ export function createTargetStore(database: Database, clock: Clock) {
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(id uuid, target_id uuid, token uuid, generation int, step text,
           kind text, what jsonb, quota text, action text, state text, attempt int, intent jsonb, started_at timestamptz)
       ),
-      held as (${heldOf(sql`and target.next_attempt_at > ${present(clock)}`)}),
+      held as (${heldOf(sql`and not target.dismissed and target.next_attempt_at > ${present(clock)}`)}),
       begun as (insert into ledger_step (id, target_id, generation, step, kind, what, quota, action, state, attempt, intent, started_at)
       select id, target_id, generation, step, kind, what, quota, action, state, attempt, intent, started_at from entry where target_id in (select id from held)
         -- Written again, for the answer to the first time did not come.
@@ -99,7 +99,7 @@ export function createTargetStore(database: Database, clock: Clock) {
           problem_message jsonb, problem_platform_message text, problem_at timestamptz, unnotified boolean, remote_id text, permalink text,
           published_at timestamptz, item jsonb)
       ),
-      held as (${heldOf()}),
+      held as (${heldOf(sql`and not target.dismissed`)}),
       made as (
         insert into remote_item
         select item.* from entry, jsonb_populate_record(null::remote_item, entry.item) item
@@ -188,7 +188,28 @@ export function createTargetStore(database: Database, clock: Clock) {
       { rows = [], item = null }: { rows?: readonly LedgerRow[]; item?: ItemRow | null } = {},
     ): Promise<boolean> {
       const query = within(tx).updateTable('target').set(change).where('id', '=', id).where('leaseToken', '=', token);
-      const { numUpdatedRows } = await query.executeTakeFirst();
+      const { numUpdatedRows } = await query.where('dismissed', '=', false).executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await putLines(tx, rows);
+      if (item) await items.addItem(tx, item);
+      return true;
+    },
+
+    /** Ends a target that was dismissed while it was held; false, without writing, if it wasn't. @throws ItemTaken */
+    async endDismissed(
+      tx: Tx,
+      { id, token }: Lease,
+      change: TargetChange,
+      { rows, item }: { rows: readonly LedgerRow[]; item: ItemRow | null },
+    ) {
+      const query = within(tx)
+        .updateTable('target')
+        .set({ ...change, dismissed: false, leaseToken: null, nextAttemptAt: null });
+      const { numUpdatedRows } = await query
+        .where('id', '=', id)
+        .where('leaseToken', '=', token)
+        .where('dismissed', '=', true)
+        .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await putLines(tx, rows);
       if (item) await items.addItem(tx, item);

@@ -20,6 +20,8 @@ export interface Claimed {
   attempts: number;
   crashCount: number;
   lookupCount: number;
+  /** Dismissed while it was being looked up. */
+  dismissed: boolean;
   /** Number of errors inside Everycast. */
   faults: number;
   /** Where the post is, if it is out and only what follows it is missing. */
@@ -103,7 +105,7 @@ export function createClaim(db: Database, clock: Clock) {
           ) end
         from picked where target.id = picked.id
         returning target.id, post_id, workspace_id, account_id, picked.state, due_at, picked.started_at is null as first,
-          generation, attempts, crash_count, lookup_count, faults, remote_id, permalink, published_at, problem_kind, problem_message, problem_platform_message,
+          generation, attempts, crash_count, lookup_count, dismissed, faults, remote_id, permalink, published_at, problem_kind, problem_message, problem_platform_message,
           (select count(*) from head) = ${window} as more`.execute(db);
     return { targets: rows.map(({ more: _, ...row }) => ({ ...row, token })), more: rows[0]?.more ?? false };
   };
