@@ -7,6 +7,7 @@ import { namedPlatforms } from './named-platforms.ts';
  * - `swallowed`: it is executed, and the connection breaks before the response; `half`: half of the response arrives.
  * - `dropped`: the connection breaks, and nothing is done. `slow`: the response takes long.
  * - `rate_limited`, `broken`, `unauthorized`: 429 with a time to wait for, 500, 401, in the platform's format; nothing is done.
+ * - `limited_afterwards`: it is executed, and answered with the same 429.
  * - `revoked`: the consent is revoked first.
  * - `processing_fails`: processing a file fails.
  * - `lie`: the platform confirms a post that doesn't exist.
@@ -17,6 +18,7 @@ export const sandboxFaults = [
   'dropped',
   'slow',
   'rate_limited',
+  'limited_afterwards',
   'broken',
   'unauthorized',
   'revoked',

@@ -176,7 +176,8 @@ describe('exactly once', () => {
 
   test('sent again by a server that has lost that it was sent', async () => {
     const where = await newAccount(sandbox);
-    const sent = () => publishToEnd(publish, thread(), where.account, testEnv(), { target: 'the same' });
+    const now = new Date();
+    const sent = () => publishToEnd(publish, thread(), where.account, testEnv({ now: () => now }), { target: 'the same' });
     const { outcomes } = await sent();
     expect((await sent()).outcomes).toEqual(outcomes);
     expect((await where.feed()).map((one) => one.text)).toEqual(['Four', 'Three', 'Two', 'One']);

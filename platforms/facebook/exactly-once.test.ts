@@ -40,7 +40,7 @@ describe('whatever goes wrong, a post is out once', () => {
       const context = begin(content, step.key, outcomes);
       if (step.key === 'create') await spoil('create', 'lie');
       outcomes[step.key] = await publish.perform(context);
-      if (step.key === 'create') expect(await publish.lookUp(context)).toEqual({ found: false });
+      if (step.key === 'create') expect(await publish.lookUp(context)).toMatchObject({ found: false });
     }
     expect(await shown(content.text)).toEqual([]);
   });

@@ -201,8 +201,9 @@ describe('photos are there once', () => {
 
   test('a limit that is met is waited for', async () => {
     await stand().faults.add(world.id, { aim: 'create', fault: 'rate_limited', times: 1 });
-    const { problems } = await publishToEnd(tiktok.publish, photos('Limited'), account, env);
-    expect(problems).toEqual(['retry_later']);
+    const context = stepAt('create', photos('Limited'));
+    await expect(tiktok.publish.perform(context)).rejects.toMatchObject({ kind: 'retry_later', answered: true });
+    await tiktok.publish.perform(context);
     expect(await seen('Limited')).toHaveLength(1);
   });
 });

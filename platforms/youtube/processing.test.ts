@@ -95,7 +95,7 @@ describe('the first comment', () => {
     const content = { ...film(`Commented ${fault}`), firstComment: `First!\nsays ${fault}` };
     const { outcomes } = await publishToEnd(youtube.publish, { ...content, firstComment: '' }, account, env);
     const context = stepAt('comment', content, outcomes);
-    expect(await youtube.publish.lookUp(context)).toEqual({ found: false, safe: true });
+    expect(await youtube.publish.lookUp(context)).toEqual({ found: false });
     if (fault) await stand().faults.add(world.id, { aim: 'create', fault, times: 1 });
     if (fault) await expect(youtube.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
     const looked = await youtube.publish.lookUp(context);

@@ -5,6 +5,8 @@ import { seededRandom } from '../support/faults.ts';
 
 /** Faults at any time; a lost response is the worst of them, and the most frequent. */
 const usual: readonly Fault[] = ['swallowed', 'swallowed', 'half', 'dropped', 'slow', 'broken', 'broken'];
+/** Asking to wait, also after everything was done: people's posts are looked for before they are sent again. */
+const limiting: readonly Fault[] = ['rate_limited', 'limited_afterwards'];
 /** The longest delay of a successful request, in milliseconds. */
 const maxDelay = 400;
 
@@ -24,7 +26,7 @@ export type Mischief = ReturnType<typeof createMischief>;
 /** Triggers a stand-in's faults, one for whatever comes next, while its requests arrive; and delays these, so that kills interrupt them. */
 export function createMischief({ faults }: Pick<Played, 'faults'>, { world, seed, faults: share, limits, renews }: MischiefOptions) {
   const random = seededRandom(seed);
-  const kinds: Fault[] = [...usual, ...(limits ? (['rate_limited'] as const) : []), ...(renews ? (['unauthorized'] as const) : [])];
+  const kinds: Fault[] = [...usual, ...(limits ? limiting : []), ...(renews ? (['unauthorized'] as const) : [])];
   const asked: Fault[] = [];
   let requests = 0;
   let on = false;

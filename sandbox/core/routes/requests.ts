@@ -40,7 +40,7 @@ const ofRequests = faults.filter((fault) => fault !== 'processing_fails');
 /** Those of public routes: without a token, none can be rejected. */
 export const ofPublic = ofRequests.filter((fault) => fault !== 'unauthorized' && fault !== 'revoked');
 /** Those of URLs that are themselves the authorization: they need no token and have no limits. */
-export const ofAddresses = ofPublic.filter((fault) => fault !== 'rate_limited');
+export const ofAddresses = ofPublic.filter((fault) => fault !== 'rate_limited' && fault !== 'limited_afterwards');
 
 /** Creates a stand-in's routes: each first checks the caller, triggered faults, scopes and limits, as the platform does. */
 export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
@@ -100,25 +100,29 @@ export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
         return errorFormat.unauthorized('expired');
       case 'revoked':
         return errorFormat.unauthorized('revoked');
-      case 'rate_limited': {
-        const seconds = Math.ceil(stage.pace.limited / 1000);
-        const resetAt = new Date(stage.now().getTime() + stage.pace.limited);
-        const answer = errorFormat.limited({ name: 'fault', max: 1, seconds, ok: false, left: 0, resetAt });
-        // Some platforms don't say when a limit resets, and clients wait until tomorrow. This tells people who try it when it is over.
-        return { ...answer, headers: { 'retry-after': String(seconds), ...answer.headers } };
-      }
+      case 'rate_limited':
+        return limitedAnswer();
       default:
         return null;
     }
   }
 
-  return { withToken, withTenant };
-}
+  function limitedAnswer(): Answer {
+    const seconds = Math.ceil(stage.pace.limited / 1000);
+    const resetAt = new Date(stage.now().getTime() + stage.pace.limited);
+    const answer = errorFormat.limited({ name: 'fault', max: 1, seconds, ok: false, left: 0, resetAt });
+    // Some platforms don't say when a limit resets, and clients wait until tomorrow. This tells people who try it when it is over.
+    return { ...answer, headers: { 'retry-after': String(seconds), ...answer.headers } };
+  }
 
-/** A fault's effect on the response. */
-function after(fault: Fault | null, reply: FastifyReply, answer: Answer): FastifyReply {
-  if (fault === 'swallowed') return breakOff(reply);
-  return fault === 'half' ? sendHalf(reply, answer) : send(reply, answer);
+  /** A fault's effect on the response. */
+  function after(fault: Fault | null, reply: FastifyReply, answer: Answer): FastifyReply {
+    if (fault === 'swallowed') return breakOff(reply);
+    if (fault === 'limited_afterwards') return send(reply, limitedAnswer());
+    return fault === 'half' ? sendHalf(reply, answer) : send(reply, answer);
+  }
+
+  return { withToken, withTenant };
 }
 
 export function send(reply: FastifyReply, { status, body, headers = {}, type = 'application/json' }: Answer): FastifyReply {

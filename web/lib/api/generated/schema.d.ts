@@ -8293,7 +8293,7 @@ export interface paths {
                                 /** @enum {string} */
                                 aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
                                 /** @enum {string} */
-                                fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
+                                fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "limited_afterwards" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
                                 times: number;
                             }[];
                         };
@@ -8321,7 +8321,7 @@ export interface paths {
                         /** @enum {string} */
                         aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
                         /** @enum {string} */
-                        fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
+                        fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "limited_afterwards" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
                         /** @default 1 */
                         times?: number;
                     };
@@ -8340,7 +8340,7 @@ export interface paths {
                                 /** @enum {string} */
                                 aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
                                 /** @enum {string} */
-                                fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
+                                fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "limited_afterwards" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
                                 times: number;
                             }[];
                         };

@@ -78,7 +78,7 @@ function unfinished(state: State, action: Send | Look, result: Exclude<Result, {
     return failed instanceof NotYet ? waiting(state, action, failed, chance) : notSent(state, action, failed, chance);
   const failure = failed as PlatformProblem;
   // The platform said that it did nothing. If it can't be asked, that has to do.
-  if (failure.kind === 'unconfirmed' && isAnswered(state)) return sendAgain(state, action, uncheckedDetail(state.name), chance);
+  if (failure.kind === 'unconfirmed' && isAnswered(action)) return sendAgain(state, action, uncheckedDetail(state.name), chance);
   const ending = afterLook(failure, state.target.lookupCount, moment);
   return {
     rows: looked(state, action, { state: 'unconfirmed', detail: failureDetail(failure), attempt: state.target.lookupCount + 1 }, chance),
@@ -95,7 +95,7 @@ export function concludeDismissed(state: State, action: Look, result: Result, ch
 
 /** What was sent isn't there. Without a key it may still arrive, so it isn't sent again yet. */
 function missing(state: State, action: Look, isSafe: boolean, chance: Chance): Change {
-  if (isSafe || isAnswered(state)) return sendAgain(state, action, notThereDetail, chance);
+  if (isSafe || isAnswered(action)) return sendAgain(state, action, notThereDetail, chance);
   const { target, name } = state;
   const { now, random } = chance;
   const { startedAt } = action.sent;
@@ -114,8 +114,9 @@ function sendAgain(state: State, action: Look, detail: Message, chance: Chance):
   return { rows, ending: ending && withoutTheRest(ending, state, now) };
 }
 
-/** The last request was answered: the platform asked to wait. Then nothing of it can still be on its way. */
-const isAnswered = ({ target }: State): boolean => target.state !== 'unconfirmed' && target.problemKind === 'retry_later';
+/** A request was answered: the platform asked to wait. Then nothing of it can still be on its way. */
+const answered = { answered: true } as const;
+const isAnswered = ({ sent }: Look): boolean => (sent.outcome as { answered?: unknown } | null)?.answered === true;
 
 /** The platform is processing what was sent. The line stays open until it is done. */
 function waiting(state: State, action: Send, { at, reason }: NotYet, chance: Chance): Change {
@@ -134,9 +135,12 @@ function notSent(before: State, { step }: Send, failure: PlatformProblem, { now,
   const moment = { now, random, out: isOut(state) };
   const sent = afterSend(failure, step, state.target.attempts, moment);
   const ending = failure instanceof Fault ? afterFault(sent, state.target.faults, moment) : sent;
-  const isOpen = ending.state === 'unconfirmed' || (failure.answered && !step.repeatable);
-  const how = { state: isOpen ? ('unconfirmed' as const) : ('failed' as const), detail: failureDetail(failure) };
-  return { rows: [{ ...sentLine(state, step), ...how, finishedAt: now }], ending: withoutTheRest(ending, state, now), ...gone };
+  const line = { ...sentLine(state, step), detail: failureDetail(failure), finishedAt: now };
+  // What the platform says it didn't do is looked up all the same.
+  if (failure.answered && !step.repeatable)
+    return { rows: [{ ...line, state: 'unconfirmed', outcome: answered }], ending: withoutTheRest(ending, state, now), ...gone };
+  const how = ending.state === 'unconfirmed' ? 'unconfirmed' : 'failed';
+  return { rows: [{ ...line, state: how }], ending: withoutTheRest(ending, state, now), ...gone };
 }
 
 /** The lines of a look-up; an inconclusive one keeps a single line, however often it repeats. First comes the line that the sender ended before a response. */

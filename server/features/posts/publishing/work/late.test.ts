@@ -100,6 +100,19 @@ describe.each([true, false])('a platform that stores a post and answers 429, wit
   });
 });
 
+test('a platform that answers 429, and can’t tell before it has failed to for a while, gets the post again, too', async () => {
+  let looks = 0;
+  firstIs('retry_later', (what) => {
+    if (what !== 'look') return undefined;
+    looks += 1;
+    return looks < 4 ? 'outage' : 'blind';
+  });
+  const post = await world.due('Blind later');
+  await world.settle();
+  expect((await world.get(post.id)).state).toBe('published');
+  expect(remote('Blind later')).toHaveLength(1);
+});
+
 test('a platform that answers 429 and has no way of telling gets the post again, and the history says so', async () => {
   firstIs('retry_later', (what) => (what === 'look' ? 'blind' : undefined));
   const post = await world.due('Blind');
