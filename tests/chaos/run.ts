@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
+import { runFailover } from './failover.ts';
 import type { Mishaps } from './mishaps.ts';
 
 /* `npm run chaos -- --posts 1000 --kills 100 --freezes 10 --outages 10 --black-holes 5 --stalls 5 --jumps 20 --seed 7`: prints figures on success, otherwise every
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     'without-limits': { type: 'boolean', default: false },
     every: { type: 'string', default: '3000' },
     'write-first': { type: 'boolean', default: false },
+    'failover-posts': { type: 'string', default: '40' },
     database: { type: 'string' },
     'stand-ins-database': { type: 'string' },
   },
@@ -51,6 +53,17 @@ const { networks, inbox, reopened, faults, seconds } = await runChaos({
   ...(values['stand-ins-database'] !== undefined && { standInsUrl: values['stand-ins-database'] }),
   tell: (line) => console.log(line),
 });
+// By itself: what people do in the seconds that are lost is lost, too.
+const failover =
+  number(values['failover-posts']) > 0
+    ? await runFailover({
+        posts: number(values['failover-posts']),
+        seed,
+        ...(values['stand-ins-database'] !== undefined && { standInsUrl: values['stand-ins-database'] }),
+        tell: (line) => console.log(line),
+      })
+    : null;
+if (failover) faults.push(...failover.faults);
 const listed = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
@@ -68,6 +81,7 @@ for (const { name, posts, kinds, published, failed, requests, spoiled, also } of
 console.log(
   `inbox: ${inbox.comments} comments of the audience, ${inbox.replies} replies to them, ${inbox.repeated} requests repeated with their key`,
 );
+if (failover) console.log(`failover: ${failover.posts} posts, ${failover.lost} of which the database forgot that they were out`);
 const all = networks.reduce((sum, { published }) => sum + published, 0);
 const requests = networks.reduce((sum, network) => sum + network.requests, 0);
 console.log(
