@@ -9,6 +9,12 @@ export const maxStreamEvents = 200;
 /** The most that a list returns. */
 export const maxStreamEventsListed = 500;
 
+/**
+ * An encoder that connects so long before or after the time of its person's scheduled stream starts it, if it is the only one. Earlier, the
+ * studio asks, for as long as `asks` before the time. Minutes.
+ */
+export const encoderStarts = { before: 15, after: 60, asks: 24 * 60 } as const;
+
 const week = 7 * 24 * 60;
 const Minutes = z.number().int().min(0).max(week);
 

@@ -127,6 +127,7 @@ export const Stream = z
     endedAt: Instant.nullable(),
     ending: z.string().nullable().describe('Why it ended, if nobody ended it'),
     incoming: z.object({
+    asks: z.boolean().describe('It comes from an encoder, and goes nowhere until somebody says which scheduled stream it is'),
       bitrate: z.number(),
       frames: z.number().int(),
       height: z.number().int().nullable().describe('Lines of the picture; null, like the following: not known'),
@@ -172,6 +173,12 @@ export const NewOutput = z
     sends: SentStream.optional().describe('What is sent; the destination’s limits are checked against it'),
     acceptOverLimits: z.boolean().optional().describe('Add it even if it takes less than that'),
   })
+export const StreamChange = z.strictObject({ title: StreamTitle }).meta({ id: 'StreamChange' });
+
+export const StreamStart = z
+  .strictObject({ eventId: Id.nullable().describe('The scheduled stream; null: none, so it goes to every armed destination') })
+  .meta({ id: 'StreamStart' });
+
   .meta({ id: 'NewOutput' });
 export type NewOutput = z.infer<typeof NewOutput>;
 

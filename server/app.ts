@@ -166,6 +166,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     posts,
     destinations: streams.destinations,
     endings: streams.endings,
+    encodersStart: streams.followPlan,
     news: streamNews,
   });
   const assistant = createAssistant(kernel, { manifests });

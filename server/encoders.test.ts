@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import type { EncoderSetup, Stream, StreamDestination } from '@everycast/contract/streams';
 import { film, type LiveEncoder, runFfmpeg, startEncoder } from '@everycast/streaming/testing/ffmpeg';
@@ -50,6 +51,12 @@ const latest = (state: Stream['state']) =>
     const [stream] = await list();
     return stream?.state === state && stream;
   });
+
+/** Schedules a stream so many minutes from now. */
+const schedule = (title: string, minutes: number, destinationId: string) => {
+  const at = new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
+  return ida.call<StreamEvent>('POST', '/api/v1/stream-events', { title, schedule: { at, zone: 'UTC' }, destinationIds: [destinationId] });
+};
 
 /** An encoder that goes on until it is stopped, or its test ends. */
 function encode(to = address): LiveEncoder {
@@ -110,6 +117,50 @@ describe.skipIf(!hasNginx)('an encoder', () => {
       await encoder.ended;
       await latest('ended');
     }
+  });
+
+  test('starts the stream that is scheduled for now, with its title and destinations', async () => {
+    await newPerson('armed');
+    const { id: destination } = await ida.call<StreamDestination>('POST', '/api/v1/stream-destinations', {
+      ...{ platform: 'custom', name: 'There', url: nginx.url, key: 'planned', armed: false },
+    });
+    const event = await schedule('Kiln opening', 10, destination);
+    const encoder = encode();
+    const stream = await latest('live');
+    expect(stream).toMatchObject({ title: 'Kiln opening', asks: false, outputs: [{ name: 'There' }] });
+    expect(await ida.call('GET', `/api/v1/stream-events/${event.id}`)).toMatchObject({ streamId: stream.id, state: 'live' });
+    const renamed = await ida.call<Stream>('PATCH', `/api/v1/streams/${stream.id}`, { title: 'Kiln opening, part 1' });
+    expect(renamed.title).toBe('Kiln opening, part 1');
+    encoder.stop();
+    await encoder.ended;
+    await latest('ended');
+  });
+
+  test('goes nowhere while it isn’t clear which scheduled stream it is, until its person says so', async () => {
+    const { id: armed } = await newPerson('asked');
+    const early = await schedule('Glaze questions', 120, armed);
+    const encoder = encode();
+    const stream = await latest('live');
+    expect(stream).toMatchObject({ title: '', asks: true, outputs: [] });
+    const answer = (eventId: string | null) => ida.call<Stream>('POST', `/api/v1/streams/${stream.id}/start`, { eventId });
+    await expect(answer(stream.id)).rejects.toThrow('no longer exists');
+    expect((await list())[0]).toMatchObject({ asks: true, outputs: [] });
+    expect(await answer(early.id)).toMatchObject({ title: 'Glaze questions', asks: false, outputs: [{ name: 'Here' }] });
+    await until(async () => (await list())[0]?.outputs[0]?.health?.state === 'live');
+    await expect(answer(null)).rejects.toThrow('already going out');
+    encoder.stop();
+    await encoder.ended;
+    await latest('ended');
+    for (const title of ['Left kiln', 'Right kiln']) await schedule(title, 5, armed);
+    const again = encode();
+    const second = (await until(
+      async () => (await list()).find(({ id, state }) => id !== stream.id && state === 'live') ?? null,
+    )) as Stream;
+    expect(second).toMatchObject({ asks: true, outputs: [] });
+    const other = await ida.call<Stream>('POST', `/api/v1/streams/${second.id}/start`, { eventId: null });
+    expect(other).toMatchObject({ title: '', asks: false, outputs: [{ name: 'Here' }] });
+    again.stop();
+    await again.ended;
   });
 
   test('a second one with the same key is told, and the first goes on', async () => {

@@ -35,6 +35,7 @@ beforeAll(async () => {
     posts: world.posts,
     destinations: streams.destinations,
     endings: streams.endings,
+    encodersStart: streams.followPlan,
     async news(_tx, one) {
       if (failingNews) throw new Error('No mail today.');
       news.push(one);

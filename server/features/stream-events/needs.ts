@@ -32,10 +32,25 @@ export interface StreamEventsNeeds {
     /** Exactly these go live with the next stream. */
     arm(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void>;
   };
+  /** Registers what is scheduled: encoders start it. */
+  encodersStart(plan: StreamPlan): void;
   /** When each of these streams ended; null for one under way. */
   endings(streamIds: readonly string[]): Promise<Map<string, Date | null>>;
   /** Tells people about streams, if they want that. */
   news(tx: Tx, news: StreamNews): Promise<void>;
+}
+
+interface PlannedStream {
+  id: string;
+  title: string;
+  startsAt: Date;
+  destinationIds: readonly string[];
+}
+export interface StreamPlan {
+  /** What a person has scheduled for this time, and nobody has started. */
+  between(tx: Tx, owner: { workspaceId: string; userId: string }, from: Date, to: Date): Promise<PlannedStream[]>;
+  /** Undefined if the workspace has none with this ID. */
+  find(tx: Tx, workspaceId: string, id: string): Promise<PlannedStream | undefined>;
 }
 
 export interface StreamNews {

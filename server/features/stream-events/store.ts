@@ -28,8 +28,9 @@ export function createStreamEventsStore(database: Database) {
 
   return {
     /** @returns undefined if it isn't there, or deleted unless `deleted` */
-    find: (workspaceId: string, id: string, { deleted = false } = {}): Promise<EventRow | undefined> =>
-      db
+    find: (workspaceId: string, id: string, { deleted = false, on = database as Tx } = {}): Promise<EventRow | undefined> =>
+      on
+        .withTables<Tables>()
         .selectFrom('streamEvent')
         .selectAll()
         .where('workspaceId', '=', workspaceId)
@@ -85,10 +86,29 @@ export function createStreamEventsStore(database: Database) {
         .values(destinationIds.map((destinationId) => ({ eventId, destinationId })))
         .execute();
     },
+    /** What a person has scheduled for this time, and nobody has started. */
+    unstarted: (tx: Tx, { workspaceId, userId }: { workspaceId: string; userId: string }, from: Date, to: Date): Promise<EventRow[]> =>
+      within(tx)
+        .selectFrom('streamEvent')
+        .selectAll()
+        .where('workspaceId', '=', workspaceId)
+        .where('userId', '=', userId)
+        .where('deletedAt', 'is', null)
+        .where('streamId', 'is', null)
+        .where('startsAt', '>=', from)
+        .where('startsAt', '<=', to)
+        .orderBy('startsAt')
+        .execute(),
     /** Destination IDs of events. */
-    async destinationsOf(eventIds: readonly string[]): Promise<{ eventId: string; destinationId: string }[]> {
+    async destinationsOf(eventIds: readonly string[], on: Tx = database): Promise<{ eventId: string; destinationId: string }[]> {
       if (eventIds.length === 0) return [];
-      return db.selectFrom('streamEventDestination').selectAll().where('eventId', 'in', eventIds).orderBy('destinationId').execute();
+      return on
+        .withTables<Tables>()
+        .selectFrom('streamEventDestination')
+        .selectAll()
+        .where('eventId', 'in', eventIds)
+        .orderBy('destinationId')
+        .execute();
     },
 
     /** Reminders that are due, of events that nobody has started. */

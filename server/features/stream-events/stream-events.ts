@@ -15,6 +15,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { createAnnouncements } from './announcements.ts';
 import { followClockRules } from './clock-rules.ts';
 import type { StreamEventsNeeds } from './needs.ts';
+import { createPlan } from './plan.ts';
 import { createReminders } from './reminders.ts';
 import { createStreamEventsStore, type EventRow } from './store.ts';
 import { startOf } from './times.ts';
@@ -34,6 +35,7 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds) {
   const remind = createReminders(kernel, store, needs);
   kernel.jobs.every('stream-events.remind', '* * * * *', remind);
   kernel.jobs.every('stream-events.forget', '29 3 * * *', () => store.forget(new Date(clock.now().getTime() - keptFor)));
+  needs.encodersStart(createPlan(store));
   needs.posts.alsoFollowClockRules(() => followClockRules(kernel, store));
 
   async function find(workspaceId: string, id: string): Promise<EventRow> {

@@ -7,9 +7,11 @@ import {
   NewStreamDestination,
   OutputChange,
   Stream,
+  StreamChange,
   StreamDestination,
   StreamDestinationChange,
   StreamPage,
+  StreamStart,
   StreamsQuery,
   sourceClosings,
 } from '@everycast/contract/streams';
@@ -98,6 +100,28 @@ export function streamsRoutes(http: Http, streams: Streams): void {
       const { workspaceId, userId } = inWorkspace(request);
       return reply.code(201).send(await streams.create(workspaceId, userId, request.body));
     },
+  });
+
+  http.route({
+    method: 'PATCH',
+    url: '/api/v1/streams/:id',
+    config: starts,
+    schema: { tags, summary: 'Change a stream’s title', params: One, body: StreamChange, response: { 200: Stream } },
+    handler: (request) => streams.rename(inWorkspace(request).workspaceId, request.params.id, request.body.title),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/streams/:id/start',
+    config: starts,
+    schema: {
+      tags,
+      summary: 'Say which scheduled stream an encoder sends, and let it go out',
+      params: One,
+      body: StreamStart,
+      response: { 200: Stream },
+    },
+    handler: (request) => streams.answer(inWorkspace(request).workspaceId, request.params.id, request.body.eventId),
   });
 
   http.route({

@@ -24,6 +24,8 @@ export interface StreamRow extends WorkRow {
   userId: string;
   title: string;
   source: 'browser' | 'encoder';
+  /** It isn't clear which scheduled stream its encoder sends, so it goes nowhere yet. */
+  asks: boolean;
   problemCode: string | null;
   problemMessage: Message | null;
   liveAt: Date | null;
@@ -116,7 +118,10 @@ export function createStreamsStore(database: Database) {
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async insertStream(tx: Tx, row: Pick<StreamRow, 'id' | 'workspaceId' | 'userId' | 'title' | 'source' | 'nextAttemptAt' | 'createdAt'>) {
+    async insertStream(
+      tx: Tx,
+      row: Pick<StreamRow, 'id' | 'workspaceId' | 'userId' | 'title' | 'source' | 'asks' | 'nextAttemptAt' | 'createdAt'>,
+    ) {
       await within(tx)
         .insertInto('stream')
         .values(row as StreamRow)
@@ -131,6 +136,17 @@ export function createStreamsStore(database: Database) {
         .onConflict((conflict) => conflict.columns(['streamId', 'destinationId']).doUpdateSet({ wanted: 'on' }))
         .execute();
     },
+
+    async rename(tx: Tx, id: string, title: string): Promise<void> {
+      await within(tx).updateTable('stream').set({ title }).where('id', '=', id).execute();
+    },
+    /** It is clear where the stream goes. @returns false if it was before */
+    async answer(tx: Tx, id: string): Promise<boolean> {
+      const query = within(tx).updateTable('stream').set({ asks: false }).where('id', '=', id).where('asks', '=', true);
+      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+    titleOf: async (tx: Tx, id: string): Promise<string> =>
+      (await within(tx).selectFrom('stream').select('title').where('id', '=', id).executeTakeFirst())?.title ?? '',
 
     find: (workspaceId: string, id: string): Promise<StreamRow | undefined> =>
       db.selectFrom('stream').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst(),

@@ -11,6 +11,7 @@ import { createFigures } from './figures/figures.ts';
 import { authorizeEncoders } from './ingest/encoders.ts';
 import { createStreamKeys } from './ingest/keys.ts';
 import { createListener } from './ingest/listener.ts';
+import { createOpening } from './ingest/open.ts';
 import { createStreamKeyStore, type KeyOwner } from './ingest/store.ts';
 import { createLimits } from './limits/limits.ts';
 import { refuseOverLimits } from './limits/platform-limits.ts';
@@ -36,7 +37,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
   const jobs = kernel.work.in<StreamRow>(streamTable);
   const outside = createDial({ allowPrivate: kernel.config.allowPrivateAddresses });
   const dial: Dial = (target) => needs.dialSandbox(target) ?? outside(target);
-  const news = createNews(kernel, needs);
+  const news = createNews(kernel, needs, store.titleOf);
   const recordings = createRecordings(kernel, needs, { streamOf: store.findAny, news });
   const figures = createFigures(kernel);
   const limits = createLimits(kernel, needs);
@@ -133,33 +134,25 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
     tx: Tx,
     { workspaceId, userId }: KeyOwner,
     { title = '', destinationIds, ...wish }: NewStream,
-    source: StreamRow['source'],
+    { source, asks = false }: { source: StreamRow['source']; asks?: boolean },
   ): Promise<string> {
     const id = newId();
     await limits.refuseStream(tx, workspaceId);
     const createdAt = clock.now();
     const nextAttemptAt = new Date(createdAt.getTime() + startGrace);
-    await store.insertStream(tx, { id, workspaceId, userId, title, source, nextAttemptAt, createdAt });
+    await store.insertStream(tx, { id, workspaceId, userId, title, source, asks, nextAttemptAt, createdAt });
     await addOutputs(tx, workspaceId, id, destinationIds, wish);
     await events.publish(tx, workspaceId, { type: 'streams.changed' });
     return id;
   }
 
-  /** The stream of a person's encoder: the one under way, or a new one to every armed destination. @throws AppError already_exists, limit_reached */
-  const openStream = (owner: KeyOwner): Promise<string> =>
-    db.transaction().execute(async (tx) => {
-      await keys.lock(tx, owner);
-      await limits.lock(tx, owner.workspaceId);
-      const underWay = await store.underWay(tx, owner);
-      const own = underWay.find(({ source }) => source === 'encoder');
-      if (own) return own.id;
-      if (underWay.some(({ receiving }) => receiving)) throw new AppError('already_exists', 'streams.encoder_browser_live');
-      const armed = (await store.destinations(owner.workspaceId)).filter((destination) => destination.armed);
-      return insert(tx, owner, { destinationIds: armed.map(({ id }) => id) }, 'encoder');
-    });
-
   const keys = createStreamKeys(kernel, createStreamKeyStore(db));
   kernel.domainEvents.on('password.reset', (tx, { userId }) => keys.removeAll(tx, userId));
+  const opening = createOpening({
+    ...{ kernel, store, keys, limits, news },
+    insert: (tx, of, { asks, ...stream }) => insert(tx, of, stream, { source: 'encoder', asks }),
+    addOutputs: (tx, { workspaceId, id }, destinationIds) => addOutputs(tx, workspaceId, id, destinationIds, {}),
+  });
   const listener = createListener({
     config: kernel.config,
     publicUrl: () => kernel.publicUrl,
@@ -168,7 +161,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
       kernel,
       keys,
       mayStart,
-      openStream,
+      openStream: opening.open,
       find: ({ workspaceId, id }) => find(workspaceId, id),
       broadcastOf: owner.of,
       end: ({ workspaceId, id }) => end(workspaceId, id),
@@ -235,7 +228,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
         await limits.lock(tx, workspaceId);
         const underWay = await store.underWay(tx, { workspaceId, userId });
         if (underWay.some(({ source }) => source === 'encoder')) throw new AppError('already_exists', 'streams.live_from_encoder');
-        const streamId = await insert(tx, { workspaceId, userId }, stream, 'browser');
+        const streamId = await insert(tx, { workspaceId, userId }, stream, { source: 'browser' });
         const { eventId } = stream;
         if (eventId) await kernel.domainEvents.emit(tx, 'stream.created', { workspaceId, streamId, eventId });
         return streamId;
@@ -245,9 +238,30 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
 
     end,
 
+    /** Registers what is scheduled: encoders start it. */
+    followPlan: opening.follow,
+
+    /** Says what an encoder sends. @throws AppError not_found, not_editable, invalid_input, limit_reached, already_exists if another stream goes there */
+    answer: (workspaceId: string, id: string, eventId: string | null): Promise<Stream> =>
+      changing(workspaceId, id, (tx) => opening.answer(tx, { workspaceId, id }, eventId)),
+
+    /** Also of one that is over. @throws AppError not_found */
+    async rename(workspaceId: string, id: string, title: string): Promise<Stream> {
+      await find(workspaceId, id);
+      await db.transaction().execute(async (tx) => {
+        await store.rename(tx, id, title);
+        await events.publish(tx, workspaceId, { type: 'streams.changed' });
+      });
+      return get(workspaceId, id);
+    },
+
     /** @throws AppError not_found, not_editable, invalid_input, limit_reached, already_exists if another stream goes there */
     addDestination: (workspaceId: string, id: string, { destinationId, ...wish }: NewOutput): Promise<Stream> =>
-      changing(workspaceId, id, (tx) => addOutputs(tx, workspaceId, id, [destinationId], wish)),
+      changing(workspaceId, id, async (tx) => {
+        await addOutputs(tx, workspaceId, id, [destinationId], wish);
+        // Choosing a destination answers what it is.
+        await store.answer(tx, id);
+      }),
 
     /** Lets a destination that waits for its next attempt try now. @throws AppError not_found, not_editable */
     retryOutput: (workspaceId: string, streamId: string, id: string): Promise<Stream> =>

@@ -27,12 +27,13 @@ const silent = 8_000;
 
 /** A stream for the API. */
 export function streamView(row: StreamRow, { outputs, recording, bytes, totals, airtimeLeft, now }: StreamParts): Stream {
-  const { id, title, userId, source, bitrate, frames } = row;
+  const { id, title, userId, source, asks, bitrate, frames } = row;
   return {
     id,
     title,
     userId,
     source,
+    asks: asks && row.endedAt === null,
     state: stateOf(row, now),
     createdAt: row.createdAt.toISOString(),
     liveAt: iso(row.liveAt),

@@ -20,6 +20,8 @@ create table stream (
   user_id text not null references auth_user on delete cascade,
   title text not null,
   source text not null check (source in ('browser', 'encoder')),
+  -- It isn't clear which scheduled stream its encoder sends: it has no destinations until its person says so.
+  asks boolean not null default false,
   queue text not null default 'live',
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
   next_attempt_at timestamptz,

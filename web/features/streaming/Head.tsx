@@ -30,7 +30,8 @@ export function Head({ stream, live, shown, toggle, title }: HeadProps) {
   return (
     <Row as="header" gap="8 12" wrap rigid edge="bottom" p="8 16" className={css.head}>
       <title>{common('pageTitle', { page: t('title') })}</title>
-      {live.onAir && <OnAir since={stream?.liveAt ?? null} />}
+      {live.onAir && stream?.asks && <State state="warning">{t('asks.state')}</State>}
+      {live.onAir && !stream?.asks && <OnAir since={stream?.liveAt ?? null} />}
       <Text as="h1" size={18} track="title" truncate minW={0}>
         {live.onAir ? stream?.title || t('noTitle') : t('title')}
       </Text>

@@ -45,7 +45,7 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
   useKeys(studio, editing, { mark, help: () => setHelp(true) });
   const toggle = (panel: keyof typeof shown) => setShown((before) => ({ ...before, [panel]: !before[panel] }));
   return (
-    <Stack className={css.screen} data-live={live.onAir || undefined}>
+    <Stack className={css.screen} data-live={(live.onAir && !stream?.asks) || undefined}>
       <Head stream={stream} live={live} shown={shown} toggle={toggle} title={title} />
       {saved.error && (
         <Box p={16}>

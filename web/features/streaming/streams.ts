@@ -66,6 +66,11 @@ export const removeDestination = (id: string): Promise<unknown> =>
   refreshed(answer(http.DELETE('/api/v1/stream-destinations/{id}', one(id))));
 export const createStreamKey = (): Promise<EncoderSetup> => refreshed(answer(http.POST('/api/v1/stream-key')));
 export const createStream = (body: NewStream): Promise<Stream> => refreshed(answer(http.POST('/api/v1/streams', { body })));
+export const renameStream = (id: string, title: string): Promise<Stream> =>
+  refreshed(answer(http.PATCH('/api/v1/streams/{id}', { ...one(id), body: { title } })));
+/** @param eventId the scheduled stream that an encoder sends; null: none */
+export const answerStream = (id: string, eventId: string | null): Promise<Stream> =>
+  refreshed(answer(http.POST('/api/v1/streams/{id}/start', { ...one(id), body: { eventId } })));
 export const endStream = (id: string): Promise<Stream> => refreshed(answer(http.POST('/api/v1/streams/{id}/end', one(id))));
 export const addToStream = (id: string, destinationId: string): Promise<Stream> =>
   refreshed(answer(http.POST('/api/v1/streams/{id}/outputs', { ...one(id), body: { destinationId } })));

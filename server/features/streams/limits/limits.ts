@@ -18,6 +18,8 @@ export interface LimitNeeds {
 }
 
 /** What a plan limits about streams: how many at once, with how many destinations each, and for how long in a month. */
+export type Limits = ReturnType<typeof createLimits>;
+
 export function createLimits({ db, clock }: Pick<Kernel, 'db' | 'clock'>, { plans }: LimitNeeds) {
   const store = createUsageStore();
   /** When the current month began, in the workspace's zone. */

@@ -16,6 +16,7 @@ import { destinationsQuery, sandboxQuery } from '../streams.ts';
 import type { GoLive } from '../use-go-live.ts';
 import { useWords } from '../words.ts';
 import { AddDestination } from './AddDestination.tsx';
+import { LiveTitle } from './LiveTitle.tsx';
 import { OutputRow, shownState } from './OutputRow.tsx';
 import css from './Platforms.module.css';
 import { plannedStream, sentWhileLive } from './planned.ts';
@@ -62,6 +63,7 @@ export function Platforms({ stream, live, recent, stale, title, setTitle }: Plat
       {error && <Problem title={t('platforms.notLoaded')} problem={error} retry={() => void refetch()} />}
       {!live.onAir && (
         <TextInput label={t('live.streamTitle')} maxLength={120} value={title} onChange={({ target }) => setTitle(target.value)} />
+      {live.onAir && stream && <LiveTitle key={stream.id} stream={stream} />}
       )}
       {outputs.length > 0 && stream && (
         <Stack as="ul" className={stale ? css.stale : undefined}>

@@ -6,6 +6,7 @@ import { Lighter } from '../setup/Lighter.tsx';
 import { OverLimits } from '../setup/OverLimits.tsx';
 import type { GoLive } from '../use-go-live.ts';
 import { useWords } from '../words.ts';
+import { Asks } from './Asks.tsx';
 
 /** From when on the studio says how much of the plan's time is left. Seconds. */
 const lowAirtime = 30 * 60;
@@ -19,8 +20,9 @@ export function StreamNotes({ stream, live, grace }: { stream: Stream | null; li
   const airtime = live.onAir ? (stream?.airtime ?? null) : null;
   const { elsewhere } = live;
   const silent = live.onAir && stream?.source === 'encoder' && stream.state === 'lost';
+  const asks = live.onAir && stream?.asks === true;
   const asked = live.fit.asking?.at === 'studio' || live.limits.asking?.at === 'studio';
-  if (!elsewhere && !asked && !silent && (airtime === null || airtime.leftSeconds > lowAirtime)) return null;
+  if (!elsewhere && !asks && !asked && !silent && (airtime === null || airtime.leftSeconds > lowAirtime)) return null;
   return (
     <Stack gap={12} p="16 16 0">
       {elsewhere && (
@@ -36,6 +38,7 @@ export function StreamNotes({ stream, live, grace }: { stream: Stream | null; li
           {t('live.elsewhereText')}
         </Note>
       )}
+      {asks && stream && <Asks stream={stream} />}
       {silent && (
         <Note tone="wait" alert title={t('live.silent')}>
           {t('live.silentText')} {grace !== undefined && t('live.silentEnd', { seconds: grace })}

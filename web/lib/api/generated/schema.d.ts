@@ -7223,7 +7223,36 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a stream’s title
+         * @description Permission: `stream.start`
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StreamChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Stream"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/v1/streams/{id}/figures": {
@@ -7352,6 +7381,51 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streams/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say which scheduled stream an encoder sends, and let it go out
+         * @description Permission: `stream.start`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StreamStartInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Stream"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -10842,7 +10916,7 @@ export interface components {
             onAirMs: number;
             bytes: number;
             frames: number;
-            /** @description Frames left out because the destination couldn’t keep up */
+            /** @description Frames that its viewers didn’t get: left out by the browser, or because it couldn’t keep up; for what arrives: by the browser */
             dropped: number;
             reconnects: number;
             longestQueueMs: number;
@@ -10927,6 +11001,7 @@ export interface components {
             queueMs: number;
             queueBytes: number;
             framesSent: number;
+            /** @description Which its viewers don’t get: left out by the browser, or because it couldn’t keep up */
             framesDropped: number;
             reconnects: number;
             lastAcknowledgedAt: string | null;
@@ -10966,6 +11041,8 @@ export interface components {
             source: "browser" | "encoder";
             /** @enum {string} */
             state: "waiting" | "live" | "lost" | "unsure" | "ended";
+            /** @description It comes from an encoder, and goes nowhere until somebody says which scheduled stream it is */
+            asks: boolean;
             /** Format: date-time */
             createdAt: string;
             /** @description When its first picture arrived */
@@ -11016,6 +11093,13 @@ export interface components {
         };
         NewOutputInput: {
             /** Format: uuid */
+        StreamChangeInput: {
+            title: string;
+        };
+        StreamStartInput: {
+            /** @description The scheduled stream; null: none, so it goes to every armed destination */
+            eventId: string | null;
+        };
             destinationId: string;
             /** @description What is sent; the destination’s limits are checked against it */
             sends?: components["schemas"]["SentStreamInput"];
@@ -13478,7 +13562,7 @@ export interface components {
             onAirMs: number;
             bytes: number;
             frames: number;
-            /** @description Frames left out because the destination couldn’t keep up */
+            /** @description Frames that its viewers didn’t get: left out by the browser, or because it couldn’t keep up; for what arrives: by the browser */
             dropped: number;
             reconnects: number;
             longestQueueMs: number;
@@ -13565,6 +13649,7 @@ export interface components {
             framesSent: number;
             framesDropped: number;
             reconnects: number;
+            /** @description Which its viewers don’t get: left out by the browser, or because it couldn’t keep up */
             lastAcknowledgedAt: string | null;
             bytesSent: number;
         };
@@ -13604,6 +13689,8 @@ export interface components {
             state: "waiting" | "live" | "lost" | "unsure" | "ended";
             /** Format: date-time */
             createdAt: string;
+            /** @description It comes from an encoder, and goes nowhere until somebody says which scheduled stream it is */
+            asks: boolean;
             /** @description When its first picture arrived */
             liveAt: string | null;
             endedAt: string | null;
@@ -13654,6 +13741,13 @@ export interface components {
             /** Format: uuid */
             destinationId: string;
             /** @description What is sent; the destination’s limits are checked against it */
+        StreamChange: {
+            title: string;
+        };
+        StreamStart: {
+            /** @description The scheduled stream; null: none, so it goes to every armed destination */
+            eventId: string | null;
+        };
             sends?: components["schemas"]["SentStream"];
             /** @description Add it even if it takes less than that */
             acceptOverLimits?: boolean;
