@@ -10,7 +10,12 @@ export const StreamTotals = z
     onAirMs: z.number().describe('How long it was connected; for what arrives: how long pictures did'),
     bytes: z.number(),
     frames: z.number().int(),
-    dropped: z.number().int().describe('Frames left out because the destination couldn’t keep up'),
+    dropped: z
+      .number()
+      .int()
+      .describe(
+        'Frames that its viewers didn’t get: left out by the browser, or because it couldn’t keep up; for what arrives: by the browser',
+      ),
     reconnects: z.number().int(),
     longestQueueMs: z.number(),
   })

@@ -76,9 +76,15 @@ export const OutputHealth = z
     queueMs: z.number(),
     queueBytes: z.number(),
     framesSent: z.number().int(),
-    framesDropped: z.number().int(),
+    framesDropped: z.number().int().describe('Which its viewers don’t get: left out by the browser, or because it couldn’t keep up'),
     reconnects: z.number().int(),
     lastAcknowledgedAt: Instant.nullable(),
+    delayMs: z
+      .number()
+      .nullable()
+      .describe(
+        'How long what is sent takes until the server acknowledges it; null: it doesn’t. Seconds mean that it takes less than it gets',
+      ),
     bytesSent: z.number(),
   })
   .meta({ id: 'OutputHealth' });
@@ -121,13 +127,13 @@ export const Stream = z
     title: z.string(),
     userId: z.string(),
     source: z.enum(['browser', 'encoder']),
+    asks: z.boolean().describe('It comes from an encoder, and goes nowhere until somebody says which scheduled stream it is'),
     state: StreamState,
     createdAt: Instant,
     liveAt: Instant.nullable().describe('When its first picture arrived'),
     endedAt: Instant.nullable(),
     ending: z.string().nullable().describe('Why it ended, if nobody ended it'),
     incoming: z.object({
-    asks: z.boolean().describe('It comes from an encoder, and goes nowhere until somebody says which scheduled stream it is'),
       bitrate: z.number(),
       frames: z.number().int(),
       height: z.number().int().nullable().describe('Lines of the picture; null, like the following: not known'),
@@ -167,18 +173,18 @@ export const NewStream = z
   .meta({ id: 'NewStream' });
 export type NewStream = z.infer<typeof NewStream>;
 
-export const NewOutput = z
-  .strictObject({
-    destinationId: Id,
-    sends: SentStream.optional().describe('What is sent; the destination’s limits are checked against it'),
-    acceptOverLimits: z.boolean().optional().describe('Add it even if it takes less than that'),
-  })
 export const StreamChange = z.strictObject({ title: StreamTitle }).meta({ id: 'StreamChange' });
 
 export const StreamStart = z
   .strictObject({ eventId: Id.nullable().describe('The scheduled stream; null: none, so it goes to every armed destination') })
   .meta({ id: 'StreamStart' });
 
+export const NewOutput = z
+  .strictObject({
+    destinationId: Id,
+    sends: SentStream.optional().describe('What is sent; the destination’s limits are checked against it'),
+    acceptOverLimits: z.boolean().optional().describe('Add it even if it takes less than that'),
+  })
   .meta({ id: 'NewOutput' });
 export type NewOutput = z.infer<typeof NewOutput>;
 
@@ -226,6 +232,13 @@ export const SourceNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ended') }),
 ]);
 export type SourceNews = z.infer<typeof SourceNews>;
+
+/** What the browser reports as text on the same socket, besides what it sends. */
+export const SourceReport = z.strictObject({
+  type: z.literal('leftOut'),
+  frames: z.int().min(1).max(1_000_000).describe('Pictures, and pieces of sound, that it has left out since the last report'),
+});
+export type SourceReport = z.infer<typeof SourceReport>;
 
 /** Why the server closes the socket that carries a stream (RFC 6455: 4000 to 4999 are an application's own). */
 export const sourceClosings = {

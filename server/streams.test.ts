@@ -8,11 +8,13 @@ import type { Entitlement } from '@everycast/contract/plans';
 import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type { StreamMark } from '@everycast/contract/stream-marks';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
-import { type Stream, sourceClosings } from '@everycast/contract/streams';
+import { type Stream, type StreamDestination, sourceClosings } from '@everycast/contract/streams';
+import { systemClock } from '@everycast/streaming/clock';
 import { createFlvReader } from '@everycast/streaming/flv/read';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { film, runFfmpeg } from '@everycast/streaming/testing/ffmpeg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPeer } from '@everycast/streaming/testing/peer';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { createGround, type Ground, type Launched } from '../tests/support/server-process.ts';
 import { openStudio } from '../tests/support/studio.ts';
@@ -119,6 +121,26 @@ test('how a stream went can be looked up, and lists come in pages', async () => 
   await expect(somebody.call('GET', `/api/v1/streams/${id}/figures`)).rejects.toThrow('404');
 });
 
+test('what the browser leaves out counts as dropped, for what arrives and for every destination', async () => {
+  const peer = await createPeer({ clock: systemClock });
+  onTestFinished(() => peer.stop());
+  const armed = await ida.call<StreamDestination>('POST', '/api/v1/stream-destinations', {
+    ...{ platform: 'custom', name: 'Here', url: `rtmp://127.0.0.1:${peer.port}/live`, key: 'left-out' },
+  });
+  const { id } = await ida.call<Stream>('POST', '/api/v1/streams', { title: 'Left out', destinationIds: [armed.id] });
+  const studio = await connect(id);
+  studio.send(tags);
+  await until(async () => (await get(id)).outputs[0]?.health?.state === 'live');
+  studio.raw('{"type":"leftOut","frames":30}');
+  studio.raw('{"type":"leftOut","frames":12}');
+  await until(async () => (await get(id)).outputs[0]?.health?.framesDropped === 42);
+  await ida.call('POST', `/api/v1/streams/${id}/end`);
+  await until(async () => (await get(id)).totals.dropped > 0);
+  const { totals, outputs } = await get(id);
+  expect([totals.dropped, outputs[0]?.totals.dropped]).toEqual([42, 42]);
+  await ida.call('DELETE', `/api/v1/stream-destinations/${armed.id}`);
+});
+
 test('a second tab takes over, also on another process, and the first is told', async () => {
   const { id } = await create();
   const [first, second] = [await connect(id), await connect(id)];
@@ -138,7 +160,7 @@ test('a second tab takes over, also on another process, and the first is told', 
 
 test('what is no stream closes the socket, and the next one goes on', async () => {
   const { id } = await create();
-  for (const garbage of ['text', Buffer.from('GET / HTTP/1.1\r\n\r\n'), Buffer.alloc(64, 0xff)]) {
+  for (const garbage of ['text', '{"type":"leftOut","frames":1}', Buffer.from('GET / HTTP/1.1\r\n\r\n'), Buffer.alloc(64, 0xff)]) {
     const socket = await connect(id);
     socket.raw(garbage);
     expect(await socket.closed).toBe(sourceClosings.unreadable);

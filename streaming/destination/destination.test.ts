@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createChannel } from '../hub/channel.ts';
 import { createDial, type Dial } from '../rtmp/dial.ts';
@@ -9,10 +10,10 @@ import { defaultLimits } from './limits.ts';
 
 const limits = { ...defaultLimits, dial: 1e9, publish: 1e9 };
 
-const setUp = async () => {
+const setUp = async ({ bytesPerSecond }: { bytesPerSecond?: number } = {}) => {
   const clock = createTestClock();
   const channel = createChannel({ clock, collect: 0 });
-  const peer = await createPeer({ clock });
+  const peer = await createPeer({ clock, bytesPerSecond });
   onTestFinished(() => peer.stop());
   const direct = createDial();
   const at = { open: 0, most: 0, dials: 0 };
@@ -183,6 +184,27 @@ test('its figures say what was sent', async () => {
   clock.advance(5_000);
   expect(destination.health().bitrate).toBe(0);
   await destination.close();
+});
+
+test('a server that reads half of what it gets is behind while the system’s buffers take the rest', async () => {
+  const { clock, channel, peer, destination, live } = await setUp({ bytesPerSecond: 250_000 });
+  await live();
+  peer.fault = 'half-speed';
+  const source = channel.openSource();
+  for (const tag of headers()) source.write(tag);
+  const film = frames({ frames: Number.POSITIVE_INFINITY, size: 20_000 });
+  while ((destination.health().delay ?? 0) < 3_000) {
+    for (const tag of [film.next().value, film.next().value]) if (tag) source.write(tag);
+    clock.advance(40);
+    await turn();
+  }
+  const { state, queue, delay } = destination.health();
+  expect(state).toBe('live');
+  expect(queue.milliseconds).toBeLessThan(delay ?? 0);
+  // It doesn't wait for what the server hasn't read.
+  const closed = destination.close();
+  clock.advance(10_000);
+  await closed;
 });
 
 test('a large group of pictures arrives whole at one that joins late', async () => {

@@ -4,6 +4,7 @@ import { parseRtmpAddress, type RtmpAddress } from '../rtmp/address.ts';
 import type { Dial } from '../rtmp/dial.ts';
 import { RtmpError, type RtmpErrorCode } from '../rtmp/error.ts';
 import { retryDelay } from './backoff.ts';
+import { createDelayMeter } from './delay.ts';
 import { type DestinationLimits, defaultLimits } from './limits.ts';
 import { createMeter } from './meter.ts';
 import { createTagQueue } from './queue.ts';
@@ -32,6 +33,8 @@ export interface DestinationHealth {
   reconnects: number;
   /** When the server last acknowledged what it received. Not all do. */
   lastAcknowledgedAt: number | null;
+  /** How long what is sent takes until the server acknowledges it, in milliseconds; null if it doesn't. Grows when it takes too little. */
+  delay: number | null;
   bytesSent: number;
 }
 
@@ -72,6 +75,7 @@ export function createDestination(options: DestinationOptions): Destination {
   const { channel, dial, clock = systemClock, random = Math.random, limits = defaultLimits, onChange } = options;
   const queue = createTagQueue(limits.queue);
   const meter = createMeter(clock);
+  const delays = createDelayMeter(clock);
   let address: RtmpAddress = parseRtmpAddress(options.address.url, options.address.key);
   /** Whether a server has accepted this address before. A rejection after that passes: the old connection still holds the key. */
   let accepted = false;
@@ -91,6 +95,7 @@ export function createDestination(options: DestinationOptions): Destination {
     ...status,
     ...figures,
     bitrate: meter.rate(),
+    delay: delays.delay(),
     queue: { bytes: queue.bytes, milliseconds: queue.milliseconds },
     framesDropped: queue.dropped,
   });
@@ -110,6 +115,7 @@ export function createDestination(options: DestinationOptions): Destination {
     const reason = await runSession({
       ...{ address, channel, dial, clock, limits, queue, signal },
       onLive() {
+        delays.reset();
         if (signal.aborted) return;
         const again = status.state === 'reconnecting';
         const live = (): void => {
@@ -127,15 +133,18 @@ export function createDestination(options: DestinationOptions): Destination {
       },
       onSent(bytes, frames) {
         meter.add(bytes);
+        delays.sent(bytes);
         figures.bytesSent += bytes;
         figures.framesSent += frames;
       },
-      onAcknowledged() {
+      onAcknowledged(bytes) {
+        delays.acknowledged(bytes);
         figures.lastAcknowledgedAt = clock.date();
       },
     });
     signal.removeEventListener('abort', cancelTimers);
     cancelTimers();
+    delays.reset();
     return brief && timers.length > 0 && reason?.code === 'closed' ? new RtmpError('closed-soon', reason.words) : reason;
   };
 

@@ -21,7 +21,7 @@ export interface SessionOptions {
   /** The server has accepted the stream. */
   onLive(): void;
   onSent(bytes: number, frames: number): void;
-  onAcknowledged(): void;
+  onAcknowledged(bytes: number): void;
 }
 
 /** How much is taken from the queue at once, in bytes. */

@@ -69,6 +69,7 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
             streamId={live.streamId}
             arriving={stream?.incoming.bitrate ?? 0}
             recent={recent}
+            outputs={stream?.outputs ?? []}
             mark={mark}
             lanes={live.onAir && stream && recent && <Lanes stream={stream} recent={recent} marks={marks} />}
             encoder={live.streamId !== null && stream?.source === 'encoder'}

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { createDestination, type Destination } from '@everycast/streaming/destination/destination';
+import { createDestination, type Destination, type DestinationHealth } from '@everycast/streaming/destination/destination';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { createChannel, type Source as Input } from '@everycast/streaming/hub/channel';
 import { createSlate } from '@everycast/streaming/hub/slate';
@@ -48,12 +48,16 @@ export interface Source {
   dismissed(why: 'replaced' | 'ended' | 'movedOn'): void;
 }
 
+const isConnected = ({ state }: DestinationHealth): boolean => state === 'live' || state === 'starting';
+
 type Target = Awaited<ReturnType<StreamsStore['targetsOf']>>[number];
 
 interface Running {
   name: string;
   destination: Destination;
   address: string;
+  /** Frames that never arrived here while it was connected. */
+  missed: number;
   close(): Promise<void>;
 }
 
@@ -82,6 +86,8 @@ export function createBroadcast(
   let source: Source | null = null;
   let liveAt = stream.liveAt;
   let lastTagAt = 0;
+  /** Frames that sources have left out. */
+  let leftOut = 0;
   let lastReport = '';
   let following: Promise<void> = Promise.resolve();
 
@@ -106,7 +112,7 @@ export function createBroadcast(
     const opened = () => ({ url: currentUrl, key: secrets.open(secret, keyPurpose) });
     const { destination, close } = running ?? start(id, opened());
     if (running && running.address !== address) destination.replaceAddress(opened());
-    outputs.set(id, { name, destination, address, close });
+    outputs.set(id, { name, destination, address, missed: running?.missed ?? 0, close });
     if (wanted === 'paused') destination.pause();
     else destination.resume();
   }
@@ -132,9 +138,9 @@ export function createBroadcast(
 
   async function report(): Promise<void> {
     const bitrate = receiving() ? meter.bitrate() : 0;
-    const healths = [...outputs].map(([id, { destination }]) => ({ id, health: storedHealth(destination.health()) }));
+    const healths = [...outputs].map(([id, { destination, missed }]) => ({ id, health: storedHealth(destination.health(), missed) }));
     const report: Report = { liveAt, receiving: receiving(), bitrate, frames: meter.frames(), format: meter.format(), outputs: healths };
-    figures.observe(readings(stream.id, report, meter.total()));
+    figures.observe(readings(stream.id, report, { bytes: meter.total(), leftOut }));
     for (const news of watch(healths)) void tell(stream, outputs.get(news.outputId) ?? { name: '' }, news);
     const text = JSON.stringify(report);
     if (text === lastReport) return;
@@ -162,6 +168,12 @@ export function createBroadcast(
           }
           if (!input?.current) input = channel.openSource();
           input.write(tag);
+        },
+        /** The source couldn't send so many frames: no destination gets them. */
+        leaveOut(frames: number): void {
+          if (source !== next) return;
+          leftOut += frames;
+          for (const output of outputs.values()) if (isConnected(output.destination.health())) output.missed += frames;
         },
         detach(): void {
           if (source !== next) return;

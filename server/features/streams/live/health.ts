@@ -4,14 +4,19 @@ import type { StoredHealth } from '../store.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** A destination's health for the database: why a connection failed as a message, next to the server's own words. */
-export function storedHealth({ problem, since, queue, state, ...health }: DestinationHealth): StoredHealth {
+/**
+ * A destination's health for the database: why a connection failed as a message, next to the server's own words.
+ * @param missed frames that its viewers don't get because they never arrived here
+ */
+export function storedHealth({ problem, since, queue, state, delay, ...health }: DestinationHealth, missed: number): StoredHealth {
   return {
     ...health,
     state: state === 'closed' ? 'ended' : state,
     since: new Date(since).toISOString(),
     nextAttemptAt: iso(health.nextAttemptAt),
     lastAcknowledgedAt: iso(health.lastAcknowledgedAt),
+    framesDropped: health.framesDropped + missed,
+    delayMs: delay,
     queueBytes: queue.bytes,
     queueMs: queue.milliseconds,
     problem: problem && { message: message(codeOf(problem.code)), words: saidBy(problem), at: new Date(problem.at).toISOString() },

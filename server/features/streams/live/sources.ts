@@ -1,10 +1,10 @@
-import { type SourceNews, sourceClosings } from '@everycast/contract/streams';
+import { type SourceNews, SourceReport, sourceClosings } from '@everycast/contract/streams';
 import { FlvError } from '@everycast/streaming/flv/error';
 import { createFlvReader } from '@everycast/streaming/flv/read';
 import type { WebSocket } from 'ws';
 import type { Broadcast } from './broadcast.ts';
 import type { Conversions } from './convert/conversions.ts';
-import { convertOverSocket, type SocketConversion } from './convert/over-socket.ts';
+import { convertOverSocket, jsonOf, type SocketConversion } from './convert/over-socket.ts';
 import { createRate } from './rate.ts';
 
 /** How often the browser receives what has arrived. Milliseconds. */
@@ -16,7 +16,7 @@ const closeWithin = 2_000;
 
 /**
  * A browser's socket as the source of a broadcast. Its binary messages are an FLV stream, or WebM that is converted here if its first message
- * says so; other text is not accepted. The socket is closed when the stream ends, when another source takes its place, and when what it sends
+ * says so; the only other text is what the browser has left out. The socket is closed when the stream ends, when another source takes its place, and when what it sends
  * can't be read or is too much. Then nothing more is read of it.
  */
 export function sourceOverSocket(socket: WebSocket, broadcast: Broadcast, conversions: Conversions): void {
@@ -37,12 +37,19 @@ export function sourceOverSocket(socket: WebSocket, broadcast: Broadcast, conver
     input.detach();
     close(code, reason);
   };
+  const report = (text: string, first: boolean): void => {
+    const said = SourceReport.safeParse(jsonOf(text));
+    if (first || !said.success) refuse('unreadable', 'text');
+    else if (rate.exceeded({ bytes: text.length, tags: 1 })) refuse('tooFast', 'too fast');
+    else input.leaveOut(said.data.frames);
+  };
   const receive = (data: unknown, binary: boolean): void => {
     if (!binary) {
+      const text = String(data);
       const first = conversion === null && received === 0;
-      const started = first ? convertOverSocket(String(data), { socket, conversions, input, tell, refuse }) : null;
+      const started = first ? convertOverSocket(text, { socket, conversions, input, tell, refuse }) : null;
       if (started) conversion = started;
-      else refuse('unreadable', 'text');
+      else report(text, first);
       return;
     }
     const bytes = data as Buffer;

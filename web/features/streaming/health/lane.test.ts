@@ -1,7 +1,7 @@
 import type { StreamSeries } from '@everycast/contract/stream-figures';
 import type { OutputHealth } from '@everycast/contract/streams';
 import { describe, expect, test } from 'vitest';
-import { isDropping, laneOf } from './lane.ts';
+import { behindOf, isDropping, laneOf } from './lane.ts';
 
 const start = Date.parse('2026-11-23T12:00:00Z');
 const at = (seconds: number) => start + seconds * 1000;
@@ -12,7 +12,7 @@ const seriesOf = (onAir: (number | null)[], dropped: Record<number, number> = {}
 };
 const health = (state: OutputHealth['state'], sinceSeconds = 0): OutputHealth => ({
   ...{ state, since: new Date(at(sinceSeconds)).toISOString(), attempt: 0, nextAttemptAt: null, problem: null, bitrate: 0, queueMs: 0 },
-  ...{ queueBytes: 0, framesSent: 0, framesDropped: 0, reconnects: 0, lastAcknowledgedAt: null, bytesSent: 0 },
+  ...{ queueBytes: 0, framesSent: 0, framesDropped: 0, reconnects: 0, lastAcknowledgedAt: null, delayMs: null, bytesSent: 0 },
 });
 const on = (state: OutputHealth['state'], since?: number) => ({ wanted: 'on' as const, health: health(state, since) });
 
@@ -54,8 +54,17 @@ describe('a lane', () => {
   });
 });
 
-test('dropping is what the last measured seconds say', () => {
-  expect(isDropping(seriesOf([1, 1, 1, null], { 2: 3 }))).toBe(true);
-  expect(isDropping(seriesOf([1, 1, 1, 1, 1, null], { 1: 3 }))).toBe(false);
-  expect(isDropping(seriesOf([null]))).toBe(false);
+test('dropping is what the last measured seconds say, and what the browser left out before isn’t the destination’s', () => {
+  const arrived = seriesOf([1, 1, 1, 1, 1, 1]);
+  expect(isDropping(seriesOf([1, 1, 1, null], { 2: 3 }), arrived)).toBe(true);
+  expect(isDropping(seriesOf([1, 1, 1, 1, 1, null], { 1: 3 }), arrived)).toBe(false);
+  expect(isDropping(seriesOf([null]), arrived)).toBe(false);
+  expect(isDropping(seriesOf([1, 1, 1, null], { 2: 3 }), seriesOf([1, 1, 1, null], { 2: 3 }))).toBe(false);
+  expect(isDropping(seriesOf([1, 1, 1, null], { 2: 4 }), seriesOf([1, 1, 1, null], { 2: 3 }))).toBe(true);
+});
+
+test('a destination that is behind is slow, whether what it gets late waits here or on the way', () => {
+  const behind = (delayMs: number | null, queueMs = 0) => behindOf({ delayMs, queueMs });
+  expect([behind(null), behind(200), behind(3_000)]).toEqual([null, null, null]);
+  expect([behind(3_500), behind(2_000, 2_000), behind(null, 4_000)]).toEqual([3_500, 4_000, 4_000]);
 });

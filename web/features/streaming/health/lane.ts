@@ -1,12 +1,12 @@
 import type { StreamFigures, StreamSeries } from '@everycast/contract/stream-figures';
-import type { StreamOutput } from '@everycast/contract/streams';
+import type { OutputHealth, StreamOutput } from '@everycast/contract/streams';
 
 /** How long lanes go back. Milliseconds. */
 export const laneLasts = 10 * 60_000;
 /** A destination that connects takes this long at most; nothing is missed during that time. Milliseconds. */
 const connectsWithin = 15_000;
 
-/** `off`: not connected. `dropping`: connected, and frames were left out because it couldn't keep up. */
+/** `off`: not connected. `dropping`: connected, and frames were left out, by the browser or because it couldn't keep up. */
 type LaneState = 'sent' | 'dropping' | 'off';
 /** A part of the last minutes; between parts nothing was wanted of the destination. Milliseconds of the server's clock. */
 interface LanePart {
@@ -53,10 +53,23 @@ export function laneOf({ wanted, health }: Pick<StreamOutput, 'wanted' | 'health
   };
 }
 
-/** Whether frames were left out in the last measured seconds. */
-export function isDropping({ dropped }: StreamSeries): boolean {
+/**
+ * Whether frames were left out in the last measured seconds because the destination couldn't keep up.
+ * @param incoming what arrived: what the browser left out before isn't the destination's fault
+ */
+export function isDropping({ dropped }: StreamSeries, incoming: StreamSeries): boolean {
   const latest = dropped.findLastIndex((count) => count !== null);
-  return latest >= 0 && dropped.slice(Math.max(0, latest - 1), latest + 1).some((count) => (count ?? 0) > 0);
+  const isOwn = (count: number | null, index: number) => index >= latest - 1 && (count ?? 0) > (incoming.dropped[index] ?? 0);
+  return latest >= 0 && dropped.some(isOwn);
+}
+
+/** A destination that gets what is sent so much later takes less than that, and frames will have to be dropped. Milliseconds. */
+const slowFrom = 3_000;
+
+/** By how much a destination that takes less than it gets is behind, in milliseconds; null if it keeps up, as far as is known. */
+export function behindOf({ delayMs, queueMs }: Pick<OutputHealth, 'delayMs' | 'queueMs'>): number | null {
+  const behind = (delayMs ?? 0) + queueMs;
+  return behind > slowFrom ? behind : null;
 }
 
 function cellOf({ onAir, dropped }: StreamSeries, index: number): LaneState | null {

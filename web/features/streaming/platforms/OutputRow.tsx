@@ -1,5 +1,5 @@
 import { checkStream } from '@everycast/contract/stream-checks';
-import type { StreamSeries } from '@everycast/contract/stream-figures';
+import type { StreamFigures, StreamSeries } from '@everycast/contract/stream-figures';
 import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
 import type { OutputHealth, Stream, StreamOutput } from '@everycast/contract/streams';
 import { useMutation } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import type { StateName } from '../../../ui/state/glyphs.tsx';
 import { State } from '../../../ui/state/State.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { Curve } from '../health/Curve.tsx';
-import { isDropping } from '../health/lane.ts';
+import { behindOf, isDropping } from '../health/lane.ts';
 import { changeOutput, retryOutput } from '../streams.ts';
 import { useSeconds } from '../use-seconds.ts';
 import { useWords } from '../words.ts';
@@ -27,16 +27,27 @@ const glyphOf: Record<ReturnType<typeof shownState>, StateName> = {
   starting: 'publishing',
   live: 'healthy',
   dropping: 'warning',
+  slow: 'warning',
   reconnecting: 'reconnecting',
   paused: 'cancelled',
   ended: 'cancelled',
 };
 
 /** A connected destination that can't keep up is no healthy one. */
-export function shownState({ wanted, health }: StreamOutput, recent: StreamSeries | null): OutputHealth['state'] | 'dropping' {
+export function shownState(
+  { id, wanted, health }: StreamOutput,
+  recent: StreamFigures | null,
+): OutputHealth['state'] | 'dropping' | 'slow' {
   const state = wanted === 'paused' ? 'paused' : (health?.state ?? 'waiting');
-  return state === 'live' && recent !== null && isDropping(recent) ? 'dropping' : state;
+  if (state !== 'live' || !health) return state;
+  const series = recent && seriesOf(recent, id);
+  if (series && recent && isDropping(series, recent.incoming.series)) return 'dropping';
+  return behindOf(health) === null ? state : 'slow';
 }
+
+/** The last minutes of one destination. */
+const seriesOf = (recent: StreamFigures, id: string): StreamSeries | null =>
+  recent.outputs.find(({ outputId }) => outputId === id)?.series ?? null;
 
 interface OutputRowProps {
   streamId: string;
@@ -44,15 +55,17 @@ interface OutputRowProps {
   changeKey: () => void;
   /** What arrives for all of them. */
   incoming: Stream['incoming'];
-  /** Its last minutes. */
-  recent: StreamSeries | null;
+  /** The last minutes. */
+  recent: StreamFigures | null;
+  /** The server can't be reached: figures are old. */
+  stale: boolean;
 }
 
 /** One destination of the stream under way: how it is doing in words and figures, why if it isn't, and what can be done. */
-export function OutputRow({ streamId, output, changeKey, incoming, recent }: OutputRowProps) {
+export function OutputRow({ streamId, output, changeKey, incoming, recent, stale }: OutputRowProps) {
   const t = useWords();
   const { zone } = useHere().workspace;
-  const { id, name, platform, wanted, health } = output;
+  const { id, name, platform, wanted, health, totals } = output;
   const change = useMutation({
     mutationFn: (to: StreamOutput['wanted']) => changeOutput(streamId, id, to),
     onError: (problem) => toast.fail(problem.message),
@@ -62,10 +75,18 @@ export function OutputRow({ streamId, output, changeKey, incoming, recent }: Out
     onError: (problem) => toast.fail(problem.message),
   });
   const state = shownState(output, recent);
-  const connected = state === 'live' || state === 'dropping';
+  const connected = state === 'live' || state === 'dropping' || state === 'slow';
+  const series = recent && seriesOf(recent, id);
+  const behind = state === 'slow' && health ? behindOf(health) : null;
   const problem = connected || state === 'paused' ? null : (health?.problem ?? null);
   return (
-    <Stack as="li" gap={6} divided className={css.output} data-wrong={problem !== null || state === 'dropping' || undefined}>
+    <Stack
+      as="li"
+      gap={6}
+      divided
+      className={css.output}
+      data-wrong={problem !== null || state === 'dropping' || state === 'slow' || undefined}
+    >
       <Row gap={8}>
         <StreamMark platform={platform as StreamPlatformId} />
         <Text as="span" size={13} weight="semibold" truncate minW={0}>
@@ -77,12 +98,13 @@ export function OutputRow({ streamId, output, changeKey, incoming, recent }: Out
       </Row>
       {health && connected && (
         <Row gap={12} size={12} tone="muted" num>
-          <Figure value={Math.round(health.bitrate / 1000)} unit={t('health.kbps')} />
-          <Figure value={health.framesDropped} unit={t('health.dropped')} />
-          <Row ml="auto">{recent && <Curve values={recent.bitrate} />}</Row>
+          {!stale && <Figure value={Math.round(health.bitrate / 1000)} unit={t('health.kbps')} />}
+          <Figure value={totals.dropped} unit={t('health.dropped')} />
+          <Row ml="auto">{series && <Curve values={series.bitrate} />}</Row>
         </Row>
       )}
       {state === 'dropping' && <Text size={13}>{t('health.droppingText', { name })}</Text>}
+      {behind !== null && <Text size={13}>{t('health.slowText', { name, seconds: Math.round(behind / 1000) })}</Text>}
       {connected && <Issues name={name} platformName={streamPlatforms[platform].name} issues={checkStream(platform, sentNow(incoming))} />}
       {problem && health && (
         <Text as="div" size={13}>

@@ -44,8 +44,7 @@ export function Platforms({ stream, live, recent, stale, title, setTitle }: Plat
   const [encoder, setEncoder] = useState(false);
   const destinations = data?.items ?? [];
   const outputs = live.onAir ? (stream?.outputs.filter(({ wanted }) => wanted !== 'removed') ?? []) : [];
-  const recentOf = (id: string) => recent?.outputs.find(({ outputId }) => outputId === id)?.series ?? null;
-  const counts = countStates(outputs.map((output) => shownState(output, recentOf(output.id))));
+  const counts = countStates(outputs.map((output) => shownState(output, recent)));
   const inStream = new Set(outputs.map(({ destinationId }) => destinationId));
   const rest = destinations.filter(({ id }) => !inStream.has(id));
   return (
@@ -63,8 +62,8 @@ export function Platforms({ stream, live, recent, stale, title, setTitle }: Plat
       {error && <Problem title={t('platforms.notLoaded')} problem={error} retry={() => void refetch()} />}
       {!live.onAir && (
         <TextInput label={t('live.streamTitle')} maxLength={120} value={title} onChange={({ target }) => setTitle(target.value)} />
-      {live.onAir && stream && <LiveTitle key={stream.id} stream={stream} />}
       )}
+      {live.onAir && stream && <LiveTitle key={stream.id} stream={stream} />}
       {outputs.length > 0 && stream && (
         <Stack as="ul" className={stale ? css.stale : undefined}>
           {outputs.map((output) => (
@@ -73,7 +72,8 @@ export function Platforms({ stream, live, recent, stale, title, setTitle }: Plat
               streamId={stream.id}
               output={output}
               incoming={stream.incoming}
-              recent={recentOf(output.id)}
+              recent={recent}
+              stale={stale}
               changeKey={() => openExisting(output.destinationId)}
             />
           ))}
@@ -154,7 +154,7 @@ export function Platforms({ stream, live, recent, stale, title, setTitle }: Plat
   }
 }
 
-const groups = ['live', 'dropping', 'reconnecting', 'connecting', 'paused'] as const;
+const groups = ['live', 'slow', 'dropping', 'reconnecting', 'connecting', 'paused'] as const;
 
 /** How many are in which state, the healthy ones first. */
 function countStates(states: readonly ReturnType<typeof shownState>[]) {

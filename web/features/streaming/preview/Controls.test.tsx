@@ -6,7 +6,7 @@ import { Controls } from './Controls.tsx';
 const shown = (encoder: boolean): string =>
   renderToStaticMarkup(
     <MantineProvider>
-      <Controls studio={null} encoder={encoder} recent={null} arriving={4_200_000} mark={() => undefined} />
+      <Controls studio={null} encoder={encoder} recent={null} outputs={[]} arriving={4_200_000} mark={() => undefined} />
     </MantineProvider>,
   );
 

@@ -1,9 +1,11 @@
 import type { StreamFigures } from '@everycast/contract/stream-figures';
+import type { StreamOutput } from '@everycast/contract/streams';
 import { IconBookmark, IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { summed } from '../analytics/sums.ts';
 import { nameOf } from '../engine/probe/ladder.ts';
 import type { Studio } from '../engine/studio.ts';
 import { Curve } from '../health/Curve.tsx';
@@ -16,6 +18,8 @@ interface ControlsProps {
   /** Its source is an encoder: this browser's picture and sound aren't sent. */
   encoder: boolean;
   recent: StreamFigures | null;
+  /** The stream's destinations: what their viewers didn't get. */
+  outputs: readonly StreamOutput[];
   /** What arrives at the server now: bits per second. Still pictures take less than the encoder may use. */
   arriving: number;
   /** Marks a moment; null while nothing is on air. */
@@ -23,11 +27,13 @@ interface ControlsProps {
 }
 
 /** What is done to the program, and how it is sent. */
-export function Controls({ studio, encoder, arriving, recent, mark }: ControlsProps) {
+export function Controls({ studio, encoder, arriving, recent, outputs, mark }: ControlsProps) {
   const t = useWords();
   const muted = useStudioState(studio, (state) => state.muted) ?? false;
   const cameraOn = useStudioState(studio, (state) => state.cameraOn) ?? true;
-  const figures = useStudioState(studio, (state) => state.live)?.figures;
+  const live = useStudioState(studio, (state) => state.live);
+  const figures = live?.figures;
+  const all = summed(outputs);
   const picture = useStudioState(studio, (state) => state.picture);
   return (
     <Row gap="8 12" wrap>
@@ -64,14 +70,14 @@ export function Controls({ studio, encoder, arriving, recent, mark }: ControlsPr
       )}
       {!encoder && (
         <Row as="dl" gap="8 16" wrap ml="auto" align="end" className={css.figures}>
-          {figures && <Item name={t('sending')}>{t('kbps', { value: Math.round(arriving / 1000) })}</Item>}
+          {figures && live.link === 'open' && <Item name={t('sending')}>{t('kbps', { value: Math.round(arriving / 1000) })}</Item>}
           {figures && figures.bitrate < figures.chosen.bitrate && (
             <Item name={t('target')}>{t('kbps', { value: Math.round(figures.bitrate / 1000) })}</Item>
           )}
           {figures && recent && <Curve values={recent.incoming.series.bitrate} />}
           {picture && <Item name={t('picture')}>{t('pictureOf', { resolution: nameOf(picture), fps: figures?.fps ?? picture.fps })}</Item>}
-          {figures && figures.leftOut !== null && figures.encoded !== null && (
-            <Item name={t('dropped')}>{t('droppedOf', { count: figures.leftOut, all: figures.encoded + figures.leftOut })}</Item>
+          {figures && all.frames > 0 && (
+            <Item name={t('dropped')}>{t('droppedOf', { count: all.dropped, all: all.frames + all.dropped })}</Item>
           )}
         </Row>
       )}

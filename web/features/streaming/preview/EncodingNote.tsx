@@ -5,7 +5,7 @@ import type { Studio } from '../engine/studio.ts';
 import { useStudioState } from '../use-studio.ts';
 import { useWords } from '../words.ts';
 
-/** Where a browser can't encode the stream: what happens instead, and what can't keep up with that. */
+/** Where a browser can't encode the stream, what happens instead; and what can't keep up with the stream, so that parts are left out. */
 export function EncodingNote({ studio }: { studio: Studio | null }) {
   const t = useWords();
   const encoding = useStudioState(studio, (state) => state.encoding);
@@ -18,20 +18,22 @@ export function EncodingNote({ studio }: { studio: Studio | null }) {
       </Note>
     );
   }
-  if (encoding !== 'server') return null;
+  const behind = figures?.behind ?? null;
   return (
     <>
-      <Note tone="info" title={t('encoding.server')}>
-        {t('encoding.serverText', maxConverted)}
-      </Note>
-      {figures?.behind === 'server' && (
-        <Note tone="wait" alert title={t('live.behindServer')}>
-          {t('live.behindServerText')}
+      {encoding === 'server' && (
+        <Note tone="info" title={t('encoding.server')}>
+          {t('encoding.serverText', maxConverted)}
         </Note>
       )}
-      {figures?.behind === 'connection' && (
+      {figures && behind === 'connection' && (
         <Note tone="wait" alert title={t('live.behindConnection', { kbps: figures.chosen.bitrate / 1000 })}>
           {t('live.behindConnectionText')}
+        </Note>
+      )}
+      {(behind === 'server' || behind === 'computer') && (
+        <Note tone="wait" alert title={t(`live.behind.${behind}`)}>
+          {t(`live.behindText.${behind}`)}
         </Note>
       )}
     </>

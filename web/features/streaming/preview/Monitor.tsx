@@ -1,5 +1,6 @@
 import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
+import type { StreamOutput } from '@everycast/contract/streams';
 import type { ReactNode, RefObject } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -30,6 +31,7 @@ interface MonitorProps {
   /** What arrives of it: bits per second. */
   arriving: number;
   recent: StreamFigures | null;
+  outputs: readonly StreamOutput[];
   /** Marks a moment of the stream. */
   mark: () => void;
   /** How destinations did, while the stream is on air. */
@@ -39,7 +41,20 @@ interface MonitorProps {
 }
 
 /** The program picture, exactly as it is sent, with what is done to it and how it is sent below. */
-export function Monitor({ canvas, studio, editing, settings, streamId, encoder, arriving, recent, mark, lanes, children }: MonitorProps) {
+export function Monitor({
+  canvas,
+  studio,
+  editing,
+  settings,
+  streamId,
+  encoder,
+  arriving,
+  recent,
+  outputs,
+  mark,
+  lanes,
+  children,
+}: MonitorProps) {
   const t = useWords();
   const live = useStudioState(studio, (state) => state.live);
   const over = useStudioState(studio, (state) => state.over);
@@ -99,7 +114,14 @@ export function Monitor({ canvas, studio, editing, settings, streamId, encoder, 
         </Note>
       )}
       {!encoder && inputKinds.map((kind) => studio && <InputNote key={kind} kind={kind} studio={studio} />)}
-      <Controls studio={studio} encoder={encoder} arriving={arriving} recent={recent} mark={streamId === null ? null : mark} />
+      <Controls
+        studio={studio}
+        encoder={encoder}
+        arriving={arriving}
+        recent={recent}
+        outputs={outputs}
+        mark={streamId === null ? null : mark}
+      />
       {lanes}
       {studio && !encoder && <Audio studio={studio} editing={editing} />}
     </Stack>

@@ -11005,6 +11005,8 @@ export interface components {
             framesDropped: number;
             reconnects: number;
             lastAcknowledgedAt: string | null;
+            /** @description How long what is sent takes until the server acknowledges it; null: it doesn’t. Seconds mean that it takes less than it gets */
+            delayMs: number | null;
             bytesSent: number;
         };
         StreamOutputInput: {
@@ -11039,10 +11041,10 @@ export interface components {
             userId: string;
             /** @enum {string} */
             source: "browser" | "encoder";
-            /** @enum {string} */
-            state: "waiting" | "live" | "lost" | "unsure" | "ended";
             /** @description It comes from an encoder, and goes nowhere until somebody says which scheduled stream it is */
             asks: boolean;
+            /** @enum {string} */
+            state: "waiting" | "live" | "lost" | "unsure" | "ended";
             /** Format: date-time */
             createdAt: string;
             /** @description When its first picture arrived */
@@ -11091,8 +11093,6 @@ export interface components {
             /** @description Start even if destinations take less than that */
             acceptOverLimits?: boolean;
         };
-        NewOutputInput: {
-            /** Format: uuid */
         StreamChangeInput: {
             title: string;
         };
@@ -11100,6 +11100,8 @@ export interface components {
             /** @description The scheduled stream; null: none, so it goes to every armed destination */
             eventId: string | null;
         };
+        NewOutputInput: {
+            /** Format: uuid */
             destinationId: string;
             /** @description What is sent; the destination’s limits are checked against it */
             sends?: components["schemas"]["SentStreamInput"];
@@ -13647,10 +13649,12 @@ export interface components {
             queueMs: number;
             queueBytes: number;
             framesSent: number;
+            /** @description Which its viewers don’t get: left out by the browser, or because it couldn’t keep up */
             framesDropped: number;
             reconnects: number;
-            /** @description Which its viewers don’t get: left out by the browser, or because it couldn’t keep up */
             lastAcknowledgedAt: string | null;
+            /** @description How long what is sent takes until the server acknowledges it; null: it doesn’t. Seconds mean that it takes less than it gets */
+            delayMs: number | null;
             bytesSent: number;
         };
         StreamOutput: {
@@ -13685,12 +13689,12 @@ export interface components {
             userId: string;
             /** @enum {string} */
             source: "browser" | "encoder";
+            /** @description It comes from an encoder, and goes nowhere until somebody says which scheduled stream it is */
+            asks: boolean;
             /** @enum {string} */
             state: "waiting" | "live" | "lost" | "unsure" | "ended";
             /** Format: date-time */
             createdAt: string;
-            /** @description It comes from an encoder, and goes nowhere until somebody says which scheduled stream it is */
-            asks: boolean;
             /** @description When its first picture arrived */
             liveAt: string | null;
             endedAt: string | null;
@@ -13737,10 +13741,6 @@ export interface components {
             /** @description Start even if destinations take less than that */
             acceptOverLimits?: boolean;
         };
-        NewOutput: {
-            /** Format: uuid */
-            destinationId: string;
-            /** @description What is sent; the destination’s limits are checked against it */
         StreamChange: {
             title: string;
         };
@@ -13748,6 +13748,10 @@ export interface components {
             /** @description The scheduled stream; null: none, so it goes to every armed destination */
             eventId: string | null;
         };
+        NewOutput: {
+            /** Format: uuid */
+            destinationId: string;
+            /** @description What is sent; the destination’s limits are checked against it */
             sends?: components["schemas"]["SentStream"];
             /** @description Add it even if it takes less than that */
             acceptOverLimits?: boolean;

@@ -29,7 +29,7 @@ export interface SocketConversion {
  * @returns null if that isn't a `ConvertHello`
  */
 export function convertOverSocket(text: string, { socket, conversions, input, tell, refuse }: SocketParts): SocketConversion | null {
-  const hello = ConvertHello.safeParse(parsed(text));
+  const hello = ConvertHello.safeParse(jsonOf(text));
   if (!hello.success) return null;
   const { type: _, ...picture } = hello.data;
   let conversion: Conversion | null = null;
@@ -65,7 +65,8 @@ export function convertOverSocket(text: string, { socket, conversions, input, te
   };
 }
 
-function parsed(text: string): unknown {
+/** Null if it isn't JSON. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

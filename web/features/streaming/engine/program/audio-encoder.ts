@@ -1,6 +1,7 @@
 import { aacConfigTag, aacFrameTag } from '@everycast/streaming/flv/build';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import type { Sound } from '../mixer.ts';
+import { createSoundQueue } from './sound-queue.ts';
 import { bytesOf } from './video-encoder.ts';
 
 /** What every platform takes. */
@@ -31,7 +32,7 @@ export async function startAudioEncoder({
     codec: 'aac',
     bitrate,
     onEncodedPacket({ data, timestamp }, meta) {
-      const time = Math.max(0, timestamp * 1000);
+      const time = Math.max(0, queue.heardAt(timestamp) * 1000);
       const description = meta?.decoderConfig?.description;
       if (description && !configTag) {
         configTag = aacConfigTag(bytesOf(description).slice(), time);
@@ -42,14 +43,24 @@ export async function startAudioEncoder({
   });
   output.addAudioTrack(source);
   await output.start();
-  const unlisten = listen(({ time, data }) => {
+  const queue = createSoundQueue(async ({ time, data }) => {
     const sample = new AudioSample({ data, format: 'f32-planar', ...shape, timestamp: time });
-    source
-      .add(sample)
-      .catch(onError)
-      .finally(() => sample.close());
+    try {
+      await source.add(sample);
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      sample.close();
+    }
   });
+  const unlisten = listen(queue.push);
   return {
+    /** Whether the encoder has taken sound. */
+    started: queue.started,
+    /** Seconds of sound that wait to be encoded. */
+    waiting: queue.waiting,
+    /** Pieces of sound that this machine was too slow for. */
+    leftOut: queue.leftOut,
     restart: () => configTag && send(configTag),
     async close(): Promise<void> {
       unlisten();

@@ -68,11 +68,11 @@ export function startRecordedSession({ url, picture, onState, onFigures, onOrder
     const now = performance.now();
     sent = sent.filter(({ at }) => at > now - window);
     const bytes = sent.reduce((sum, one) => sum + one.bytes, 0);
-    const figures = { bitrate: Math.round((bytes * 8 * 1000) / window), chosen: picture, encoded: null, leftOut: null, fps };
-    onFigures({ ...figures, behind: overflow.behind() });
+    onFigures({ bitrate: Math.round((bytes * 8 * 1000) / window), chosen: picture, fps, behind: overflow.behind() });
   }, lookEvery);
 
   return {
+    skips: () => false,
     picture: () => undefined,
     piece(recording, piece) {
       if (recording !== current || !connection.send(piece)) return;

@@ -11,16 +11,16 @@ import { createVideoEncoder } from './video-encoder.ts';
 
 /** Milliseconds between two looks at the connection. */
 const lookEvery = 500;
+/** With more sound than this waiting to be encoded, pictures are left out until it has caught up: sound matters more. Seconds. */
+const soundLate = 0.25;
+/** Sound that was left out is shown for this long. Milliseconds. */
+const shown = 10_000;
 
 export interface SessionFigures {
   /** Bits per second; fewer than chosen where the connection is too slow. */
   bitrate: number;
-  /** Null where the browser doesn't count them. */
-  encoded: number | null;
-  /** Pictures left out because this machine, or its connection, is too slow. */
-  leftOut: number | null;
-  /** What can't keep up with a recording, so that parts of it are left out. */
-  behind: 'server' | 'connection' | null;
+  /** What can't keep up, so that parts of the sound, or of a recording, are left out. */
+  behind: 'computer' | 'server' | 'connection' | null;
   /** Pictures per second; fewer than chosen where this machine can't keep up. */
   fps: number;
   /** What it would be without these limits. */
@@ -29,6 +29,8 @@ export interface SessionFigures {
 
 /** A stream that is sent. */
 export interface Session {
+  /** Whether a picture needn't be drawn, because it isn't sent. @param index see `picture` */
+  skips(index: number): boolean;
   /** Sends what the canvas shows now. @param index the picture's number on the grid of the sound's clock */
   picture(canvas: OffscreenCanvas, index: number): void;
   close(): Promise<void>;
@@ -67,6 +69,23 @@ export async function startSession({ url, picture, listen, onState, onFigures, o
     },
   });
 
+  /** Pictures that were left out for the sound. */
+  let yielded = 0;
+  let reported = 0;
+  const lost = { computer: { sounds: 0, at: Number.NEGATIVE_INFINITY }, connection: { sounds: 0, at: Number.NEGATIVE_INFINITY } };
+  /** What has been too slow for the sound in the last moments. */
+  function behind(): SessionFigures['behind'] {
+    const now = performance.now();
+    const counts = { computer: audio.leftOut(), connection: link?.leftOut().sounds ?? 0 };
+    for (const by of ['computer', 'connection'] as const) if (counts[by] > lost[by].sounds) lost[by] = { sounds: counts[by], at: now };
+    return (['computer', 'connection'] as const).find((by) => now - lost[by].at < shown) ?? null;
+  }
+  function report(): void {
+    const { pictures, sounds } = link?.leftOut() ?? { pictures: 0, sounds: 0 };
+    const all = video.figures().leftOut + yielded + audio.leftOut() + pictures + sounds;
+    if (all > reported && link?.report(all - reported)) reported = all;
+  }
+
   const timer = setInterval(() => {
     const since = (performance.now() - changedAt) / 1000;
     const next = adapt({ bitrate: video.bitrate(), chosen: picture.bitrate, waiting: link?.waiting() ?? 0, since });
@@ -74,19 +93,25 @@ export async function startSession({ url, picture, listen, onState, onFigures, o
       changedAt = performance.now();
       video.setBitrate(next);
     }
-    const { encoded, leftOut } = video.figures();
+    const { encoded } = video.figures();
+    const leftOut = video.figures().leftOut + yielded;
     const now = performance.now();
     if (now - paced.at > paceEvery * 1000) {
       pace = nextPace(pace, picture.fps, { encoded: encoded - paced.encoded, leftOut: leftOut - paced.leftOut });
       paced = { encoded, leftOut, at: now };
     }
-    const all = leftOut + (link?.leftOut() ?? 0);
-    onFigures({ bitrate: video.bitrate(), fps: pace.fps, chosen: picture, encoded, leftOut: all, behind: null });
+    report();
+    onFigures({ bitrate: video.bitrate(), fps: pace.fps, chosen: picture, behind: behind() });
   }, lookEvery);
 
+  const skips = (index: number) => index % (picture.fps / pace.fps) !== 0;
   return {
+    skips,
     picture(canvas, index) {
-      if (index % (picture.fps / pace.fps) === 0) video.encode(canvas, index);
+      // The stream begins with both.
+      if (skips(index) || !audio.started()) return;
+      if (audio.waiting() > soundLate) yielded += 1;
+      else video.encode(canvas, index);
     },
     async close() {
       clearInterval(timer);

@@ -55,6 +55,8 @@ function open({ canvas, sound, faces, picture: first, pumped }: Extract<Command,
       fps: picture.fps,
       clock: clock.now,
       draw(index) {
+        // A computer that can't keep up has other things to do.
+        if (session?.skips(index)) return;
         compositor.draw(clock.now());
         session?.picture(canvas, index);
         if (pumped) post({ type: 'tick' });
