@@ -179,6 +179,8 @@ export interface InboxRules {
   measure(action: Exclude<ResponseAction, 'like'>, text: string, to: string, traits: Traits): Measure;
   /** How soon it may be read again, for platforms that charge for reading or limit it strictly. Seconds; missing: as soon as is useful. */
   readEvery?: number;
+  /** Which of `calls` all accounts of an app share for reading, and what a reading usually costs of it. */
+  share?: { quota: string; cost: number };
 }
 
 /** Plain data and pure rules, the same in the browser and on the server. */

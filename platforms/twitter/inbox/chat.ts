@@ -5,6 +5,7 @@ import { type Fields, fieldsIn, isFields, textOf } from '../../port/fields.ts';
 import type { InboxItem } from '../../port/inbox.ts';
 import { api } from '../api.ts';
 import { mayNot, resetAt } from '../problems.ts';
+import { sawReading } from '../seen.ts';
 import { asked, itemOfMessage, usersIn } from './items.ts';
 import { readSince, type Since } from './since.ts';
 
@@ -46,6 +47,7 @@ async function readOn(before: Since | null, account: ConnectedAccount, env: Plat
   const url = api(account, '/2/dm_events');
   const query = { ...askedOfMessages, max_results: atOnce, pagination_token: before?.rest?.token };
   const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+  sawReading(answer, env);
   const { messages, users, next } = messagesIn(answer, url);
   const entries = messages.map((fields) => ({ id: textOf(fields.id), at: textOf(fields.created_at), fields }));
   const { fresh, since } = readSince(entries, next, before, env.now());

@@ -10,7 +10,7 @@ import { LeaseLostError } from '../../kernel/work/lease.ts';
 import type { Lease, Outcome, Queue } from '../../kernel/work/types.ts';
 import type { InboxAccount, InboxNeeds } from './needs.ts';
 import { type Guard, withinTime } from './reading-time.ts';
-import { isToSubscribe, nextReading, readingAfterFailure, retryableAt, shortestRetry } from './rules.ts';
+import { isToSubscribe, nextReading, readingAfterFailure, retryableAt, shortestRetry, stretchOf } from './rules.ts';
 import { type AddedItem, itemStore } from './store/items.ts';
 import { createSourceStore, type Standing } from './store/sources.ts';
 import type { SourceRow } from './store/tables.ts';
@@ -52,6 +52,15 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
   /** How rarely an account's inbox may be read, in seconds. In the sandbox it costs nothing. */
   const slowness = ({ platform, sandbox }: InboxAccount): number =>
     sandbox ? 0 : (needs.platforms[platform].manifest.inbox?.readEvery ?? 0);
+
+  /** How much longer than usual its inbox waits, because all accounts of the platform's app share what reading may use. */
+  async function stretchFor(account: InboxAccount): Promise<number> {
+    const { inbox, calls = [] } = needs.platforms[account.platform].manifest;
+    const share = account.sandbox ? undefined : inbox?.share;
+    const max = calls.find(({ name }) => name === share?.quota)?.max;
+    if (!share || max === undefined) return 1;
+    return stretchOf(await store.lastOnAll(account.platform), now(), slowness(account), { max, cost: share.cost });
+  }
 
   async function addMissing(workspaceId?: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
@@ -143,7 +152,7 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
         await save(source, page, account);
         // Once: the cursor has passed them.
         if (page.skipped) log.warn({ account: id, skipped: page.skipped }, 'Items of an inbox cannot be stored; they are left out');
-        const again = page.more ? now() : nextReading(await store.lastAt(id), now(), slowness(account));
+        const again = page.more ? now() : nextReading(await store.lastAt(id), now(), slowness(account), await stretchFor(account));
         return { again: store.unlessAnnounced(announced, again) };
       } catch (error) {
         signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import type { InboxRules, PlatformManifest } from '@everycast/platforms/port/manifest';
 import { measureGraphemes } from '@everycast/platforms/port/text';
 import { describe, expect, test } from 'vitest';
-import { nextReading, readingAfterFailure, refuseUnfit, stateOf, type Wish } from './rules.ts';
+import { nextReading, readingAfterFailure, refuseUnfit, stateOf, stretchOf, type Wish } from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const minutes = (count: number): Date => new Date(now.getTime() + count * 60_000);
@@ -62,7 +62,21 @@ test('inboxes where people write are read more often', () => {
   ]);
   // As often as its platform allows, where that is later.
   expect([minutes(-5), minutes(-3_000), null].map((at) => nextReading(at, now, 300))).toEqual([minutes(5), minutes(5), minutes(10)]);
+  expect(nextReading(minutes(-30_000), now, 300, 1.5)).toEqual(minutes(15));
   expect([1, 2, 3, 9].map((failures) => readingAfterFailure(failures, now))).toEqual([minutes(1), minutes(2), minutes(4), minutes(30)]);
+});
+
+test('the inboxes of an app share what reading may use in a day, and quiet ones wait longer', () => {
+  const day = { max: 5_000, cost: 1 };
+  const channels = (count: number, at: Date) => Array.from({ length: count }, () => at);
+  const [quiet, busy] = [minutes(-30_000), minutes(-5)];
+  expect(stretchOf(channels(20, quiet), now, 300, day)).toBe(1);
+  for (const lasts of [channels(41, quiet), channels(41, busy), [...channels(80, quiet), ...channels(10, busy)]]) {
+    const stretch = stretchOf(lasts, now, 300, day);
+    const readings = lasts.map((at) => 86_400_000 / (nextReading(at, now, 300, stretch).getTime() - now.getTime()));
+    expect(readings.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.91 * day.max);
+    expect(nextReading(quiet, now, 300, stretch).getTime()).toBeGreaterThan(nextReading(busy, now, 300, stretch).getTime());
+  }
 });
 
 test('what stands out about a conversation', () => {

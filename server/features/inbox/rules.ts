@@ -91,14 +91,35 @@ export const anHourBefore = (now: Date): Date => new Date(now.getTime() - hour);
 export const isToSubscribe = (subscribedAt: Date | null, now: Date): boolean =>
   subscribedAt === null || now.getTime() - subscribedAt.getTime() >= day;
 
-/**
- * When an inbox is read next: often while people write, rarely in quiet ones. `lastAt`: of the newest item; `atLeast`: what the platform
- * asks for, in seconds.
- */
-export function nextReading(lastAt: Date | null, now: Date, atLeast = 0): Date {
+/** How often an inbox is read, in milliseconds: often while people write. `atLeast`: what the platform asks for, in seconds. */
+function pauseOf(lastAt: Date | null, now: Date, atLeast: number): number {
   const quiet = lastAt === null ? Number.POSITIVE_INFINITY : now.getTime() - lastAt.getTime();
   const usual = quiet < day ? minute : quiet < 7 * day ? 3 * minute : 10 * minute;
-  return new Date(now.getTime() + Math.max(usual, atLeast * 1000));
+  return Math.max(usual, atLeast * 1000);
+}
+
+/**
+ * When an inbox is read next. `lastAt`: when something last happened on the account; `stretch`: how much longer than usual every inbox of
+ * its app waits.
+ */
+export const nextReading = (lastAt: Date | null, now: Date, atLeast = 0, stretch = 1): Date =>
+  new Date(now.getTime() + Math.round(pauseOf(lastAt, now, atLeast) * stretch));
+
+/** The part of a shared limit that readings are planned for; people who look, and long pages, need the rest. */
+const planned = 0.9;
+
+/**
+ * How much longer all inboxes of an app have to wait so that their readings fit into a day's share; quiet ones wait longer anyway.
+ * @param lasts when something last happened on each account
+ */
+export function stretchOf(
+  lasts: readonly (Date | null)[],
+  now: Date,
+  atLeast: number,
+  { max, cost }: { max: number; cost: number },
+): number {
+  const wanted = lasts.reduce((sum, lastAt) => sum + (cost * day) / pauseOf(lastAt, now, atLeast), 0);
+  return Math.max(1, wanted / (max * planned));
 }
 
 /** When it is read again after so many failures in a row. */

@@ -16,6 +16,13 @@ interface Due {
 }
 export type Standing = Pick<SourceRow, 'state' | 'nextAttemptAt' | 'startedAt' | 'problem' | 'waitsUntil'>;
 
+/** When an account was connected, somebody last wrote to it, or something was last published on it. */
+const lastOn = sql<Date>`greatest(
+  created_at,
+  (select max(at) from inbox_item where account_id = account.id),
+  (select published_at from target where account_id = account.id and published_at is not null order by due_at desc limit 1)
+)`;
+
 /** The accounts whose inboxes are read. */
 export function createSourceStore(database: Database, clock: Clock) {
   const db = database.withTables<InboxTables>();
@@ -99,10 +106,17 @@ export function createSourceStore(database: Database, clock: Clock) {
       return (await query.where('leaseToken', '=', token).executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** When somebody last wrote to the account. */
+    /** When something last happened on the account. */
     async lastAt(accountId: string): Promise<Date | null> {
-      const query = db.selectFrom('inboxItem').select((eb) => eb.fn.max('at').as('at'));
-      return (await query.where('accountId', '=', accountId).executeTakeFirst())?.at ?? null;
+      const { rows } = await sql<{ at: Date }>`select ${lastOn} as at from account where id = ${accountId}`.execute(db);
+      return rows[0]?.at ?? null;
+    },
+
+    /** The same for all connected accounts of a platform, in whichever workspace; those of the sandbox share nothing. */
+    async lastOnAll(platform: string): Promise<Date[]> {
+      const { rows } = await sql<{ at: Date }>`
+        select ${lastOn} as at from account where platform = ${platform} and disconnected_at is null and not sandbox`.execute(db);
+      return rows.map(({ at }) => at);
     },
 
     /** Those of connected accounts. */
