@@ -6,6 +6,8 @@ import type { Sight } from './follow.ts';
 const [enough, fewest] = [0.5, 3];
 /** A webcam: its face has at most this share of the width, is in a corner, and stays. */
 const webcam = { face: 0.14, fromMiddle: { x: 0.22, y: 0.12 }, moves: 0.04 };
+/** The part of someone at the edge is at least this many faces wide. */
+const faces = 3;
 /** A webcam's part is this many faces high. */
 const heads = 2.6;
 
@@ -34,9 +36,11 @@ function twoFaces(people: readonly Person[], looks: number, crop: number, half: 
   const [pair] = apart.toSorted((a, b) => b[0].width + b[1].width - a[0].width - a[1].width);
   if (pair === undefined) return null;
   const [left, right] = pair.toSorted((one, other) => one.x - other.x) as [Person, Person];
-  // As large as they can be without each other's face.
-  const width = Math.min(right.x - left.x, half);
-  return [left, right].map((one) => around(one, width, width / half));
+  return [left, right].map((one) => {
+    // As large as it can be with the face in the middle and without the other's; at the very edge, the face is beside the middle.
+    const width = Math.min(right.x - left.x, half, Math.max(2 * Math.min(one.x, 1 - one.x), faces * one.width));
+    return around(one, width, width / half);
+  });
 }
 
 function besideScreen(people: readonly Person[], half: number): Stack | null {
