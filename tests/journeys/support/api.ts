@@ -3,21 +3,21 @@ import type { APIRequestContext } from '@playwright/test';
 /** Our own API as a browser's person uses it, for what a journey doesn't do itself. */
 export interface Api {
   get<T>(path: string): Promise<T>;
-  post<T>(path: string, data: object): Promise<T>;
+  post<T>(path: string, data: object, headers?: Record<string, string>): Promise<T>;
   patch<T>(path: string, data: object): Promise<T>;
   /** Their browser's cookies. */
   cookie(): Promise<string>;
 }
 
 export function apiOf(request: APIRequestContext, origin: string): Api {
-  const call = async <T>(method: string, path: string, data?: object): Promise<T> => {
-    const response = await request.fetch(path, { method, headers: { origin }, ...(data && { data }) });
+  const call = async <T>(method: string, path: string, data?: object, headers?: Record<string, string>): Promise<T> => {
+    const response = await request.fetch(path, { method, headers: { origin, ...headers }, ...(data && { data }) });
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
     return response.json() as Promise<T>;
   };
   return {
     get: (path) => call('GET', path),
-    post: (path, data) => call('POST', path, data),
+    post: (path, data, headers) => call('POST', path, data, headers),
     patch: (path, data) => call('PATCH', path, data),
     async cookie() {
       const { cookies } = await request.storageState();

@@ -18,7 +18,7 @@ export function TagList({ view, show }: { view: View; show: (part: Partial<View>
       </Row>
       <Row as="ul" gap={4} wrap align="stretch" p="4 8">
         {data.items.map(({ tag, files }) => (
-          <li key={tag}>
+          <Row as="li" minW={0} maxW="100%" key={tag}>
             <Row
               as={Button}
               variant="bare"
@@ -30,18 +30,19 @@ export function TagList({ view, show }: { view: View; show: (part: Partial<View>
               radius={4}
               size={12}
               tone="muted"
-              truncate
               hover
               className={css.chip}
               aria-pressed={view.tag === tag}
               onClick={() => show({ tag: view.tag === tag ? null : tag })}
             >
-              {tag}
-              <Text as="span" fontSize={12} tone="quiet" weight="regular" num className={css.chipCount}>
+              <Text as="bdi" truncate>
+                {tag}
+              </Text>
+              <Text as="span" fontSize={12} tone="quiet" weight="regular" num nowrap className={css.chipCount}>
                 {files}
               </Text>
             </Row>
-          </li>
+          </Row>
         ))}
       </Row>
     </Box>
