@@ -51,23 +51,21 @@ export const PlatformPreview = memo(function PlatformPreview({
         <PlatformMark platform={platform} size={16} named />
         <span>{name}</span>
         {checks.every((one) => one.account.sandbox) && <SandboxMark />}
-        {checks.length > 1 && (
+        {checks.length > 1 && wrong.length === 0 && (
           <Text as="span" fontSize={12} tone="quiet" num nowrap>
             {t('facts.count', { count: checks.length })}
           </Text>
         )}
-        <Text as="span" ml="auto" minW={0} truncate title={option ?? undefined}>
+        <Text as="span" ml="auto" nowrap>
           {wrong.length === 0 ? (
             <State state="published">{t('preview.fits')}</State>
           ) : (
             <State state="warning">
-              {option !== null && folded
-                ? option
-                : checks.length > 1
-                  ? t('preview.wrong', { count: wrong.length, all: checks.length })
-                  : measure.over > 0
-                    ? t('preview.over', { length: measure.length, max: measure.max })
-                    : t('preview.issues', { count: issues.length })}
+              {checks.length > 1
+                ? t('preview.wrong', { count: wrong.length, all: checks.length })
+                : measure.over > 0
+                  ? t('preview.over', { length: measure.length, max: measure.max })
+                  : t('preview.issues', { count: issues.length })}
             </State>
           )}
         </Text>
@@ -80,6 +78,11 @@ export const PlatformPreview = memo(function PlatformPreview({
           onClick={() => fold(!folded)}
         />
       </Row>
+      {folded && option !== null && (
+        <Text size={12} tone="muted" className={css.option}>
+          {option}
+        </Text>
+      )}
       {!folded && checks.length > 1 && (
         <Row as="fieldset" gap={6} className={css.accounts} aria-label={t('preview.accounts', { name })}>
           {checks.map(({ account: one, issues: its }) => {
