@@ -22,7 +22,8 @@ const maxSquares = 2;
 export function TodayRow({ entry, now, zone, next }: { entry: Entry; now: number; zone: string; next: boolean }) {
   const t = useWords();
   const { path, at, state, word, text, places, picture, accountIds } = entry;
-  const groups = groupsOf(accountIds, useGroups() ?? []);
+  const all = useGroups() ?? [];
+  const groups = groupsOf(accountIds, all);
   const names =
     groups.length > maxSquares
       ? t('today.groups', { count: groups.length })
@@ -43,7 +44,11 @@ export function TodayRow({ entry, now, zone, next }: { entry: Entry; now: number
           </Text>
           {groups.length > 0 ? (
             <Text as="span" size={12} tone="quiet" clamp={2} className={css.groups}>
-              {groups.length > maxSquares ? <GroupSquare of="several" /> : groups.map((group) => <GroupSquare key={group.id} of={group} />)}
+              {groups.length > maxSquares ? (
+                <GroupSquare of="several" among={all} />
+              ) : (
+                groups.map((group) => <GroupSquare key={group.id} of={group} among={all} />)
+              )}
               {!ahead && <span className={css[state]}>{word}</span>}
               {!ahead && ', '}
               <bdi>{names}</bdi>

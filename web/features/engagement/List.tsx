@@ -52,6 +52,7 @@ export function List({ conversations, filter, choose, connected, more, overview 
               key={one.id}
               one={one}
               group={groupOf(one)}
+              groups={groups}
               open={one.id === filter.conversation}
               choose={() => choose({ conversation: one.id })}
             />
@@ -110,11 +111,13 @@ function Nothing({ filter, connected }: Pick<Props, 'filter' | 'connected'>) {
 interface RowProps {
   one: Conversation;
   group: AccountGroup | undefined;
+  /** All of them. */
+  groups: readonly AccountGroup[];
   open: boolean;
   choose: () => void;
 }
 
-function ConversationRow({ one, group, open, choose }: RowProps) {
+function ConversationRow({ one, group, groups, open, choose }: RowProps) {
   const t = useWords();
   const { me, workspace } = useHere();
   const now = useNow();
@@ -144,7 +147,7 @@ function ConversationRow({ one, group, open, choose }: RowProps) {
             </Text>
           </Row>
           <Row as="span" gap={6} size={13} tone="muted" minW={0}>
-            {group && <GroupSquare of={group} />}
+            {group && <GroupSquare of={group} among={groups} />}
             <Text as="span" truncate>
               {text}
             </Text>

@@ -1,10 +1,21 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import css from './GroupSquare.module.css';
+import { GroupTile } from './GroupTile.tsx';
+import { sharesHue } from './hues.ts';
 import { useWords } from './words.ts';
 
-/** A group in dense rows: a square in its color, outlined for several groups. */
-export function GroupSquare({ of }: { of: Pick<AccountGroup, 'name' | 'color'> | 'several' }) {
+/**
+ * A group in dense rows: a square in its color, outlined for several groups. Once one of `among`, which are all groups, has the color of
+ * another, the two-letter tile of each.
+ */
+export function GroupSquare({ of, among }: { of: AccountGroup | 'several'; among: Iterable<AccountGroup> }) {
   const t = useWords();
   if (of === 'several') return <i className={css.several} role="img" aria-label={t('several')} />;
-  return <i className={css.square} role="img" aria-label={of.name} style={{ background: `var(--hue-${of.color})` }} />;
+  if (!sharesHue(among))
+    return <i className={css.square} role="img" aria-label={of.name} style={{ background: `var(--hue-${of.color})` }} />;
+  return (
+    <i className={css.letters} role="img" aria-label={of.name}>
+      <GroupTile group={of} />
+    </i>
+  );
 }

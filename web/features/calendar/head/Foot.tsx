@@ -21,7 +21,7 @@ export function Foot() {
       <Row as="ul" gap="4 16" wrap justify="end" grow clip minW={0} h="1rem" aria-hidden="true">
         {[...groups.values()].map((group) => (
           <Row as="li" gap={6} key={group.id} maxW="12rem">
-            <GroupSquare of={group} />
+            <GroupSquare of={group} among={groups.values()} />
             <Text as="bdi" truncate>
               {group.name}
             </Text>
@@ -29,7 +29,7 @@ export function Foot() {
         ))}
         {groups.size > 1 && (
           <Row as="li" gap={6}>
-            <GroupSquare of="several" />
+            <GroupSquare of="several" among={groups.values()} />
             {t('several')}
           </Row>
         )}

@@ -4,6 +4,7 @@ import type { Line } from './line.ts';
 
 /** The square of the group a post is shown with; nothing without one. */
 export function GroupSquare({ line: { groupId, severalGroups } }: { line: Pick<Line, 'groupId' | 'severalGroups'> }) {
-  const group = useCalendar().groups.get(groupId ?? '');
-  return severalGroups ? <Square of="several" /> : group ? <Square of={group} /> : null;
+  const { groups } = useCalendar();
+  const of = severalGroups ? 'several' : groups.get(groupId ?? '');
+  return of ? <Square of={of} among={groups.values()} /> : null;
 }
