@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { maxToasts, removalDelay, toast, toastStore } from './store.ts';
+import { folded, maxToasts, removalDelay, toast, toastStore } from './store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,4 +31,18 @@ test('failures stay until somebody closes them, unless told otherwise', () => {
   toast.fail('It broke.');
   toast.fail('This email is already registered. Please sign in instead.', { duration: 5000 });
   expect(toastStore.read().map(({ duration }) => duration)).toEqual([5000, Number.POSITIVE_INFINITY]);
+});
+
+test('of many failures the newest three are shown, and whatever leaves by itself', () => {
+  const shown = () => {
+    const all = toastStore.read();
+    return all.filter((one) => !folded(all).includes(one)).map(({ text }) => text);
+  };
+  for (let count = 1; count <= 4; count++) toast.fail(`Failure ${count}`);
+  expect(shown()).toEqual(['Failure 4', 'Failure 3', 'Failure 2', 'Failure 1']);
+  toast.ok('Saved');
+  for (let count = 5; count <= 15; count++) toast.fail(`Failure ${count}`);
+  expect(shown()).toEqual(['Failure 15', 'Failure 14', 'Failure 13', 'Saved']);
+  for (const { id } of folded(toastStore.read())) toast.close(id);
+  expect(folded(toastStore.read())).toEqual([]);
 });

@@ -47,6 +47,16 @@ export const toast = {
   },
 };
 
+/** How many failures are shown at once. */
+const shownFailures = 3;
+
+/** The older ones of many failures. Whatever leaves by itself is always shown. */
+export function folded(all: readonly Toast[]): readonly Toast[] {
+  const staying = all.filter(({ duration, open }) => open && duration === Number.POSITIVE_INFINITY);
+  // A line for one takes as much room as it would.
+  return staying.length > shownFailures + 1 ? staying.slice(shownFailures) : [];
+}
+
 /** For React: the toasts, newest first. */
 export const toastStore = {
   read: (): readonly Toast[] => toasts,
