@@ -74,7 +74,7 @@ export function AccountRow({
         <Text as="span" size={12} tone="quiet">
           {account.problem ?? (account.checkedAt ? t('checked', { when: formatMoment(account.checkedAt, zone) }) : t('neverChecked'))}
         </Text>
-        {account.expiresAt && (
+        {account.expiresAt && account.state !== 'reconnect' && (
           <Text as="span" size={12} tone="quiet">
             {t('expires', { when: formatDay(account.expiresAt, zone) })}
           </Text>
