@@ -1,4 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
+import { useReturningHere } from '../../lib/connect/return-to.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
@@ -8,6 +9,7 @@ import { useAttentionWords } from './attention-words.ts';
 /** Accounts whose access is lost, in one row. @param accounts at least one */
 export function AccountsRow({ accounts }: { accounts: readonly Account[] }) {
   const t = useAttentionWords();
+  const here = useReturningHere();
   const [first] = accounts;
   if (!first) return null;
   const count = accounts.length;
@@ -20,7 +22,7 @@ export function AccountsRow({ accounts }: { accounts: readonly Account[] }) {
       sandbox={accounts.every(({ sandbox }) => sandbox)}
       text={alone ? (first.problem ?? t('accountText', { platform: platformName(first.platform) })) : t('accountsText')}
       actions={
-        <ButtonLink to={`/accounts?reconnect=${accounts.map(({ id }) => id).join(',')}`} size="sm">
+        <ButtonLink to={`/accounts?reconnect=${accounts.map(({ id }) => id).join(',')}`} size="sm" state={here}>
           {t('reconnect', { count })}
         </ButtonLink>
       }

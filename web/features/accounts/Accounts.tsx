@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { get } from '../../lib/api/client.ts';
-import { returningTo, useReturnTo } from '../../lib/connect/return-to.ts';
+import { type ReturnTo, returningTo, useReturnTo } from '../../lib/connect/return-to.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -59,9 +59,14 @@ export default function Accounts() {
   /** The rest of those that are reconnected one after another. */
   const next = { reconnect: rest.map(({ id }) => id).join(','), of: String(of) };
   const goOn = () => (rest.length > 0 ? setParams(next, { replace: true, state: returnTo && returningTo(returnTo) }) : close());
+  /** After the last of them, the screen that waits. */
+  const afterThis: ReturnTo =
+    rest.length > 0
+      ? { path: `/accounts?${new URLSearchParams(next)}`, state: returnTo && returningTo(returnTo), again: true }
+      : (returnTo ?? { path: '/accounts', state: null, again: true });
   const series = of > 1 && {
     ...{ at: of - rest.length, of, skip: goOn },
-    next: { path: rest.length > 0 ? `/accounts?${new URLSearchParams(next)}` : '/accounts', state: returnTo && returningTo(returnTo) },
+    next: afterThis,
   };
   const sandbox = useQuery(get('/api/v1/sandbox')).data;
   const connect = (

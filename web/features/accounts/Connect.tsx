@@ -3,6 +3,7 @@ import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import { Modal } from '@mantine/core';
 import { refresh } from '../../lib/api/query-client.ts';
 import { shownHandle } from '../../lib/handle.ts';
+import { useLast } from '../../lib/use-last.ts';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { ConnectPlatform } from './connect/ConnectPlatform.tsx';
@@ -25,7 +26,8 @@ export function Connect({
   close: () => void;
 }) {
   const t = useWords();
-  const platform = platformIds.find((id) => id === at) ?? null;
+  const shown = useLast(at);
+  const platform = platformIds.find((id) => id === shown) ?? null;
   const connected = (account: Account) => {
     toast.ok(t('connected', { handle: shownHandle(account) }));
     void refresh('/api/v1/accounts');

@@ -10,6 +10,7 @@ import { useConsent } from '../../lib/connect/use-consent.ts';
 import { useSandboxAccount } from '../../lib/connect/use-sandbox-account.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { manifests } from '../../lib/platforms/manifests.ts';
+import { useLast } from '../../lib/use-last.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
@@ -36,11 +37,12 @@ interface One {
 }
 
 /** Gives a connection a new login. What failed because of it is published afterwards. */
-export function Reconnect({ account, series, close, done }: Omit<One, 'account'> & { account: Account | null }) {
+export function Reconnect({ account: asked, series, close, done }: Omit<One, 'account'> & { account: Account | null }) {
   const t = useWords();
+  const account = useLast(asked);
   const inBrowser = account !== null && manifests[account.platform].connect.by === 'oauth';
   return (
-    <Modal opened={account !== null} onClose={close} title={account && t('reconnect.title', { handle: shownHandle(account) })} centered>
+    <Modal opened={asked !== null} onClose={close} title={account && t('reconnect.title', { handle: shownHandle(account) })} centered>
       {account && series && (
         <Text size={12} tone="quiet" num mb={12} role="status">
           {t('reconnect.series', { at: series.at, of: series.of })}

@@ -7,6 +7,8 @@ const key = 'everycast.connect-return';
 export interface ReturnTo {
   path: string;
   state: unknown;
+  /** Accounts are connected again there: it has them already. */
+  again?: true;
 }
 
 /** The navigation state for /accounts that leads back once an account is connected. */
@@ -29,6 +31,12 @@ export function useLeave(again = false, next: ReturnTo | null = null): (url: str
 
 export const forgetReturn = (): void => sessionStorage.removeItem(key);
 
+/** The navigation state for `/accounts?reconnect=…` that leads back to this screen. */
+export function useReturningHere(): { returnTo: ReturnTo } {
+  const { pathname, search, state } = useLocation();
+  return returningTo({ path: pathname + search, state, again: true });
+}
+
 /**
  * The return path after connecting accounts, or null if there is none. `cameBack`: this is the redirect from a consent page. `go` passes
  * the new accounts' IDs on as `?accounts=`.
@@ -43,7 +51,8 @@ export function useReturnTo(cameBack: boolean): { returnTo: ReturnTo | null; go:
     go(accountIds) {
       if (!returnTo) return;
       forgetReturn();
-      void navigate(pathWithAccounts(returnTo.path, accountIds), { state: returnTo.state, replace: true });
+      const { path, state: back, again } = returnTo;
+      void navigate(again ? path : pathWithAccounts(path, accountIds), { state: back, replace: true });
     },
   };
 }

@@ -13,6 +13,7 @@ import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { useWords } from '../words.ts';
 import css from './Choose.module.css';
 import { Done } from './Done.tsx';
+import { useDone } from './use-done.ts';
 
 /** Lets the person choose if one consent covers several pages, channels or organizations. */
 export function Choose({
@@ -26,11 +27,13 @@ export function Choose({
 }) {
   const t = useWords();
   const [chosen, setChosen] = useState<string[]>([]);
+  const done = useDone(connected, close);
   const choose = useMutation<{ items: Account[] }, ApiProblem, string[]>({
     mutationFn: (remoteIds) =>
       answer(http.POST('/api/v1/accounts/choices/{id}', { params: { path: { id: outcome.id } }, body: { remoteIds } })),
+    onSuccess: ({ items }) => done(items, outcome.notes),
   });
-  if (choose.data) return <Done accounts={choose.data.items} notes={outcome.notes} connected={connected} close={close} />;
+  if (choose.data && outcome.notes.length > 0) return <Done accounts={choose.data.items} notes={outcome.notes} close={close} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length > 0) choose.mutate(chosen);

@@ -1,14 +1,17 @@
 import type { Account, ConsentOutcome } from '@everycast/contract/accounts';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { get } from '../../../lib/api/client.ts';
 import { useSandboxAccount } from '../../../lib/connect/use-sandbox-account.ts';
+import { useLast } from '../../../lib/use-last.ts';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useWords } from '../words.ts';
 import { Choose } from './Choose.tsx';
 import { Done } from './Done.tsx';
 import { NotConnected } from './NotConnected.tsx';
+import { useDone } from './use-done.ts';
 
 /** The polling interval while the platform is called. */
 const lookEvery = 1_500;
@@ -23,44 +26,56 @@ interface Ways {
   close: () => void;
 }
 
-/** A consent's result: `id` is the consent's, or a reason why there is none. */
-export function Outcome({ id, ...rest }: { id: string | null } & Ways) {
-  const { again, close } = rest;
+/**
+ * A consent's result: `id` is the consent's, or a reason why there is none. The dialog only opens if it has something to say or to ask: who is
+ * connected goes on at once.
+ */
+export function Outcome({ id, ...ways }: { id: string | null } & Ways) {
+  const { again, connected, close } = ways;
   const t = useWords();
   const word = known.find((one) => one === id);
+  const { data, error } = useQuery({
+    ...get('/api/v1/accounts/choices/{id}', { params: { path: { id: id ?? '' } } }),
+    enabled: id !== null && !word,
+    refetchInterval: ({ state }) => ((state.data as ConsentOutcome | undefined)?.state === 'working' ? lookEvery : false),
+    staleTime: 0,
+  });
+  const done = useDone(connected, close);
+  const accounts = data?.state === 'connected' ? data.accounts : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when they are there
+  useEffect(() => {
+    if (data && accounts) done(accounts, data.notes);
+  }, [accounts !== null]);
+  const silent = accounts !== null && data?.notes.length === 0;
+  const problem = word ? t(`outcome.${word}`) : error?.message;
+  const shown = useLast(id === null || silent ? null : problem ? { problem } : data ? { outcome: data } : null);
   return (
-    <Modal opened={id !== null} onClose={close} title={t('outcome.title')} centered>
-      {word && <NotConnected problem={t(`outcome.${word}`)} again={() => again('')} close={close} />}
-      {id !== null && !word && <Told id={id} {...rest} />}
+    <Modal opened={id !== null && !silent && Boolean(problem ?? data)} onClose={close} title={t('outcome.title')} centered>
+      {shown?.problem && <NotConnected problem={shown.problem} again={() => again('')} close={close} />}
+      {shown?.outcome && <Told outcome={shown.outcome} {...ways} />}
     </Modal>
   );
 }
 
-function Told({ id, again, connected, close }: { id: string } & Ways) {
+function Told({ outcome, again, connected, close }: { outcome: ConsentOutcome } & Ways) {
   const t = useWords();
-  const { data, error } = useQuery({
-    ...get('/api/v1/accounts/choices/{id}', { params: { path: { id } } }),
-    refetchInterval: ({ state }) => ((state.data as ConsentOutcome | undefined)?.state === 'working' ? lookEvery : false),
-    staleTime: 0,
-  });
   const sandbox = useSandboxAccount((account) => connected([account]), true);
-  if (error) return <NotConnected problem={error.message} again={() => again('')} close={close} />;
-  if (!data || data.state === 'working') {
+  if (outcome.state === 'working') {
     return (
       <Loading>
-        <p>{data && t('outcome.working', { name: platformName(data.platform) })}</p>
+        <p>{t('outcome.working', { name: platformName(outcome.platform) })}</p>
         <Skeleton height="4rem" />
       </Loading>
     );
   }
-  if (data.state === 'choose') return <Choose outcome={data} connected={connected} close={close} />;
-  if (data.state === 'connected') return <Done accounts={data.accounts} notes={data.notes} connected={connected} close={close} />;
-  const inSandbox = () => sandbox.connect({ platform: data.platform });
+  if (outcome.state === 'choose') return <Choose outcome={outcome} connected={connected} close={close} />;
+  if (outcome.state === 'connected') return <Done accounts={outcome.accounts} notes={outcome.notes} close={close} />;
+  const inSandbox = () => sandbox.connect({ platform: outcome.platform });
   return (
     <NotConnected
-      problem={sandbox.problem?.message ?? data.problem ?? ''}
+      problem={sandbox.problem?.message ?? outcome.problem ?? ''}
       // A consent started in the sandbox continues there, never on the platform itself.
-      again={data.sandbox ? inSandbox : () => again(data.platform)}
+      again={outcome.sandbox ? inSandbox : () => again(outcome.platform)}
       busy={sandbox.busy !== null}
       close={close}
     />

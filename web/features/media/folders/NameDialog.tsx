@@ -3,15 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { commonWords } from '../../../lib/i18n/i18n.ts';
+import { useLast } from '../../../lib/use-last.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 
 /** Asks for a new or existing folder's name, and saves it. */
 export function NameDialog({ asked, close }: { asked: NameAsked | null; close: () => void }) {
+  const shown = useLast(asked);
   return (
-    <Modal opened={asked !== null} onClose={close} title={asked?.title} size={420}>
-      {asked && <Form key={asked.title} {...asked} close={close} />}
+    <Modal opened={asked !== null} onClose={close} title={shown?.title} size={420}>
+      {shown && <Form key={shown.title} {...shown} close={close} />}
     </Modal>
   );
 }

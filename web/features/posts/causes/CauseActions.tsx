@@ -1,5 +1,6 @@
 import type { Cause } from '@everycast/contract/causes';
 import type { PostSummary } from '@everycast/contract/posts';
+import { useReturningHere } from '../../../lib/connect/return-to.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { wantsWord } from '../../../ui/state/shown.ts';
@@ -26,7 +27,8 @@ export function CauseActions({
 }) {
   const t = useWords();
   const { permissions } = useHere().workspace;
-  const { retry, ignore, judge, busy } = useCause(
+  const here = useReturningHere();
+  const { retry, ignore, judge, busy, retrying } = useCause(
     postId,
     targets.map(({ id }) => id),
   );
@@ -77,12 +79,12 @@ export function CauseActions({
   return (
     <>
       {kind === 'reconnect' && permissions.includes('account.connect') ? (
-        <ButtonLink {...look} to={`/accounts?reconnect=${accountIds.join(',')}`}>
+        <ButtonLink {...look} to={`/accounts?reconnect=${accountIds.join(',')}`} state={here}>
           {t('reconnect', { count })}
         </ButtonLink>
       ) : (
         <Button {...look} busy={busy} onClick={retry}>
-          {t('retry', { count })}
+          {retrying ? t('retrying') : t('retry', { count })}
         </Button>
       )}
       {dismiss}

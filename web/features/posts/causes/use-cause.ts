@@ -65,5 +65,6 @@ export function useCause(postId: string, targetIds: readonly string[]) {
     ignore: once(ignore.mutate),
     judge: (verdict: 'it_is_there' | 'send_again') => once(() => judge.mutate(verdict))(),
     busy: retry.isPending || ignore.isPending || judge.isPending,
+    retrying: retry.isPending,
   };
 }

@@ -2,6 +2,7 @@ import type { Post, Target } from '@everycast/contract/posts';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
+import { useReturningHere } from '../../../lib/connect/return-to.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
@@ -18,6 +19,7 @@ type Act = 'retry' | 'ignore' | 'it_is_there' | 'send_again';
 /** Why a target isn't (completely) published, in our words and the platform's, with all possible actions. */
 export function TargetProblem({ post, target, zone }: { post: Post; target: Target; zone: string }) {
   const t = useWords();
+  const here = useReturningHere();
   const out = isOut(target);
   const params = { path: { id: post.id, targetId: target.id } };
   const act = useMutation({
@@ -26,9 +28,9 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
       if (what === 'ignore') return answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/ignore', { params }));
       return answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/verdict', { params, body: { verdict: what } }));
     },
-    onSuccess: (_post, what) => {
+    async onSuccess(_post, what) {
       toast.ok(t(`history.did.${what === 'ignore' && out ? 'leave' : what}`));
-      void refresh('/api/v1/posts');
+      await refresh('/api/v1/posts');
     },
     onError: (problem) => toast.fail(problem.message),
   });
@@ -75,12 +77,12 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
         {failed && (
           <>
             {error.kind === 'reconnect' && (
-              <ButtonLink variant="filled" to={`/accounts?reconnect=${target.accountId}`}>
+              <ButtonLink variant="filled" to={`/accounts?reconnect=${target.accountId}`} state={here}>
                 {t('history.reconnect', { name })}
               </ButtonLink>
             )}
             <Button busy={act.isPending} onClick={() => act.mutate('retry')}>
-              {t('history.retry')}
+              {act.isPending && act.variables === 'retry' ? t('history.retrying') : t('history.retry')}
             </Button>
             {error.kind === 'rejected' && !out && <ButtonLink to={`/post-composer?post=${post.id}`}>{t('history.edit')}</ButtonLink>}
             <Button variant="ghost" busy={act.isPending} onClick={() => act.mutate('ignore')}>

@@ -1,5 +1,6 @@
 import { Modal, Textarea } from '@mantine/core';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
+import { useLast } from '../../../../lib/use-last.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../../ui/Video.tsx';
@@ -9,7 +10,7 @@ import css from './MediaStrip.module.css';
 
 /** An image's or a video's alt text. It is saved with the draft on every keystroke, so closing loses nothing. */
 export function AltText({
-  picture,
+  picture: described,
   max,
   close,
   change,
@@ -20,8 +21,9 @@ export function AltText({
   change: (alt: string) => void;
 }) {
   const t = useWords();
+  const picture = useLast(described);
   return (
-    <Modal opened={picture !== null} onClose={close} title={t('alt.title')} centered>
+    <Modal opened={described !== null} onClose={close} title={t('alt.title')} centered>
       {picture && (
         <Stack gap={16}>
           {picture.media.kind === 'video' ? (
