@@ -1,4 +1,4 @@
-import type { TargetProblem } from '@everycast/contract/posts';
+import type { Target, TargetProblem } from '@everycast/contract/posts';
 import { expect, test } from 'vitest';
 import { postStateWord } from './PostState.tsx';
 import { shownPost, shownTarget, wantsWord } from './shown.ts';
@@ -21,6 +21,13 @@ test('what was tried and is tried again is not simply scheduled', () => {
   const planned = { state: 'scheduled', error: null } as const;
   const tries = { ...waits, state: 'publishing' } as const;
   expect(shownTarget(waits)).toBe('retrying');
+  const history = [{ state: 'failed' }] as Target['history'];
+  const due = (dueAt: string, before = history) => shownTarget({ state: 'scheduled', error: null, history: before, dueAt });
+  const now = new Date().toISOString();
+  expect(due(now), 'someone pressed Retry').toBe('retrying');
+  expect(due('2100-01-01T09:00:00.000Z'), 'scheduled again').toBe('scheduled');
+  expect(due(now, []), 'someone pressed Publish').toBe('publishing');
+  expect(shownPost({ state: 'scheduled', targets: [{ state: 'scheduled', error: null, history: [], dueAt: now }] })).toBe('publishing');
   expect(shownPost({ state: 'scheduled', targets: [whole, waits] })).toBe('retrying');
   expect(shownPost({ state: 'scheduled', targets: [planned, whole] })).toBe('scheduled');
   expect(postStateWord({ state: 'scheduled', targets: [whole, whole, part, whole, waits] })).toBe('Published on 4 of 5, retrying');

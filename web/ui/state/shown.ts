@@ -1,4 +1,4 @@
-import type { PostSummary, TargetState } from '@everycast/contract/posts';
+import type { PostSummary, Target, TargetState } from '@everycast/contract/posts';
 
 /** A state as people see it: incompletely published isn't simply published, and retrying isn't simply scheduled. */
 export type ShownState = TargetState | 'incomplete' | 'retrying';
@@ -6,11 +6,28 @@ export type ShownState = TargetState | 'incomplete' | 'retrying';
 /** Whether the post itself is on its platform, whatever happened to what follows it. */
 export const isOut = ({ publishedAt }: Pick<PostSummary['targets'][number], 'publishedAt'>): boolean => publishedAt !== null;
 
-type ShownTarget = { state: TargetState; error?: PostSummary['targets'][number]['error'] };
+type ShownTarget = {
+  state: TargetState;
+  error?: PostSummary['targets'][number]['error'];
+  /** Where the whole post was read, what was tried before, and when it is due. */
+  history?: Target['history'];
+  dueAt?: string | null;
+};
 
-export function shownTarget({ state, error }: ShownTarget): ShownState {
+/** What goes out now waits for its undo, and clocks of browsers and servers differ. Milliseconds. */
+const soon = 60_000;
+
+/** What a person started is under way from then on, whether a worker has it yet or not. One that was scheduled anew isn't due. */
+function started({ history, dueAt }: ShownTarget): ShownState | null {
+  if (!history || !dueAt || Date.parse(dueAt) > Date.now() + soon) return null;
+  return history.at(-1)?.state === 'failed' ? 'retrying' : 'publishing';
+}
+
+export function shownTarget(target: ShownTarget): ShownState {
+  const { state, error } = target;
   if (error && state === 'published') return 'incomplete';
-  return error && state === 'scheduled' ? 'retrying' : state;
+  if (state !== 'scheduled') return state;
+  return error ? 'retrying' : (started(target) ?? state);
 }
 
 /** Look-ups this far apart have been inconclusive for minutes. Milliseconds. */
@@ -23,7 +40,10 @@ export function wantsWord({ state, error }: ShownTarget): boolean {
 }
 
 /** A target's effect on its post's state. */
-const shownWithin: Partial<Record<TargetState, ShownState>> = { published: 'incomplete', scheduled: 'retrying' };
+const shownWithin: Partial<Record<TargetState, readonly ShownState[]>> = {
+  published: ['incomplete'],
+  scheduled: ['retrying', 'publishing'],
+};
 
 export const shownPost = ({ state, targets }: { state: TargetState; targets: readonly ShownTarget[] }): ShownState =>
-  targets.map(shownTarget).find((shown) => shownWithin[state] === shown) ?? state;
+  shownWithin[state]?.find((one) => targets.some((target) => shownTarget(target) === one)) ?? state;

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
+import { shownTarget } from '../../../ui/state/shown.ts';
 import { useWords } from '../words.ts';
 import { Published } from './Published.tsx';
 import css from './TargetHistory.module.css';
@@ -27,7 +28,7 @@ export function TargetRecord({ post, target, zone }: { post: Post; target: Targe
       )}
       {target.history.length === 0 ? (
         <Text fontSize={13} tone="muted" className={css.none}>
-          {t('history.notYet')}
+          {t(shownTarget(target) === 'scheduled' ? 'history.notYet' : 'history.starts')}
         </Text>
       ) : (
         <Ledger entries={target.history} zone={zone} />

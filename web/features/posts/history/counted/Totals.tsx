@@ -13,7 +13,9 @@ export const glyphOf = {
   failed: 'failed',
   unconfirmed: 'unconfirmed',
   incomplete: 'incomplete',
-  underWay: 'scheduled',
+  retrying: 'retrying',
+  publishing: 'publishing',
+  scheduled: 'scheduled',
   draft: 'draft',
   cancelled: 'cancelled',
 } as const satisfies Record<Tally, unknown>;

@@ -5,13 +5,8 @@ import { shownTarget } from '../../../../ui/state/shown.ts';
 type Target = PostSummary['targets'][number];
 
 /** What people count: each target is in one of these. */
-const tallies = ['published', 'failed', 'unconfirmed', 'incomplete', 'underWay', 'draft', 'cancelled'] as const;
+const tallies = ['published', 'failed', 'unconfirmed', 'incomplete', 'retrying', 'publishing', 'scheduled', 'draft', 'cancelled'] as const;
 export type Tally = (typeof tallies)[number];
-
-function tallyOf(target: Pick<Target, 'state' | 'error'>): Tally {
-  const shown = shownTarget(target);
-  return shown === 'scheduled' || shown === 'publishing' || shown === 'retrying' ? 'underWay' : shown;
-}
 
 /** A post's targets as its history shows them: counted, then by cause, and those without a problem by what happened to them. */
 export interface Sorted<T> {
@@ -23,7 +18,7 @@ export interface Sorted<T> {
 }
 
 export function sorted<T extends Target>(targets: readonly T[]): Sorted<T> {
-  const by = Map.groupBy(targets, tallyOf);
+  const by = Map.groupBy(targets, shownTarget);
   const counted = tallies.flatMap((tally) => {
     const those = by.get(tally);
     return those ? [{ tally, targets: those }] : [];
