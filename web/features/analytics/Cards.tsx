@@ -2,7 +2,7 @@ import type { AnalyticsCard, AnalyticsOverview } from '@everycast/contract/analy
 import { IconArrowDownRight, IconArrowUpRight, IconInfoCircle } from '@tabler/icons-react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { Card, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { Box, Card, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
 import { percentOf, sayPercent, shownCount, signed } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
@@ -56,8 +56,8 @@ function StatCard({ name, help, of: { value, previous, days }, say, change, comp
           </Popover>
         )}
       </Row>
-      <Row gap={8} justify="between" align="end">
-        <div>
+      <Row gap="4 8" wrap justify="between" align="end">
+        <Box minW={0}>
           <Text size={28} weight="semibold" track="title" num>
             {value === null ? shownCount(null, t('unknown')) : say(value)}
           </Text>
@@ -75,7 +75,7 @@ function StatCard({ name, help, of: { value, previous, days }, say, change, comp
               </>
             )}
           </Row>
-        </div>
+        </Box>
         <Sparkline values={days} />
       </Row>
     </Card>
