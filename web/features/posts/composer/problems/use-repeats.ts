@@ -18,7 +18,8 @@ export function useRepeats(checks: readonly AccountCheck[], postId: string | und
     return [...byText].map(([text, those]) => ({ text, accountIds: those.map(({ account }) => account.id) }));
   }, [settled]);
   const { data } = useQuery({
-    queryKey: ['/api/v1/posts', 'repeats', postId, texts],
+    // Not with the posts: a post that was just queued isn't looked for among its own copies.
+    queryKey: ['composer', 'repeats', postId, texts],
     queryFn: ({ signal }) => answer(http.POST('/api/v1/posts/repeats', { body: { texts, ...(postId && { postId }) }, signal })),
     enabled: texts.length > 0,
     staleTime: 60_000,
