@@ -90,6 +90,7 @@ test('destinations, settings and scheduled streams can be managed on a phone', a
 
 test('the line that is being written is above the keyboard and the tools', async ({ signedInPage: page }) => {
   await page.goto('/post-composer');
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Write' }).click();
   const field = page.getByRole('textbox', { name: 'Post text' });
   const lines = Array.from({ length: 14 }, (_, at) => `Line ${at + 1} of a long post`);
   await field.fill(lines.join('\n'));

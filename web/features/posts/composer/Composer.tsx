@@ -35,7 +35,7 @@ import { PreviewPane } from './preview/PreviewPane.tsx';
 import { chooseOption } from './problems/choose-option.ts';
 import { type Fixes, ProblemList } from './problems/ProblemList.tsx';
 import { useProblems } from './problems/use-problems.ts';
-import { type StepName, Steps } from './Steps.tsx';
+import { firstStep, Steps } from './Steps.tsx';
 import { useToolContext } from './tools/use-tool-context.ts';
 import { useBrought } from './use-brought.ts';
 import { useChecks } from './use-checks.ts';
@@ -106,7 +106,7 @@ export function Composer({
   const composer = useComposer({ post, first, left });
   const connect = useConnect(composer);
   const { draft, edit } = composer;
-  const [step, setStep] = useState<StepName>('write');
+  const [step, setStep] = useState(() => firstStep([...draft.accountIds, ...broughtAccounts]));
   const [wish, setWish] = useState<AssistantPlace['wish']>(null);
   const [strays, setStrays] = useState<readonly File[]>();
   /** What the library is open for: how many more files fit, and where they go. */
@@ -149,7 +149,7 @@ export function Composer({
       setStep('accounts');
       chooseOption(platform, option);
     },
-    leaveOut: (ids) => chooseAccounts(ids, false),
+    accounts: chooseAccounts,
   };
 
   useBrought(brought, (files) => put(null, files));

@@ -7,6 +7,13 @@ import css from './Steps.module.css';
 export const stepNames = ['accounts', 'write', 'check'] as const;
 export type StepName = (typeof stepNames)[number];
 
+/** Where the composer shows one step at a time, as in its style sheet. */
+const oneByOne = '(max-width: 899px)';
+
+/** Step by step, a post begins with where it goes. */
+export const firstStep = (accountIds: readonly string[]): StepName =>
+  accountIds.length === 0 && matchMedia(oneByOne).matches ? 'accounts' : 'write';
+
 /** The composer's three steps on a phone. */
 export function Steps({
   step,

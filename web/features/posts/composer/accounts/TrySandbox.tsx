@@ -14,8 +14,8 @@ import css from './AccountsPane.module.css';
 /** The first platform whose stand-in needs no consent page: the draft stays open. */
 const inPlace = platformIds.find((id) => manifests[id].connect.by !== 'oauth');
 
-/** One click connects a sandbox account, for people without accounts who may connect some. */
-export function TrySandbox({ connected }: { connected: (account: Account) => void }) {
+/** One click connects a sandbox account, for people without accounts who may connect some. `inLine`: the button alone. */
+export function TrySandbox({ connected, inLine = false }: { connected: (account: Account) => void; inLine?: boolean }) {
   const t = useWords();
   const mayConnect = useHere().workspace.permissions.includes('account.connect');
   const { data } = useQuery({ ...get('/api/v1/accounts/ways'), enabled: mayConnect });
@@ -24,15 +24,20 @@ export function TrySandbox({ connected }: { connected: (account: Account) => voi
     connected(account);
   });
   if (!mayConnect || !data?.sandbox || inPlace === undefined) return null;
+  const button = (
+    <Button
+      variant={inLine ? 'default' : 'soft'}
+      size={inLine ? 'sm' : 'md'}
+      busy={busy !== null}
+      onClick={() => connect({ platform: inPlace }, { onError: (problem) => toast.fail(problem.message) })}
+    >
+      {t('accounts.sandbox.try')}
+    </Button>
+  );
+  if (inLine) return button;
   return (
     <Box p="0 12 8" className={css.sandbox}>
-      <Button
-        variant="soft"
-        busy={busy !== null}
-        onClick={() => connect({ platform: inPlace }, { onError: (problem) => toast.fail(problem.message) })}
-      >
-        {t('accounts.sandbox.try')}
-      </Button>
+      {button}
       <Text size={12} tone="quiet" m="4 0 0">
         {t('accounts.sandbox.why')}
       </Text>

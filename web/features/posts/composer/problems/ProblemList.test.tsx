@@ -8,12 +8,18 @@ import { checkAccounts } from '../../draft/problems.ts';
 import { ProblemList } from './ProblemList.tsx';
 
 const account = (id: string) => ({ id, platform: 'mastodon', traits: {}, handle: id, sandbox: false }) as unknown as Account;
-const fixes = { shorten: () => undefined, choose: () => undefined, leaveOut: () => undefined };
+const fixes = { shorten: () => undefined, choose: () => undefined, accounts: () => undefined };
 const listed = (draft: Draft, accounts: Account[]) => {
   const checks = checkAccounts(draft, accounts);
   return renderToStaticMarkup(
     <MantineProvider>
-      <ProblemList rows={problemRows(checks, { fresh: true })} notes={noteRows(checks)} others={['Later']} repeats={[]} fixes={fixes} />
+      <ProblemList
+        rows={problemRows(checks, { fresh: true })}
+        notes={noteRows(checks)}
+        others={[{ sentence: 'Later' }]}
+        repeats={[]}
+        fixes={fixes}
+      />
     </MantineProvider>,
   );
 };

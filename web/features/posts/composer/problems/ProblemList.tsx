@@ -1,6 +1,8 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import { IconInfoCircle, IconRepeat, type Icon as Tabler } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { get } from '../../../../lib/api/client.ts';
 import { shownHandle } from '../../../../lib/handle.ts';
 import { platformName } from '../../../../lib/platforms/places.ts';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
@@ -10,6 +12,7 @@ import { Grid, ListRow, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { ProblemRow } from '../../draft/problem-rows.ts';
 import { useWords } from '../../words.ts';
+import { TrySandbox } from '../accounts/TrySandbox.tsx';
 import css from './ProblemList.module.css';
 
 /** How problems are fixed. */
@@ -17,7 +20,15 @@ export interface Fixes {
   shorten: (platform: PlatformId) => void;
   /** Leads to an option. */
   choose: (platform: PlatformId, option: string) => void;
-  leaveOut: (accountIds: readonly string[]) => void;
+  /** Chooses accounts, or leaves them out. */
+  accounts: (accountIds: readonly string[], on: boolean) => void;
+}
+
+/** A problem that belongs to no account. */
+export interface OtherProblem {
+  sentence: string;
+  /** There is no account to publish to. */
+  noAccount?: boolean;
 }
 
 /** An account where the text was posted before, or is planned. */
@@ -30,7 +41,7 @@ export interface RepeatedText {
 /** How many handles are named. */
 const named = 3;
 
-/** What is wrong, on which accounts, with one button each; what is good to know last. `others` belong to no account. */
+/** What is wrong, on which accounts, with one button each; what is good to know last. */
 export function ProblemList({
   rows,
   notes,
@@ -40,7 +51,7 @@ export function ProblemList({
 }: {
   rows: readonly ProblemRow[];
   notes: readonly ProblemRow[];
-  others: readonly string[];
+  others: readonly OtherProblem[];
   /** Where the text was posted before. */
   repeats: readonly RepeatedText[];
   fixes: Fixes;
@@ -56,8 +67,10 @@ export function ProblemList({
   };
   return (
     <ul className={css.list}>
-      {others.map((sentence) => (
-        <Line key={sentence} title={sentence} />
+      {others.map(({ sentence, noAccount }) => (
+        <Line key={sentence} title={sentence}>
+          {noAccount && <TryFirst choose={(id) => fixes.accounts([id], true)} />}
+        </Line>
       ))}
       {rows.map((row) => {
         const { key, platform, accounts, sentence, tooLong, option } = row;
@@ -78,7 +91,15 @@ export function ProblemList({
                 {t('problems.choose')}
               </Button>
             ) : (
-              <Button size="sm" onClick={() => fixes.leaveOut(accounts.map(({ id }) => id))}>
+              <Button
+                size="sm"
+                onClick={() =>
+                  fixes.accounts(
+                    accounts.map(({ id }) => id),
+                    false,
+                  )
+                }
+              >
                 {t('problems.leaveOut', { count: accounts.length })}
               </Button>
             )}
@@ -111,6 +132,12 @@ export function ProblemList({
         notes.map((row) => <Line key={row.key} quiet title={row.sentence} detail={`${platformName(row.platform)} · ${handles(row)}`} />)}
     </ul>
   );
+}
+
+/** For people who have no account that they could choose. */
+function TryFirst({ choose }: { choose: (id: string) => void }) {
+  const { data } = useQuery(get('/api/v1/accounts'));
+  return data?.items.length === 0 && <TrySandbox inLine connected={({ id }) => choose(id)} />;
 }
 
 function Line({

@@ -5,7 +5,7 @@ import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { ProblemRow } from '../../draft/problem-rows.ts';
 import { useWords } from '../../words.ts';
 import css from './ProblemList.module.css';
-import { type Fixes, ProblemList, type RepeatedText } from './ProblemList.tsx';
+import { type Fixes, type OtherProblem, ProblemList, type RepeatedText } from './ProblemList.tsx';
 
 /** How many problems there are, and above it their list. */
 export function ProblemsButton({
@@ -19,7 +19,7 @@ export function ProblemsButton({
 }: {
   rows: readonly ProblemRow[];
   notes: readonly ProblemRow[];
-  others: readonly string[];
+  others: readonly OtherProblem[];
   repeats: readonly RepeatedText[];
   /** How many are chosen. */
   accounts: number;

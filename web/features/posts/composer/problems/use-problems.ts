@@ -5,6 +5,7 @@ import { formatMoment } from '../../../../lib/time/format.ts';
 import { noteRows, problemRows } from '../../draft/problem-rows.ts';
 import type { AccountCheck, ScheduleCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
+import type { OtherProblem } from './ProblemList.tsx';
 import { useRepeats } from './use-repeats.ts';
 
 /**
@@ -43,12 +44,12 @@ export function useProblems({
       ),
     [found, checks, zone, t],
   );
-  const content = [
-    ...(checks.length === 0 ? [t('foot.noAccount')] : []),
-    ...(uploading > 0 ? [t('foot.uploading', { count: uploading })] : []),
+  const content: OtherProblem[] = [
+    ...(checks.length === 0 ? [{ sentence: t('foot.noAccount'), noAccount: true }] : []),
+    ...(uploading > 0 ? [{ sentence: t('foot.uploading', { count: uploading }) }] : []),
   ];
   const { kind } = time;
-  const schedule = kind === 'past' || kind === 'incomplete' || kind === 'far' ? [t(`foot.${kind}`)] : [];
+  const schedule = kind === 'past' || kind === 'incomplete' || kind === 'far' ? [{ sentence: t(`foot.${kind}`) }] : [];
   return {
     rows,
     notes,
