@@ -23,7 +23,7 @@ export default function RetryAll({ posts }: { posts: string[][] }) {
   });
   return (
     <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
-      {t('retryAll', { count: posts.length })}
+      {retry.isPending ? t('retrying') : t('retryAll', { count: posts.length })}
     </Button>
   );
 }

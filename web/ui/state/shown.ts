@@ -15,7 +15,7 @@ type ShownTarget = {
 };
 
 /** What goes out now waits for its undo, and clocks of browsers and servers differ. Milliseconds. */
-const soon = 60_000;
+const soon = 20_000;
 
 /** What a person started is under way from then on, whether a worker has it yet or not. One that was scheduled anew isn't due. */
 function started({ history, dueAt }: ShownTarget): ShownState | null {
