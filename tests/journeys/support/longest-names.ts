@@ -5,7 +5,7 @@ import { connectSandboxAccounts } from './sandbox-accounts.ts';
 import { giveTalk } from './videos.ts';
 
 /** A name without a single place to break, as wide as letters get. */
-export const longName = (length: number, start = '') => start.padEnd(length, 'W');
+const longName = (length: number, start = '') => start.padEnd(length, 'W');
 
 const platforms: readonly PlatformId[] = ['bluesky', 'mastodon', 'twitter', 'instagram', 'facebook', 'linkedin', 'youtube', 'tiktok'];
 const groups = 9;
