@@ -13,7 +13,8 @@ export function apiOf(request: APIRequestContext, origin: string): Api {
   const call = async <T>(method: string, path: string, data?: object, headers?: Record<string, string>): Promise<T> => {
     const response = await request.fetch(path, { method, headers: { origin, ...headers }, ...(data && { data }) });
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
-    return response.json() as Promise<T>;
+    const body = await response.text();
+    return (body === '' ? undefined : JSON.parse(body)) as T;
   };
   return {
     get: (path) => call('GET', path),

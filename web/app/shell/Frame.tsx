@@ -27,7 +27,7 @@ export function Frame({
       {top}
       <Row align="start">
         {side}
-        <Box as="main" grow minW={0} id="main" tabIndex={-1} minH="var(--h-view)">
+        <Box as="main" grow minW={0} id="main" tabIndex={-1} minH="var(--h-view)" className={css.main}>
           {children}
         </Box>
       </Row>

@@ -18,7 +18,7 @@ export function Foot() {
         <Icon of={IconWorld} size={14} />
         {t('zone', { zone: zoneLabel(zone, useNow()) })}
       </Row>
-      <Row as="ul" gap="4 16" wrap justify="end" grow clip minW={0} h="1rem" aria-hidden="true">
+      <Row as="ul" gap="4 16" wrap justify="end" grow clip minW={0} h="1.125rem" aria-hidden="true">
         {[...groups.values()].map((group) => (
           <Row as="li" gap={6} key={group.id} maxW="12rem">
             <GroupSquare of={group} among={groups.values()} />

@@ -2,6 +2,7 @@ import type { Post } from '@everycast/contract/posts';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Grid, Stack } from '../../../ui/primitives/primitives.tsx';
+import { shownTarget } from '../../../ui/state/shown.ts';
 import { useWords } from '../words.ts';
 import { Contents } from './Contents.tsx';
 import { ByGroup } from './counted/ByGroup.tsx';
@@ -10,6 +11,7 @@ import css from './Facts.module.css';
 /** The post itself, its scheduled time, and what people did with it. */
 export function Facts({ post, zone }: { post: Post; zone: string }) {
   const t = useWords();
+  const underWay = post.targets.some((target) => shownTarget(target) === 'publishing');
   const scheduledIn = post.schedule?.zone ?? zone;
   return (
     <Stack as="aside" gap={12} aria-label={t('facts.title')}>
@@ -18,7 +20,7 @@ export function Facts({ post, zone }: { post: Post; zone: string }) {
         <Grid as="dl" gap="8 12" size={13} className={css.pairs}>
           {post.dueAt && (
             <>
-              <dt>{t('facts.scheduled')}</dt>
+              <dt>{t(underWay ? 'facts.publishing' : 'facts.scheduled')}</dt>
               <dd>
                 {formatMoment(post.dueAt, scheduledIn)}
                 <small>{zoneLabel(scheduledIn, post.dueAt)}</small>
