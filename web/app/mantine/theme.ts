@@ -97,9 +97,9 @@ export const theme = createTheme({
     SegmentedControl: { classNames: { root: css.segments, indicator: css.segmentOn, label: css.segment } },
     Switch: {
       defaultProps: { size: 'sm', withThumbIndicator: false },
-      classNames: { body: css.switch, labelWrapper: css.switchWords, track: css.track, thumb: css.thumb },
+      classNames: { body: css.switch, labelWrapper: css.controlWords, track: css.track, thumb: css.thumb },
     },
-    Checkbox: { defaultProps: { size: 'xs' }, classNames: { input: css.check } },
+    Checkbox: { defaultProps: { size: 'xs' }, classNames: { input: css.check, labelWrapper: css.controlWords } },
     Skeleton: { defaultProps: { animate: false } },
   },
 });
