@@ -169,3 +169,20 @@ test('each table is a CSV, which no spreadsheet runs', async () => {
   expect(await lines('gaps')).toEqual(['platform,account,since,until,reason,engagement']);
   expect(csvOf(['a'], [['=1+1'], ['@x,y'], [-3]])).toBe(`a\r\n'=1+1\r\n"'@x,y"\r\n-3\r\n`);
 });
+
+test.each([
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a; @x', `"a;' @x"`],
+  ['a\t=1+1', `"a\t'=1+1"`],
+  ['a\n-1', `"a\n'-1"`],
+  ['a\r\n+1', `"a\r\n'+1"`],
+  ['\t=1', `"'\t'=1"`],
+  ['＝1+1', `'＝1+1`],
+  ['＋1', `'＋1`],
+  ['－1', `'－1`],
+  ['＠x', `'＠x`],
+  [' =1', `' =1`],
+  ['1 + 1 = 2; fine', '"1 + 1 = 2; fine"'],
+])('%j is no formula in a spreadsheet of any country', (text, field) => {
+  expect(csvOf(['a'], [[text]])).toBe(`a\r\n${field}\r\n`);
+});

@@ -2,6 +2,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { postMetrics } from '@everycast/platforms/port/metrics-offer';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../../kernel/database/lock.ts';
 import type { Gains } from '../rules.ts';
 import { within } from './tables.ts';
 
@@ -24,7 +25,7 @@ export function createRollups() {
     async hold(tx: Tx, workspaceIds: readonly string[], postIds: readonly string[] = []): Promise<void> {
       if (postIds.length > 0) await sql`select from post where id = any(${postIds}::uuid[]) order by id for share`.execute(tx);
       for (const id of [...new Set(workspaceIds)].sort()) {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`rollups:${id}`}, 0))`.execute(tx);
+        await lockUntilEnd(tx, `rollups:${id}`);
       }
     },
 
