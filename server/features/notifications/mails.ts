@@ -1,5 +1,6 @@
-import { type Message, message, verbatim } from '@everycast/messages/message';
+import { isMessage, type Message, message, type Param, verbatim } from '@everycast/messages/message';
 import type { Letter } from '../../kernel/mail.ts';
+import { nameInMail } from '../../kernel/name-in-mail.ts';
 
 interface Line {
   title: Message;
@@ -10,17 +11,26 @@ interface Line {
 /** The most notifications that one mail lists; the rest is counted. */
 const toldInFull = 20;
 
+/** A title or body in which nobody's name is a link. */
+function plainNames(told: Message): Message {
+  const plain = ([key, value]: [string, Param]): [string, Param] => {
+    if (key === 'name' && typeof value === 'string') return [key, nameInMail(value)];
+    return [key, isMessage(value) ? plainNames(value) : value];
+  };
+  return told.params ? { ...told, params: Object.fromEntries(Object.entries(told.params).map(plain)) } : told;
+}
+
 /** One mail for all of a person's notifications since the last. @param lines at least one, oldest first */
 export function notificationMail(to: Pick<Letter, 'to' | 'language'>, lines: readonly Line[], publicUrl: string): Letter {
   const [first] = lines;
   const told = lines.slice(0, toldInFull).map(({ title, body, link }) => {
-    return message('common.lines', { lines: [title, body, ...(link ? [verbatim(publicUrl + link)] : [])] });
+    return message('common.lines', { lines: [plainNames(title), plainNames(body), ...(link ? [verbatim(publicUrl + link)] : [])] });
   });
   const more = lines.length - told.length;
   const rest = more > 0 ? [message('mails.notifications_more', { count: more, link: `${publicUrl}/dashboard` })] : [];
   return {
     ...to,
-    subject: lines.length === 1 && first ? first.title : message('mails.notifications_subject', { count: lines.length }),
+    subject: lines.length === 1 && first ? plainNames(first.title) : message('mails.notifications_subject', { count: lines.length }),
     text: message('mails.notifications_text', { paragraphs: [...told, ...rest] }),
   };
 }

@@ -92,6 +92,29 @@ test('fifty at the same time are counted exactly', async () => {
   expect(items.map(({ title }: { title: string }) => title)).toEqual(['50 new comments']);
 });
 
+test.each([
+  'https://127.0.0.1/push',
+  'https://[::1]/push',
+  'https://10.0.0.7/push',
+  'https://169.254.169.254/latest',
+  'https://localhost/push',
+  'https://push.example:22/',
+])('an endpoint at %s is not stored', async (endpoint) => {
+  const closed = await startIdentity({ databaseUrl: database.url });
+  try {
+    const refused = await closed.call('POST', '/api/v1/me/push-subscriptions', person, { ...service.subscribe(), endpoint });
+    expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'address_not_allowed']);
+    expect(await subscriptions()).toEqual([]);
+  } finally {
+    await closed.close();
+  }
+});
+
+test('a person has ten browsers, however many subscribe at the same time', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => subscribe(service.subscribe())));
+  expect(await subscriptions()).toHaveLength(10);
+});
+
 test.each([404, 410])('a browser whose service answers %i is forgotten', async (status) => {
   await subscribe(service.subscribe());
   service.fates.push(status);

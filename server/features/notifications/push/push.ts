@@ -4,7 +4,9 @@ import { AppError } from '../../../kernel/errors.ts';
 import { shortened } from '../../../kernel/excerpt.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { refuseHost, systemResolve } from '../../../kernel/safe-fetch/connect.ts';
 import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
+import { checkUrl } from '../../../kernel/safe-fetch/urls.ts';
 import { encryptFor, maxPlainBytes } from './encrypt.ts';
 import { createPushStore, type SubscriptionRow } from './store.ts';
 import { createVapid } from './vapid.ts';
@@ -64,6 +66,18 @@ export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log
     }
   }
 
+  /** @throws AppError address_not_allowed */
+  async function refuseAddress(url: URL): Promise<void> {
+    const allowPrivate = config.allowPrivateAddresses;
+    try {
+      checkUrl(url, allowPrivate);
+      await refuseHost(url.hostname.replace(/^\[|\]$/g, ''), { allowPrivate, resolve: systemResolve });
+    } catch (error) {
+      if (error instanceof FetchRefused) throw new AppError(error.code, error.reason);
+      throw error;
+    }
+  }
+
   return {
     publicKey: vapid.publicKey,
     subscription: store.get,
@@ -74,12 +88,13 @@ export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log
 
     /**
      * Adds the browser of a session; it is forgotten when that ends.
-     * @throws AppError invalid_input for an endpoint that isn't https, or a key that isn't one
+     * @throws AppError invalid_input for an endpoint that isn't https, or a key that isn't one; address_not_allowed if it isn't public
      */
     async subscribe(owner: { userId: string; sessionId: string }, { endpoint, keys }: NewPushSubscription): Promise<void> {
       const url = new URL(endpoint);
       const isAllowed = (url.protocol === 'https:' || config.allowPrivateAddresses) && url.username === '' && url.password === '';
       if (!isAllowed) throw new AppError('invalid_input', 'notifications.push_endpoint');
+      await refuseAddress(url);
       try {
         encryptFor(keys, Buffer.alloc(0));
       } catch {

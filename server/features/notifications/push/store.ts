@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../../kernel/database/lock.ts';
 import type { NotificationRow } from '../store.ts';
 
 export interface SubscriptionRow {
@@ -24,6 +25,7 @@ export function createPushStore(database: Database) {
     /** Adds a browser, or gives it to the person who uses it now, and removes the person's oldest above `max`. */
     add: (row: SubscriptionRow, max: number): Promise<void> =>
       database.transaction().execute(async (tx) => {
+        await lockUntilEnd(tx, `push subscriptions of ${row.userId}`);
         const { id: _id, ...values } = row;
         const insert = within(tx).insertInto('pushSubscription').values(row);
         const saved = insert.onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values)).returning('id');
