@@ -34,6 +34,7 @@ export const errorCodes = [
   'account_needs_reconnect',
   'platform_rejected',
   'platform_outage',
+  'platform_not_configured',
   'assistant_not_configured',
   'assistant_refused',
   'assistant_rate_limited',

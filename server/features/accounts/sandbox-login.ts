@@ -24,11 +24,11 @@ export type LoginOwner = Pick<AccountRow, 'workspaceId' | 'platform' | 'sandbox'
 export function createSandboxLogin({ store, platforms, links, usable, shown, logIn }: Parts) {
   /**
    * Logs in as the given sandbox account's person, or as the first whose account is missing or has a problem.
-   * @throws AppError unavailable, not_found, invalid_input and login errors
+   * @throws AppError not_found, invalid_input and login errors
    */
   return async (workspaceId: string, userId: string | null, platform: PlatformId, accountId?: string): Promise<Account> => {
     const { sandbox } = usable;
-    if (!sandbox) throw new AppError('unavailable', 'accounts.sandbox_off');
+    if (!sandbox) throw new AppError('not_found', 'accounts.sandbox_off');
     const theirs = (await store.list(workspaceId)).filter((row) => row.platform === platform && row.sandbox);
     const wanted = theirs.find(({ id }) => id === accountId);
     if (accountId !== undefined && !wanted) throw gone();

@@ -45,6 +45,7 @@ const statusOf: Record<ErrorCode, number> = {
   account_needs_reconnect: 422,
   platform_rejected: 422,
   platform_outage: 502,
+  platform_not_configured: 409,
   assistant_not_configured: 409,
   assistant_refused: 422,
   assistant_rate_limited: 429,

@@ -42,7 +42,7 @@ describe('what the owner of the instance enters', () => {
     const { apps } = accounts;
     expect(await apps.one('twitter')).toMatchObject({ source: 'none', clientId: null, storedAt: null });
     await expect(clientAt('twitter')).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'platform_not_configured',
       message: expect.stringContaining('Settings → Platforms'),
     });
     expect((await accounts.ways()).platforms).toEqual([
@@ -64,7 +64,7 @@ describe('what the owner of the instance enters', () => {
     expect(await rows()).toHaveLength(1);
     await apps.forget('twitter');
     await expect(apps.forget('twitter')).rejects.toMatchObject({ code: 'not_found' });
-    await expect(clientAt('twitter')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(clientAt('twitter')).rejects.toMatchObject({ code: 'platform_not_configured' });
     await close();
   });
 

@@ -131,7 +131,7 @@ export function createApps(
 
     /**
      * The app to request consent with, registered if necessary and possible.
-     * @throws AppError unavailable, if there is none; too_many_requests; PlatformProblem
+     * @throws AppError platform_not_configured, if there is none; too_many_requests; PlatformProblem
      */
     async forConsent(owner: Omit<Owner, 'appId'>, env: PlatformEnv): Promise<AppInUse> {
       const { platform, service, sandbox } = owner;
@@ -141,7 +141,7 @@ export function createApps(
       }
       const app = await of({ ...owner, appId: null }).catch((error: unknown) => {
         if (!(error instanceof PlatformProblem)) throw error;
-        throw new AppError('unavailable', 'accounts.app_needed', { platform: manifest.name });
+        throw new AppError('platform_not_configured', 'accounts.app_needed', { platform: manifest.name });
       });
       if (!app) throw new AppError('invalid_input', 'accounts.connects_with_password', { platform: manifest.name });
       return { id: null, app };

@@ -57,7 +57,7 @@ describe('the sandbox', () => {
     const words = /the sandbox is turned off.*Nothing is lost/;
     expect(await off.accounts.test(workspaceId, id)).toMatchObject({ state: 'unreachable', problem: expect.stringMatching(words) });
     expect((await off.accounts.forPublishing([id])).get(id)).toMatchObject({ needsPerson: null, unusable: reads(words) });
-    await expect(off.ask('twitter')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(off.ask('twitter')).rejects.toMatchObject({ code: 'not_found' });
     expect((await one.accounts.test(workspaceId, id)).state).toBe('healthy');
     await Promise.all([one, moved, off].map(({ close }) => close()));
     await there.close();

@@ -221,7 +221,7 @@ describe('what can go wrong', () => {
 test('what must be known before anybody can be asked', async () => {
   const { ask, close } = await setUp();
   await expect(ask('mastodon', { sandbox: false })).rejects.toMatchObject({ code: 'invalid_input' });
-  await expect(ask('twitter', { sandbox: false })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(ask('twitter', { sandbox: false })).rejects.toMatchObject({ code: 'platform_not_configured' });
   await expect(ask('twitter', { sandbox: false, service: 'https://elsewhere.example' })).rejects.toMatchObject({ code: 'invalid_input' });
   await close();
 });

@@ -39,7 +39,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
       return { service: usable.placeOf(row), sandbox: row.sandbox, accountId };
     }
     if (sandbox) {
-      if (!usable.sandbox) throw new AppError('unavailable', 'accounts.sandbox_off');
+      if (!usable.sandbox) throw new AppError('not_found', 'accounts.sandbox_off');
       return { service: usable.sandbox.serviceOf(platform), sandbox, accountId: null };
     }
     const { manifest } = platforms[platform];
@@ -89,7 +89,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
 
     /**
      * Starts a consent: returns the URL of the platform's consent page.
-     * @throws AppError invalid_input, not_found, unavailable and registration errors
+     * @throws AppError invalid_input, not_found, platform_not_configured and registration errors
      */
     async ask(who: Who, platform: PlatformId, asked: AskConsent): Promise<{ url: string }> {
       const connector = connectorOf(platform);

@@ -96,7 +96,10 @@ test('who may begin, and with what', async () => {
   expect(await call('POST', '/twitter/consent', { user: 'editor', payload: { sandbox: true } })).toMatchObject({ status: 403 });
   expect(await call('POST', '/nowhere/consent', { payload: {} })).toMatchObject({ status: 400 });
   expect(await call('POST', '/twitter/consent', { payload: { sandbox: true, more: 1 } })).toMatchObject({ status: 400 });
-  expect(await call('POST', '/twitter/consent', { payload: {} })).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+  expect(await call('POST', '/twitter/consent', { payload: {} })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'platform_not_configured' } },
+  });
   expect((await call('GET', '/ways', { user: 'editor' })).body).toEqual({
     sandbox: true,
     platforms: [
