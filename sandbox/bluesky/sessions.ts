@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { digest } from '../core/ids.ts';
 import type { Stage } from '../core/stand-in.ts';
 import type { Held } from '../core/tokens.ts';
@@ -5,6 +6,8 @@ import { serverDid } from './ids.ts';
 import { seconds } from './limits.ts';
 import type { BlueskyPerson } from './people.ts';
 
+const text = z.string().optional();
+const Claims = z.object({ scope: text, sub: text, iss: text, aud: text, lxm: text, exp: z.number().optional() });
 /** A token's claims, in its last part. */
 export type Claims = { scope?: string; sub?: string; iss?: string; aud?: string; lxm?: string; exp?: number };
 export type BlueskySessions = ReturnType<typeof createSessions>;
@@ -16,7 +19,8 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 export function readToken(token: string): { claims: Claims; secret: string } | null {
   const [, payload = '', secret = ''] = token.split('.');
   try {
-    return { claims: JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims, secret };
+    const claims = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+    return claims.success ? { claims: claims.data, secret } : null;
   } catch {
     // It isn't from one of these servers.
     return null;

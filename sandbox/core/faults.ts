@@ -26,9 +26,9 @@ export function createFaults(records: RecordStore) {
   return {
     all,
 
-    async add(tenant: string, fault: Body): Promise<void> {
-      await records.add({ kind: 'fault', id: secret(9), tenant, body: fault });
-    },
+    /** @returns false if the tenant has `max` already */
+    add: (tenant: string, fault: Body, max?: number): Promise<boolean> =>
+      records.add({ kind: 'fault', id: secret(9), tenant, body: fault }, max),
 
     async clear(tenant: string): Promise<void> {
       for (const { id } of await records.list('fault', { tenant })) await records.remove('fault', id);

@@ -13,8 +13,11 @@ export type NewRecord<Body> = Omit<StoredRecord<Body>, 'createdAt' | 'parent'> &
 
 /** One stand-in's storage. Every write is complete before it returns, and only writes to the same record wait for each other. */
 export interface RecordStore {
-  /** @returns false if the ID is taken; nothing is written then */
-  add<Body extends object>(record: NewRecord<Body>): Promise<boolean>;
+  /**
+   * @param max how many of its kind the tenant may have; without it, any number
+   * @returns false if the ID is taken, or the tenant has as many; nothing is written then
+   */
+  add<Body extends object>(record: NewRecord<Body>, max?: number): Promise<boolean>;
   get<Body extends object>(kind: string, id: string): Promise<StoredRecord<Body> | null>;
   /**
    * Changes a record atomically. `change` returns its new body; null leaves it unchanged.

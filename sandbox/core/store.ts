@@ -11,6 +11,10 @@ const usualLimit = 500;
 /** A database with the stand-ins' table and the camel case plugin. */
 export type StandInDatabase<T> = Kysely<T>;
 
+/** The database has no text with NUL. */
+const storable = (body: object): string =>
+  JSON.stringify(body, (_key, value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
+
 /** A stand-in's storage in the database. */
 export function createRecordStore<T>(database: StandInDatabase<T>, platform: string, now: () => Date): RecordStore {
   const db = database as unknown as Kysely<Tables>;
@@ -19,16 +23,29 @@ export function createRecordStore<T>(database: StandInDatabase<T>, platform: str
     db.selectFrom('sandboxRecord').select(columns).where('platform', '=', platform).where('kind', '=', kind).where('id', '=', id);
 
   return {
-    async add({ kind, id, tenant, parent = null, body }) {
-      const row = { platform, kind, id, tenant, parent, body: JSON.stringify(body), createdAt: now() };
-      const insert = db.insertInto('sandboxRecord').values(row as never);
-      return (await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+    async add({ kind, id, tenant, parent = null, body }, max) {
+      const row = { platform, kind, id, tenant, parent, body: storable(body), createdAt: now() };
+      const insert = async (on: Kysely<Tables>): Promise<boolean> => {
+        const query = on.insertInto('sandboxRecord').values(row as never);
+        return (await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+      };
+      if (max === undefined) return insert(db);
+      return db.transaction().execute(async (tx) => {
+        // Whoever counts and then inserts holds this until the end, so that the limit is exact.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox ${platform} ${kind} of ${tenant}`}, 0))`.execute(tx);
+        const count = tx.selectFrom('sandboxRecord').select((all) => all.fn.countAll<number>().as('count'));
+        const own = count.where('platform', '=', platform).where('kind', '=', kind).where('tenant', '=', tenant);
+        return Number((await own.executeTakeFirstOrThrow()).count) < max && insert(tx);
+      });
     },
 
-    get: async (kind, id) => ((await one(kind, id).executeTakeFirst()) as StoredRecord<never> | undefined) ?? null,
+    // Nothing that is stored is called something with NUL.
+    get: async (kind, id) =>
+      id.includes('\0') ? null : (((await one(kind, id).executeTakeFirst()) as StoredRecord<never> | undefined) ?? null),
 
-    change: (kind, id, change) =>
-      db.transaction().execute(async (tx) => {
+    change: async (kind, id, change) => {
+      if (id.includes('\0')) return null;
+      return db.transaction().execute(async (tx) => {
         const query = tx.selectFrom('sandboxRecord').select(columns).where('platform', '=', platform);
         const record = (await query.where('kind', '=', kind).where('id', '=', id).forUpdate().executeTakeFirst()) as
           | StoredRecord<never>
@@ -38,13 +55,15 @@ export function createRecordStore<T>(database: StandInDatabase<T>, platform: str
         if (body === null) return record;
         const update = tx
           .updateTable('sandboxRecord')
-          .set({ body: JSON.stringify(body) })
+          .set({ body: storable(body) })
           .where('platform', '=', platform);
         await update.where('kind', '=', kind).where('id', '=', id).execute();
         return { ...record, body };
-      }),
+      });
+    },
 
     async list(kind, { tenant, parent, limit = usualLimit }) {
+      if (parent?.includes('\0')) return [];
       const query = db.selectFrom('sandboxRecord').select(columns).where('platform', '=', platform).where('kind', '=', kind);
       const rows = await query
         .where('tenant', '=', tenant)

@@ -1,6 +1,6 @@
 import type { Hue } from '@everycast/contract/hues';
-import { sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 
 type Tables = {
   accountGroup: { id: string; workspaceId: string; name: string; nameKey: string; color: Hue; position: number; createdAt: Date };
@@ -19,7 +19,7 @@ export function createAccountGroupsStore(database: Database) {
     list: (workspaceId: string): Promise<GroupRow[]> => groupsOf(db, workspaceId).execute(),
     /** The same. Until the transaction ends nobody else can add, change, sort or remove one. */
     async lockAll(tx: Tx, workspaceId: string): Promise<GroupRow[]> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`account-groups:${workspaceId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `account-groups:${workspaceId}`);
       return groupsOf(within(tx), workspaceId).execute();
     },
     async members(groupIds: readonly string[], tx?: Tx): Promise<Tables['accountGroupMember'][]> {

@@ -5,6 +5,7 @@ import type { Revocation } from '@everycast/platforms/port/connection';
 import type { Traits } from '@everycast/platforms/port/manifest';
 import { sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 
 export interface AccountRow {
   id: string;
@@ -89,7 +90,7 @@ export function createAccountStore(database: Database) {
 
     /** Serializes connecting within a workspace, so that no limit is exceeded and no account is added twice. */
     async lockConnecting(tx: Tx, workspaceId: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts of ${workspaceId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `accounts of ${workspaceId}`);
     },
 
     /** The workspace's account for this one on the platform: the connected one, or the last that was. */

@@ -205,3 +205,14 @@ test('a key that expired opens nothing, and says when it did', async () => {
   for (const past of [expiresAt, '1999-01-01T00:00:00Z']) expect((await make(past)).json().error.code).toBe('invalid_input');
   expect((await make('tomorrow')).statusCode).toBe(400);
 });
+
+test('a person has fifty keys in a workspace, however many are made at the same time', async () => {
+  const statuses = (await Promise.all(Array.from({ length: 70 }, () => make(member)))).map(({ statusCode }) => statusCode);
+  expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 403).length]).toEqual([50, 20]);
+  const { items } = (await app.call('GET', path, { ...member, workspace })).json();
+  expect(items).toHaveLength(50);
+  // What was refused left no key behind.
+  const keys = database.db.withTables<{ authApiKey: { referenceId: string } }>().selectFrom('authApiKey').select('referenceId');
+  expect(await keys.where('referenceId', '=', member.id).execute()).toHaveLength(50);
+  expect((await make(owner)).statusCode).toBe(201);
+});

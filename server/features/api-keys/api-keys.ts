@@ -46,13 +46,13 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
     async create({ userId, workspaceId }: Membership, wanted: NewApiKey, stillAllowed: () => Promise<boolean>): Promise<CreatedApiKey> {
       const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
       if (expiresAt && expiresAt <= kernel.clock.now()) throw new AppError('invalid_input', 'api_keys.expires_in_past');
-      if ((await store.of(userId, workspaceId)).length >= keysPerMember) {
-        throw new AppError('limit_reached', 'api_keys.too_many', { max: keysPerMember });
-      }
       // A crash in between leaves a key that nobody has seen and that gives no access.
       const { key, ...info } = await needs.keys.create(userId, wanted.name);
       const binding = { keyId: info.id, workspaceId, userId, scopes: scopes.filter((scope) => wanted.scopes.includes(scope)), expiresAt };
-      await store.bind(binding);
+      if (!(await store.bind(binding, keysPerMember))) {
+        await needs.keys.remove(info.id);
+        throw new AppError('limit_reached', 'api_keys.too_many', { max: keysPerMember });
+      }
       if (!(await stillAllowed())) {
         await needs.keys.remove(info.id);
         throw new AppError('not_signed_in', 'access.sign_in');

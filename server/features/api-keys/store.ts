@@ -1,5 +1,6 @@
 import { Scope } from '@everycast/contract/permissions';
 import type { Database } from '../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 
 /** What a key may do, where, and until when (null: forever). */
 export interface Binding {
@@ -10,8 +11,10 @@ export interface Binding {
   expiresAt: Date | null;
 }
 
+type Tables = { apiKeyBinding: Omit<Binding, 'scopes'> & { scopes: string[] } };
+
 export function createApiKeysStore(database: Database) {
-  const db = database.withTables<{ apiKeyBinding: Omit<Binding, 'scopes'> & { scopes: string[] } }>();
+  const db = database.withTables<Tables>();
   const bindings = () => db.selectFrom('apiKeyBinding').selectAll();
   // A scope that no longer exists grants nothing.
   const known = <Row extends { scopes: string[] }>(row: Row) => ({
@@ -20,9 +23,18 @@ export function createApiKeysStore(database: Database) {
   });
 
   return {
-    async bind(binding: Binding): Promise<void> {
-      await db.insertInto('apiKeyBinding').values(binding).execute();
-    },
+    /** @returns false if the person has as many keys in the workspace already */
+    bind: (binding: Binding, max: number): Promise<boolean> =>
+      database.transaction().execute(async (tx) => {
+        const { userId, workspaceId } = binding;
+        await lockUntilEnd(tx, `api keys of ${userId} in ${workspaceId}`);
+        const of = tx.withTables<Tables>();
+        const count = of.selectFrom('apiKeyBinding').select((row) => row.fn.countAll<number>().as('count'));
+        const own = await count.where('userId', '=', userId).where('workspaceId', '=', workspaceId).executeTakeFirstOrThrow();
+        if (own.count >= max) return false;
+        await of.insertInto('apiKeyBinding').values(binding).execute();
+        return true;
+      }),
     async binding(keyId: string): Promise<Binding | null> {
       const row = await bindings().where('keyId', '=', keyId).executeTakeFirst();
       return row ? known(row) : null;

@@ -1,6 +1,7 @@
 import type { MeChange } from '@everycast/contract/me';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { failuresAllowed, failuresOfStrangers, failureWindow } from './rules.ts';
 
@@ -81,7 +82,7 @@ export function createAuthStore(database: Database) {
      */
     async countAttempt({ account, source, known }: Attempt, now: Date): Promise<boolean> {
       return database.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx);
+        await lockUntilEnd(tx, account);
         const { own, strangers } = await tx
           .withTables<AuthTables>()
           .selectFrom('authFailure')

@@ -1,7 +1,7 @@
 import type { Hue } from '@everycast/contract/hues';
 import type { Label } from '@everycast/contract/labels';
-import { sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 
 type LabelsTables = {
   label: { id: string; workspaceId: string; name: string; nameKey: string; color: Hue; createdAt: Date };
@@ -21,7 +21,7 @@ export function createLabelsStore(database: Database) {
 
     /** All labels of the workspace, unordered. Until the transaction ends nobody else can add, rename or remove one. */
     async lockAll(tx: Tx, workspaceId: string): Promise<Pick<LabelRow, 'id' | 'name' | 'nameKey'>[]> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`labels:${workspaceId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `labels:${workspaceId}`);
       return within(tx).selectFrom('label').select(['id', 'name', 'nameKey']).where('workspaceId', '=', workspaceId).execute();
     },
     async insert(tx: Tx, row: LabelRow): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Media } from '@everycast/contract/media';
 import { sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import type { ImageType } from './rules.ts';
 
 export interface MediaRow {
@@ -83,7 +84,7 @@ export function createMediaStore(database: Database, registered: { videos(): { b
      * the transaction, so that limits hold.
      */
     async insert(tx: Tx, row: MediaRow, refuse: () => Promise<void>): Promise<boolean> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`media ${row.workspaceId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `media ${row.workspaceId}`);
       await refuse();
       const inserted = await within(tx)
         .insertInto('media')

@@ -1,6 +1,7 @@
 import type { Slot } from '@everycast/contract/queues';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 
 type QueueTable = {
   id: string;
@@ -27,7 +28,7 @@ export function createQueuesStore(database: Database) {
   return {
     /** Until the transaction ends, nobody else changes a queue of the workspace or gives its posts times. */
     async lock(tx: Tx, workspaceId: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`queues:${workspaceId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `queues:${workspaceId}`);
     },
     /** All of a workspace, the oldest first. */
     async list(workspaceId: string, tx?: Tx): Promise<QueueRow[]> {

@@ -25,7 +25,7 @@ export interface StandIn {
   ): Promise<{ posts: FeedPost[]; more: boolean; authors: SandboxPerson[] }>;
   faults: {
     all(tenant: string): Promise<SandboxFaultWaiting[]>;
-    add(tenant: string, fault: { aim: SandboxAim; fault: SandboxFault; times: number }): Promise<void>;
+    add(tenant: string, fault: { aim: SandboxAim; fault: SandboxFault; times: number }, max: number): Promise<boolean>;
     clear(tenant: string): Promise<void>;
   };
   tokens: {

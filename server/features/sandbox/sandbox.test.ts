@@ -146,3 +146,37 @@ test('where the sandbox is off, it says so', async () => {
     error: expect.objectContaining({ code: 'not_found', message: 'The sandbox is turned off on this server.' }),
   });
 });
+
+test('a stand-in has fifty faults waiting, however many are added at the same time', async () => {
+  const add = () => call('POST', '/twitch/faults', 'ada', { aim: 'any', fault: 'broken' });
+  const statuses = (await Promise.all(Array.from({ length: 70 }, add))).map(({ statusCode }) => statusCode);
+  expect([statuses.filter((status) => status === 201).length, (await call('GET', '/twitch/faults')).json().items.length]).toEqual([50, 50]);
+  await call('DELETE', '/twitch/faults');
+});
+
+test.each([
+  null,
+  1,
+  'text',
+  [],
+  {},
+  { sub: 1 },
+  { sub: 'did:plc:a\0' },
+  { scope: {}, sub: [] },
+  { scope: 'com.atproto.refresh', sub: '\0' },
+])('the stand-in of Bluesky refuses a token that claims %j', async (claims) => {
+  const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.secret`;
+  for (const path of ['refreshSession', 'deleteSession', 'getSession']) {
+    const method = path === 'getSession' ? 'GET' : 'POST';
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${sandbox.serviceOf('bluesky')}/xrpc/com.atproto.server.${path}`, { method, headers });
+    expect([path, answer.status]).toEqual([path, 400]);
+  }
+});
+
+test('the stand-in of Bluesky knows nobody by a name with NUL', async () => {
+  const url = `${sandbox.serviceOf('bluesky')}/xrpc/com.atproto.server.createSession`;
+  const body = JSON.stringify({ identifier: 'sandbox\0', password: 'a\0' });
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(answer.status).toBe(400);
+});

@@ -93,10 +93,9 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
       { aim, fault, times = 1 }: NewSandboxFault,
     ): Promise<SandboxFaultWaiting[]> {
       const { faults } = standIn(platform);
-      if ((await faults.all(tenant)).length >= maxFaults) {
+      if (!(await faults.add(tenant, { aim, fault, times }, maxFaults))) {
         throw new AppError('limit_reached', 'sandbox.too_many_faults', { max: maxFaults });
       }
-      await faults.add(tenant, { aim, fault, times });
       return faults.all(tenant);
     },
 

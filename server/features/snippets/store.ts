@@ -1,6 +1,6 @@
 import type { SnippetKind } from '@everycast/contract/snippets';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 
 type Tables = {
   snippet: { id: string; workspaceId: string; kind: SnippetKind; name: string; nameKey: string; text: string; createdAt: Date };
@@ -17,7 +17,7 @@ export function createSnippetsStore(database: Database) {
   return {
     /** Until the transaction ends, nobody else changes a snippet of the workspace. */
     async lock(tx: Tx, workspaceId: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`snippets:${workspaceId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `snippets:${workspaceId}`);
     },
     /** By name. */
     list: (workspaceId: string, tx?: Tx): Promise<SnippetRow[]> =>

@@ -1,6 +1,7 @@
 import type { Fold } from '@everycast/contract/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 
 export interface EventRow {
   id: string;
@@ -48,7 +49,7 @@ export function createStreamEventsStore(database: Database) {
 
     /** How many are upcoming. Until the transaction ends, nobody else who counts them adds one. */
     async upcoming(tx: Tx, workspaceId: string, now: Date): Promise<number> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`stream events ${workspaceId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `stream events ${workspaceId}`);
       const query = within(tx)
         .selectFrom('streamEvent')
         .select((row) => row.fn.countAll<number>().as('count'));

@@ -1,9 +1,9 @@
 import type { StreamPlatformId } from '@everycast/contract/stream-platforms';
 import type { StreamDestination, StreamOutput } from '@everycast/contract/streams';
 import type { Message } from '@everycast/messages/message';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { json } from '../../kernel/database/json.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import type { Lease, WorkRow } from '../../kernel/work/types.ts';
 import type { Format } from './live/meter.ts';
 
@@ -78,7 +78,7 @@ export function createStreamsStore(database: Database) {
 
     /** How many a workspace has. Until the transaction ends, nobody else who counts them adds one. */
     async countDestinations(tx: Tx, workspaceId: string): Promise<number> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`stream destinations ${workspaceId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `stream destinations ${workspaceId}`);
       const query = within(tx)
         .selectFrom('streamDestination')
         .select((row) => row.fn.countAll<number>().as('count'));

@@ -80,10 +80,10 @@ export function createJobs(
       for (;;) {
         const same = await store.sameUnderWay(workspaceId, fingerprint);
         if (same) return { job: shown(same), isNew: false };
-        if ((await store.countUnderWay(workspaceId)) >= maxUnderWay) {
-          throw new AppError('limit_reached', 'videos.too_many_jobs', { max: maxUnderWay });
-        }
         const added = await db.transaction().execute(async (tx) => {
+          if ((await store.lockCount(tx, workspaceId)) >= maxUnderWay) {
+            throw new AppError('limit_reached', 'videos.too_many_jobs', { max: maxUnderWay });
+          }
           const job = await addJob(tx, row);
           if (!job) return null;
           await events.publish(tx, workspaceId, { type: 'video.job', jobId: job.id });

@@ -1,6 +1,7 @@
 import type { Edit } from '@everycast/contract/videos';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import type { JobTable, MakingRow, VideosTables, VideoTable } from './tables.ts';
 
 /** Columns that aren't given have defaults. */
@@ -73,8 +74,12 @@ export function createVideosStore(database: Database) {
         .where('state', 'in', underWay)
         .executeTakeFirst(),
 
-    async countUnderWay(workspaceId: string): Promise<number> {
-      const query = db.selectFrom('videoJob').select((eb) => eb.fn.countAll<number>().as('count'));
+    /** Until the transaction ends, nobody else queues one. */
+    async lockCount(tx: Tx, workspaceId: string): Promise<number> {
+      await lockUntilEnd(tx, `video jobs of ${workspaceId}`);
+      const query = within(tx)
+        .selectFrom('videoJob')
+        .select((eb) => eb.fn.countAll<number>().as('count'));
       const mine = query.where('workspaceId', '=', workspaceId).where('kind', 'in', requestedKinds);
       return (await mine.where('state', 'in', underWay).executeTakeFirstOrThrow()).count;
     },

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import { lockUntilEnd } from './lock.ts';
 
 /** Runs a statement that a library wrote, with its own column names. */
 export async function runSql(tx: Tx, text: string, values: unknown[]): Promise<unknown[]> {
@@ -15,7 +16,7 @@ export async function ping(tx: Tx): Promise<void> {
 /** Runs the work while no other process on this database runs work of the same name; it may use other connections. */
 export async function oneAtATime<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+    await lockUntilEnd(tx, name);
     return work();
   });
 }

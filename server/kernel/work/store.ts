@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { after, inTime, present } from '../database/clock.ts';
 import type { Computed, Database, Tx } from '../database/database.ts';
+import { lockUntilEnd } from '../database/lock.ts';
 import type { Lease, Limits, WorkRow, WorkTable } from './types.ts';
 
 export type WorkStore<Row extends WorkRow> = ReturnType<typeof createWorkStore<Row>>;
@@ -68,7 +69,7 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
     claim: ({ queue, token, without = [], ...limits }: Claim, lasts: number): Promise<(Row & Lease) | undefined> =>
       database.transaction().execute(async (tx) => {
         // One claim at a time, so that each sees what the others have running.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`${of.name} ${queue}`}, 0))`.execute(tx);
+        await lockUntilEnd(tx, `${of.name} ${queue}`);
         const { rows } = await sql<Row>`
           with ${busyWith(queue, limits)},
           waiting as materialized (

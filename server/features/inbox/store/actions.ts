@@ -1,6 +1,6 @@
 import type { EngagementActionName } from '@everycast/contract/engagement';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../../kernel/database/lock.ts';
 import type { ActionRow, InboxTables } from './tables.ts';
 
 /** What people did, and their limits. */
@@ -13,7 +13,7 @@ export function createActionStore(database: Database) {
      * person, in any process.
      */
     async lockRecent(tx: Tx, userId: string, action: EngagementActionName, since: Date): Promise<Date[]> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`engagement ${action} of ${userId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `engagement ${action} of ${userId}`);
       return this.recent(userId, action, since, tx);
     },
 

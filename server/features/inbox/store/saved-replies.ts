@@ -1,6 +1,6 @@
 import type { SavedReply } from '@everycast/contract/engagement';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../../kernel/database/lock.ts';
 import type { InboxTables, SavedReplyRow } from './tables.ts';
 
 /** Texts that people reuse. */
@@ -14,7 +14,7 @@ export function createSavedReplyStore(database: Database) {
 
     /** Until the transaction ends nobody else adds one. @returns how many there are */
     async lockCount(tx: Tx, workspaceId: string): Promise<number> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`saved replies:${workspaceId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `saved replies:${workspaceId}`);
       const query = tx
         .withTables<InboxTables>()
         .selectFrom('savedReply')

@@ -1,4 +1,5 @@
 import type { Ingest, Media } from '@everycast/contract/media';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { WorkIn } from '../../../kernel/work/work.ts';
@@ -43,9 +44,9 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
      */
     async start(workspaceId: string, userId: string, { url, folderId = null }: { url: string; folderId?: string | null }): Promise<Ingest> {
       if (folderId !== null) await folders.refuseMissing(workspaceId, folderId);
-      await refuseTooMany(workspaceId);
       await limits.refuseDeclared(workspaceId, 0);
       const row = await db.transaction().execute(async (tx) => {
+        await refuseTooMany(tx, workspaceId);
         const name = new URL(url).pathname.split('/').at(-1) || new URL(url).hostname;
         const begun = await ingests.begin(tx, { workspaceId, userId, source: 'address', url, name, folderId, stage: 'fetch' });
         await work.wake(tx, 'fetch');
@@ -66,9 +67,9 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
     refuseTooMany,
   };
 
-  /** Temporary, and clients retry by themselves. @throws AppError too_many_requests */
-  async function refuseTooMany(workspaceId: string): Promise<void> {
-    if ((await store.count(workspaceId)) < maxAtATime) return;
+  /** Temporary, and clients retry by themselves. Until the transaction ends, nobody else begins one. @throws AppError too_many_requests */
+  async function refuseTooMany(tx: Tx, workspaceId: string): Promise<void> {
+    if ((await store.lockCount(tx, workspaceId)) < maxAtATime) return;
     throw new AppError('too_many_requests', 'media.too_many_imports', { max: maxAtATime }, { retryAfterSeconds: 30 });
   }
 }

@@ -2,6 +2,7 @@ import type { Ingest } from '@everycast/contract/media';
 import type { Message } from '@everycast/messages/message';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../../kernel/database/lock.ts';
 import type { Lease, Problem, WorkRow } from '../../../kernel/work/types.ts';
 import type { MediaRow } from '../store.ts';
 
@@ -87,9 +88,10 @@ export function createIngestStore(database: Database) {
       return total;
     },
 
-    /** How many a workspace has in progress. */
-    async count(workspaceId: string): Promise<number> {
-      const { count } = await db
+    /** How many a workspace has in progress. Until the transaction ends, nobody else begins one. */
+    async lockCount(tx: Tx, workspaceId: string): Promise<number> {
+      await lockUntilEnd(tx, `ingests of ${workspaceId}`);
+      const { count } = await within(tx)
         .selectFrom('mediaIngest')
         .select((row) => row.fn.countAll<number>().as('count'))
         .where('workspaceId', '=', workspaceId)

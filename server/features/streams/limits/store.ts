@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../../kernel/database/lock.ts';
 import type { SampleRow } from '../figures/store.ts';
 import type { OutputRow, StreamRow } from '../store.ts';
 
@@ -16,7 +16,7 @@ export function createUsageStore() {
   return {
     /** Serializes whatever adds to a workspace's usage until the transaction ends. */
     async lock(tx: Tx, workspaceId: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`streams of ${workspaceId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `streams of ${workspaceId}`);
     },
 
     async underWay(tx: Tx, workspaceId: string): Promise<number> {

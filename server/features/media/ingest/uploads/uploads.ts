@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ERRORS, EVENTS, Server, type ServerOptions, type Upload } from '@tus/server';
 import { z } from 'zod';
+import type { Tx } from '../../../../kernel/database/database.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';
@@ -35,7 +36,7 @@ export type UploadsParts = {
   work: WorkIn<IngestRow>;
   store: IngestStore;
   ingests: Ingests;
-  imports: { refuseTooMany(workspaceId: string): Promise<void> };
+  imports: { refuseTooMany(tx: Tx, workspaceId: string): Promise<void> };
   limits: Limits;
   folders: Folders;
 };
@@ -71,17 +72,11 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
     if (!told.success) throw new AppError('invalid_input', 'media.upload_metadata');
     const { name, filename, folderId = null } = told.data;
     if (folderId !== null) await folders.refuseMissing(workspaceId, folderId);
-    await imports.refuseTooMany(workspaceId);
     await limits.refuseDeclared(workspaceId, size);
-    await ingests.begin(db, {
-      id,
-      workspaceId,
-      userId,
-      source: 'upload',
-      stage: 'upload',
-      name: name ?? filename ?? '',
-      folderId,
-      totalBytes: size,
+    await db.transaction().execute(async (tx) => {
+      await imports.refuseTooMany(tx, workspaceId);
+      const upload = { id, workspaceId, userId, name: name ?? filename ?? '', folderId, totalBytes: size } as const;
+      await ingests.begin(tx, { ...upload, source: 'upload', stage: 'upload' });
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Folder } from '@everycast/contract/media';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../../../kernel/database/lock.ts';
 
 export interface FolderRow {
   id: string;
@@ -43,7 +44,7 @@ export function createFolderStore(database: Database) {
 
     /** All of a workspace, locked until the transaction ends. */
     async lockAll(tx: Tx, workspaceId: string): Promise<FolderRow[]> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${workspaceId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `folders ${workspaceId}`);
       return within(tx).selectFrom('mediaFolder').selectAll().where('workspaceId', '=', workspaceId).execute();
     },
 

@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } f
 import { type Clock, immediately } from '../../../../kernel/clock.ts';
 import { after, present } from '../../../../kernel/database/clock.ts';
 import type { Database, Tx } from '../../../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../../../kernel/database/lock.ts';
 import { prepared } from '../../../../kernel/database/prepared.ts';
 import type { PostsTables, TargetTable } from '../../store/tables.ts';
 import { createItemStore, type ItemRow, ItemTaken, isSecondOwner } from '../items/store.ts';
@@ -238,7 +239,7 @@ export function createTargetStore(database: Database, clock: Clock) {
 
     /** Serializes publishing's and the owner's changes to an account's health: the second sees what the first wrote. */
     async oneAtATime(tx: Tx, accountId: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`publishing on ${accountId}`}, 0))`.execute(tx);
+      await lockUntilEnd(tx, `publishing on ${accountId}`);
     },
   };
 }
