@@ -91,6 +91,7 @@ create table target (
   constraint target_taken check (next_attempt_at is null or state in ('scheduled', 'publishing', 'unconfirmed'))
 );
 create index target_account on target (account_id, due_at);
+create index target_problem on target (workspace_id, post_id) where problem_kind is not null;
 create index target_leased on target (account_id) where lease_token is not null;
 create index target_take on target (next_attempt_at) where next_attempt_at is not null;
 create index target_undoable on target (next_attempt_at) where undoable and state = 'scheduled';
