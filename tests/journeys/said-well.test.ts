@@ -160,6 +160,8 @@ test('the slim sidebar’s count covers no icon, and figures of millions stay in
   });
   await page.goto('/post-composer');
   const engagement = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Engagement/ });
+  // Before there is a count, the icon is in the middle.
+  await expect(engagement.getByText('99+')).toBeVisible();
   const [icon, count] = await Promise.all([engagement.locator('svg').boundingBox(), engagement.getByText('99+').boundingBox()]);
   if (!icon || !count) throw new Error('There is no count.');
   expect(count.y >= icon.y + icon.height || count.x >= icon.x + icon.width, JSON.stringify({ icon, count })).toBe(true);
