@@ -15,6 +15,7 @@ export const StreamMark = z
     streamId: Id,
     at: Instant,
     recordingSeconds: z.number().nullable().describe('Where it is in the saved recording; null while there is none'),
+    mediaId: Id.nullable().describe('The video of the library that has this moment'),
   })
   .meta({ id: 'StreamMark' });
 export type StreamMark = z.infer<typeof StreamMark>;

@@ -110,7 +110,8 @@ export const StreamRecording = z
   .object({
     state: z.enum(['none', 'recording', 'stopped', 'saving', 'delayed', 'saved', 'failed']),
     bytes: z.number().describe('While it isn’t saved; written every few seconds'),
-    mediaId: Id.nullable().describe('Of the library'),
+    mediaIds: z.array(Id).describe('Of the library: another video for each change of codecs'),
+    original: z.boolean().describe('What arrived can be downloaded, because the videos don’t have all of it'),
     problem: z.string().nullable(),
   })
   .meta({ id: 'StreamRecording' });

@@ -174,7 +174,7 @@ test('a disk that is full ends the recording, says so, and keeps what was record
     return stream.recording.state === 'saved' && stream;
   });
   expect(recording.problem).toContain('disk is full');
-  const { url, duration } = await ida.call<Media>('GET', `/api/v1/media/${recording.mediaId}`);
+  const { url, duration } = await ida.call<Media>('GET', `/api/v1/media/${recording.mediaIds[0]}`);
   expect(duration).toBeGreaterThan(10);
   const path = join(ground.dataDir, `${id}.mp4`);
   const response = await fetch(new URL(url, origin), { headers: { cookie: ida.cookie } });

@@ -68,7 +68,7 @@ const saved = (id: string, at = 0) =>
     expect(recording.problem).toBeNull();
     return recording.state === 'saved' && recording;
   });
-const media = (id: string | null, at = 0) => ida.at(origins[at] as string).call<Media>('GET', `/api/v1/media/${id}`);
+const media = (id: string | undefined, at = 0) => ida.at(origins[at] as string).call<Media>('GET', `/api/v1/media/${id}`);
 
 test('what is streamed is recorded, and is a video of the library after the end', async () => {
   const { id } = await create();
@@ -81,7 +81,10 @@ test('what is streamed is recorded, and is a video of the library after the end'
   expect(recent).toMatchObject({ stepSeconds: 5, outputs: [] });
   expect((await ida.call<Stream>('POST', `/api/v1/streams/${id}/end`)).state).toBe('ended');
   expect(await studio.closed).toBe(sourceClosings.ended);
-  const { mediaId, problem } = await saved(id);
+  const {
+    mediaIds: [mediaId],
+    problem,
+  } = await saved(id);
   expect(problem).toBeNull();
   expect(await media(mediaId)).toMatchObject({ name: 'Morning.mp4', width: 320, height: 180 });
   expect((await media(mediaId)).duration).toBeGreaterThan(5.5);
@@ -154,7 +157,7 @@ test('a second tab takes over, also on another process, and the first is told', 
   await received(id, 1);
   await ida.call('POST', `/api/v1/streams/${id}/end`);
   expect(await third.closed).toBe(sourceClosings.ended);
-  const { mediaId } = await saved(id);
+  const [mediaId] = (await saved(id)).mediaIds;
   expect((await media(mediaId)).duration).toBeGreaterThan(7.5);
 });
 
@@ -208,7 +211,7 @@ test('when the process is stopped, the stream goes on in another one, and its re
   expect(await processes[0].ended).toMatchObject({ code: 0 });
   expect((await get(id, 1)).state).toBe('live');
   await ida.at(origins[1]).call('POST', `/api/v1/streams/${id}/end`);
-  const { mediaId } = await saved(id, 1);
+  const [mediaId] = (await saved(id, 1)).mediaIds;
   expect((await media(mediaId, 1)).duration).toBeGreaterThan(8);
   processes[0] = launchFirst();
   origins[0] = await processes[0].ready;
@@ -235,7 +238,7 @@ test('when the process dies, another one says so and saves what was recorded', a
   expect(end.ending).toBe('Everycast stopped unexpectedly during the stream.');
   expect(await used(1)).toBeLessThan(before);
   expect(end.outputs).toMatchObject([{ name: 'Nobody', health: { state: 'ended', nextAttemptAt: null, bitrate: 0 } }]);
-  const { mediaId } = await saved(id, 1);
+  const [mediaId] = (await saved(id, 1)).mediaIds;
   expect((await media(mediaId, 1)).duration).toBeGreaterThan(5);
   expect(await titles(1)).toEqual(expect.arrayContaining(['“Doomed” ended unexpectedly', 'The recording of “Doomed” is ready']));
 });

@@ -10,12 +10,16 @@ export interface AacConfig {
   /** Hz */
   sampleRate: number;
   channels: number;
+  /** In a frame, at the sample rate. */
+  samples: number;
   /** The AudioSpecificConfig. */
   record: Uint8Array;
 }
 
 /** ISO/IEC 14496-3, table 1.18. */
 const rates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350];
+
+const lowComplexity = 2;
 
 /** Reads an AAC configuration tag (E.4.2.2, or enhanced). Null for any other tag, and for one that can't be read. */
 export function readAacConfig(tag: MediaTag): AacConfig | null {
@@ -33,5 +37,7 @@ export function readAacRecord(record: Uint8Array): AacConfig | null {
   const channels = (second >> 3) & 0x0f;
   // Types above 30, custom rates and channels described in the program are in no encoder that streams.
   if (objectType === 0 || objectType === 31 || sampleRate === undefined || channels === 0 || channels > 7) return null;
-  return { objectType, codec: `mp4a.40.${objectType}`, sampleRate, channels: channels === 7 ? 8 : channels, record };
+  // The first bit of the GASpecificConfig (4.4.1), which follows type, rate and channels, says whether frames are shorter.
+  const samples = objectType === lowComplexity && second & 0b100 ? 960 : 1_024;
+  return { objectType, codec: `mp4a.40.${objectType}`, sampleRate, channels: channels === 7 ? 8 : channels, samples, record };
 }

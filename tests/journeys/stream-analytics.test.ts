@@ -140,7 +140,11 @@ test('a person looks at how a stream went, finds its highlight, and makes a vert
     await expect(page).toHaveURL(/\/post-composer\?media=/);
     const [stream] = (await api.get<{ items: Stream[] }>('/api/v1/streams')).items;
     const { items } = await api.get<{ items: Media[] }>('/api/v1/media?kind=video');
-    expect(items.find(({ id }) => id === stream?.recording.mediaId)).toMatchObject({ name: 'Kiln opening.mp4', width: 1280, height: 720 });
-    expect(items.find(({ id }) => id !== stream?.recording.mediaId)).toMatchObject({ width: 1080, height: 1920 });
+    expect(items.find(({ id }) => id === stream?.recording.mediaIds[0])).toMatchObject({
+      name: 'Kiln opening.mp4',
+      width: 1280,
+      height: 720,
+    });
+    expect(items.find(({ id }) => id !== stream?.recording.mediaIds[0])).toMatchObject({ width: 1080, height: 1920 });
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stream } from '@everycast/contract/streams';
 import type { Message } from '@everycast/messages/message';
 import type { Plans } from '../../server/features/plans/plans.ts';
+import type { StreamsNeeds } from '../../server/features/streams/needs.ts';
 import { streamsRoutes } from '../../server/features/streams/routes.ts';
 import { createStreams, type Streams } from '../../server/features/streams/streams.ts';
 import { type Caller, type Identity, startIdentity } from './identity.ts';
@@ -13,12 +14,16 @@ interface LiveOptions {
   environment?: Record<string, string>;
   /** How long a stream waits for its source, in ms. */
   sourceGrace?: number;
+  /** Where recordings go; by default they can't be saved. */
+  addFile?: StreamsNeeds['media']['addFile'];
 }
 
 export type LiveStage = Awaited<ReturnType<typeof startLive>>;
 
-/** One process with people and streams behind the real guard, on a separate port. Nothing is saved to a library. */
-export async function startLive({ databaseUrl, plans, environment = {}, sourceGrace = 60_000 }: LiveOptions) {
+const notHere = () => Promise.reject(new Error('Not here.'));
+
+/** One process with people and streams behind the real guard, on a separate port. */
+export async function startLive({ databaseUrl, plans, environment = {}, sourceGrace = 60_000, addFile = notHere }: LiveOptions) {
   const made = Promise.withResolvers<{ streams: Streams; app: Identity }>();
   const told: { kind: string; title: Message; body: Message; userIds: readonly string[] }[] = [];
   let streams: Streams | undefined;
@@ -28,7 +33,7 @@ export async function startLive({ databaseUrl, plans, environment = {}, sourceGr
     routes(http, kernel) {
       streams = createStreams(kernel, {
         plans,
-        media: { addFile: () => Promise.reject(new Error('Not here.')) },
+        media: { addFile },
         may: async (...of) => (await made.promise).app.workspaces.may(...of),
         news: async (_tx, news) => void told.push(news),
         dialSandbox: () => null,

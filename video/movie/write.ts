@@ -1,14 +1,14 @@
 import { box, fullBox, u16, u32, u64 } from './boxes.ts';
 import { copyPieces } from './copy.ts';
 import { layout } from './layout.ts';
-import type { Track } from './read.ts';
+import type { NewHeaders } from './new-track.ts';
 import type { Samples } from './samples.ts';
 import { type Decoding, decoding, editList, sampleTables } from './tables.ts';
 
 /** A track of a new file. */
 export interface NewTrack {
-  /** The track whose headers, rotation and language are copied. */
-  like: Track;
+  /** The track whose headers, rotation and language are copied, or new ones. */
+  like: NewHeaders;
   /** The sample entry. */
   entry: Buffer;
   /** Times count from the start of the new movie; earlier samples are decoded but not shown. `offset`: in its file. */
@@ -108,12 +108,12 @@ function trackBox(track: Placed, timescale: number, duration: number): Buffer {
 }
 
 /** All of the other's except dates and length: above all its rotation. */
-function trackHeader({ id, header }: Track, duration: number): Buffer {
+function trackHeader({ id, header }: NewHeaders, duration: number): Buffer {
   const rest = header.subarray(header[0] === 1 ? 36 : 24);
   return fullBox('tkhd', 1, header.readUIntBE(1, 3), u64(0, 0), u32(id, 0), u64(duration), rest);
 }
 
-function mediaHeader({ timescale, mediaHeader: header }: Track, length: number): Buffer {
+function mediaHeader({ timescale, mediaHeader: header }: NewHeaders, length: number): Buffer {
   const language = header.subarray(header[0] === 1 ? 32 : 20);
   return fullBox('mdhd', 1, 0, u64(0, 0), u32(timescale), u64(length), language);
 }

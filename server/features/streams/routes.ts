@@ -18,6 +18,7 @@ import {
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { attachment } from '../../kernel/http/send-file.ts';
 import { sendLive } from '../../kernel/http/send-live.ts';
 import { socketRoute } from '../../kernel/http/socket.ts';
 import { sourceOverSocket } from './live/sources.ts';
@@ -88,6 +89,24 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     handler: async (request, reply) => {
       const body = await streams.preview(inWorkspace(request).workspaceId, request.params.id);
       return body ? (sendLive(request, reply, { body, type: 'video/x-flv' }) as never) : reply.code(204).send();
+    },
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/streams/:id/original',
+    exposeHeadRoute: false,
+    config: { ...watches, replay: false },
+    schema: {
+      tags,
+      summary: 'Download what arrived of a stream whose recording couldn’t be saved whole',
+      params: One,
+      produces: ['video/x-flv'],
+      response: { 200: z.string().describe('video/x-flv') },
+    },
+    handler: async (request, reply) => {
+      const { name, body } = await streams.originalOf(inWorkspace(request).workspaceId, request.params.id);
+      return sendLive(request, reply.header('content-disposition', attachment(name)), { body, type: 'video/x-flv' }) as never;
     },
   });
 

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type { NewOutput, NewStream, Stream, StreamOutput } from '@everycast/contract/streams';
+import { message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { inEnglish } from '../../kernel/messages.ts';
 import { createDial, type Dial } from '../../kernel/safe-fetch/dial.ts';
 import { createDestinations } from './destinations.ts';
 import { createFigures } from './figures/figures.ts';
@@ -58,9 +60,10 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
   async function views(streams: readonly StreamRow[]): Promise<Stream[]> {
     const ids = streams.map(({ id }) => id);
     const running = streams.find(({ endedAt }) => endedAt === null);
-    const [outputs, saved, bytes, totals, airtimeLeft] = await Promise.all([
+    const [outputs, saved, files, bytes, totals, airtimeLeft] = await Promise.all([
       store.outputsOf(ids),
       recordings.store.of(ids),
+      recordings.store.filesOf(ids),
       recordings.store.bytesOf(ids),
       figures.totalsOf(ids),
       running ? limits.airtimeLeft(running.workspaceId) : null,
@@ -69,6 +72,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
       streamView(stream, {
         outputs: outputs.filter(({ streamId }) => streamId === stream.id),
         recording: saved.find(({ id }) => id === stream.id) ?? null,
+        files: files.filter(({ streamId }) => streamId === stream.id),
         bytes: bytes.get(stream.id) ?? 0,
         ...{ totals, airtimeLeft, now: clock.now() },
       }),
@@ -203,6 +207,14 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
       const body = broadcast.watch();
       if (!body) throw new AppError('limit_reached', 'streams.too_many_viewers');
       return body;
+    },
+
+    /** What arrived of a stream, as FLV, as long as its recording doesn't have all of it. @throws AppError not_found */
+    async originalOf(workspaceId: string, id: string): Promise<{ name: string; body: Readable }> {
+      const stream = await find(workspaceId, id);
+      const body = stream.endedAt === null ? null : await recordings.original(stream);
+      if (!body) throw new AppError('not_found', 'streams.no_original');
+      return { name: `${stream.title || inEnglish(message('streams.untitled'))}.flv`, body };
     },
 
     /** A page of the streams, newest first. */

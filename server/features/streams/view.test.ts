@@ -9,7 +9,7 @@ const row = {
 };
 const stateWith = (leaseSeconds: number, more: Partial<StreamRow> = {}) =>
   streamView({ ...row, nextAttemptAt: new Date(now.getTime() + leaseSeconds * 1000), ...more } as StreamRow, {
-    ...{ outputs: [], recording: null, bytes: 0, totals: [], airtimeLeft: null, now },
+    ...{ outputs: [], recording: null, files: [], bytes: 0, totals: [], airtimeLeft: null, now },
   }).state;
 
 test('a stream is only called live while its process is heard of', () => {

@@ -4,7 +4,7 @@ import { usualLengths } from '../../kernel/work/keeper.ts';
 import { totalsView } from './figures/figures.ts';
 import type { TotalRow } from './figures/store.ts';
 import { overtime } from './limits/airtime.ts';
-import type { RecordingRow } from './recording/store.ts';
+import type { FileRow, RecordingRow } from './recording/store.ts';
 import type { OutputRow, StreamRow } from './store.ts';
 
 const unknownFormat = { height: null, fps: null, keyframeSeconds: null, videoCodec: null, audioCodec: null };
@@ -14,6 +14,8 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 interface StreamParts {
   outputs: readonly OutputRow[];
   recording: RecordingRow | null;
+  /** Of the recording. */
+  files: readonly FileRow[];
   /** Of its segments. */
   bytes: number;
   totals: readonly TotalRow[];
@@ -26,7 +28,7 @@ interface StreamParts {
 const silent = 8_000;
 
 /** A stream for the API. */
-export function streamView(row: StreamRow, { outputs, recording, bytes, totals, airtimeLeft, now }: StreamParts): Stream {
+export function streamView(row: StreamRow, { outputs, recording, files, bytes, totals, airtimeLeft, now }: StreamParts): Stream {
   const { id, title, userId, source, asks, bitrate, frames } = row;
   return {
     id,
@@ -44,7 +46,7 @@ export function streamView(row: StreamRow, { outputs, recording, bytes, totals, 
       airtimeLeft === null || row.endedAt !== null
         ? null
         : { leftSeconds: Math.max(0, airtimeLeft), endsInSeconds: Math.max(0, airtimeLeft + overtime) },
-    recording: recordingView(row, recording, bytes),
+    recording: recordingView(row, recording, { files, bytes }),
     totals: totalsView(totals.find(({ lineId }) => lineId === id)),
     outputs: outputs.map((output) => outputView(output, totals, row.endedAt)),
   };
@@ -58,12 +60,18 @@ function stateOf({ endedAt, liveAt, receiving, leaseToken, nextAttemptAt }: Stre
   return lasts < usualLengths.lasts - silent ? 'unsure' : 'live';
 }
 
-function recordingView(stream: StreamRow, saved: RecordingRow | null, bytes: number): Stream['recording'] {
+function recordingView(
+  stream: StreamRow,
+  saved: RecordingRow | null,
+  { files, bytes }: Pick<StreamParts, 'files' | 'bytes'>,
+): Stream['recording'] {
   const delay = saved?.state === 'waiting' ? saved.delay : null;
-  const problem = saved?.problemMessage ?? delay ?? stream.recordingStopped;
-  const common = { bytes, mediaId: saved?.mediaId ?? null, problem: problem && say(problem) };
+  const problem = saved?.problemMessage ?? delay ?? saved?.damage ?? stream.recordingStopped;
+  const mediaIds = files.flatMap(({ mediaId }) => mediaId ?? []);
+  const original = bytes > 0 && (saved?.state === 'failed' || Boolean(saved?.damage));
+  const common = { bytes, mediaIds, original, problem: problem && say(problem) };
   if (saved?.state === 'failed') return { state: 'failed', ...common };
-  if (saved?.state === 'done') return { state: saved.mediaId === null ? 'none' : 'saved', ...common };
+  if (saved?.state === 'done') return { state: mediaIds.length === 0 ? 'none' : 'saved', ...common };
   if (stream.endedAt !== null) return { state: delay ? 'delayed' : 'saving', ...common };
   if (stream.liveAt === null) return { state: 'none', ...common };
   return { state: stream.recordingStopped ? 'stopped' : 'recording', ...common };

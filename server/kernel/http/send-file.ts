@@ -32,7 +32,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   reply
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('x-content-type-options', 'nosniff')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encoded(name)}`);
+    .header('content-disposition', attachment(name));
   if (bytes !== null) reply.header('accept-ranges', 'bytes');
 
   const ifRange = headers['if-range'];
@@ -49,6 +49,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   if (method === 'HEAD' && length !== null) return reply.send(Readable.from([]));
   return reply.send(await file.open(range ?? undefined));
 }
+
+/** The header that saves a response under this name. */
+export const attachment = (name: string): string => `attachment; filename*=UTF-8''${encoded(name)}`;
 
 const encoded = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

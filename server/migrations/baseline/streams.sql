@@ -141,17 +141,27 @@ create table stream_recording (
   ended_at timestamptz,
   problem_code text,
   problem_message jsonb,
-  media_id uuid references media on delete set null,
-  -- When its first picture arrived, in milliseconds since the stream was created; null until it is saved.
-  start_ms integer,
   -- Why it isn't saved yet, if that isn't a failure.
   delay jsonb,
+  -- What can't be played of it; then its segments are kept.
+  damage jsonb,
   constraint stream_recording_ended check ((state in ('done', 'failed', 'cancelled')) = (ended_at is not null)),
   constraint stream_recording_lease check ((lease_token is not null) = (state = 'running')),
   constraint stream_recording_next check ((next_attempt_at is not null) = (state in ('waiting', 'running'))),
   constraint stream_recording_problem check ((state = 'failed') = (problem_code is not null) and (problem_code is null) = (problem_message is null))
 );
 create index stream_recording_next_attempt on stream_recording (next_attempt_at) where next_attempt_at is not null;
+
+-- A recording in the library: several files if the codecs changed while it ran.
+create table stream_recording_file (
+  stream_id uuid not null references stream on delete cascade,
+  position integer not null,
+  media_id uuid references media on delete set null,
+  -- When its first picture arrived, in milliseconds since the stream was created.
+  start_ms integer not null,
+  primary key (stream_id, position)
+);
+create index stream_recording_file_media on stream_recording_file (media_id);
 
 -- It outlives its stream, so that the file is deleted, too.
 create table stream_segment (
@@ -161,8 +171,6 @@ create table stream_segment (
   bytes bigint not null,
   primary key (stream_id, position)
 );
-
-create index stream_recording_media on stream_recording (media_id);
 
 -- A moment that a person marked while the stream was live. The studio chooses the ID, so that sending it again adds nothing.
 create table stream_mark (

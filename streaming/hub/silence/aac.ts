@@ -1,4 +1,4 @@
-import { type AacConfig, readAacRecord } from '../../flv/aac.ts';
+import { readAacRecord } from '../../flv/aac.ts';
 import { bitWriter } from './bits.ts';
 import type { SilentFrame } from './frame.ts';
 
@@ -31,7 +31,7 @@ export function silentAac(record: Uint8Array | null): SilentFrame | null {
     for (let channel = 0; channel < (type === pair ? 2 : 1); channel += 1) writeChannel(bits);
   }
   bits.write(element.end, 3);
-  return { data: bits.bytes(), milliseconds: (samplesOf(config) * 1_000) / config.sampleRate };
+  return { data: bits.bytes(), milliseconds: (config.samples * 1_000) / config.sampleRate };
 }
 
 /** An individual channel stream (4.4.2.7): gain, one long window without any scale factor band, no pulses, noise shaping or gain control. */
@@ -40,6 +40,3 @@ function writeChannel(bits: ReturnType<typeof bitWriter>): void {
   bits.write(0, 11);
   bits.write(0, 3);
 }
-
-/** The first bit of the GASpecificConfig (4.4.1), which follows type, rate and channels, says whether frames are shorter. */
-const samplesOf = ({ objectType, record }: AacConfig): number => (objectType === 2 && ((record[1] ?? 0) >> 2) & 1 ? 960 : 1_024);

@@ -90,6 +90,7 @@ export function createBroadcast(
   let leftOut = 0;
   let lastReport = '';
   let following: Promise<void> = Promise.resolve();
+  let reporting: Promise<void> = Promise.resolve();
 
   const receiving = () => source !== null && performance.now() - lastTagAt < silentFor;
 
@@ -145,9 +146,11 @@ export function createBroadcast(
     const text = JSON.stringify(report);
     if (text === lastReport) return;
     lastReport = text;
-    await store
-      .report(lease, report)
+    // One after the other: an earlier one that arrives later would stay, because the same isn't reported again.
+    reporting = reporting
+      .then(() => store.report(lease, report))
       .catch((error: unknown) => log.warn({ err: error, stream: stream.id }, 'A stream could not be reported'));
+    await reporting;
   }
 
   return {

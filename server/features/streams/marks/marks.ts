@@ -2,7 +2,7 @@ import { maxStreamMarks, type NewStreamMark, type StreamMark, type StreamMarksQu
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { StreamRow } from '../store.ts';
-import { createMarksStore, type MarkRow, type PlacedMark } from './store.ts';
+import { createMarksStore, type MarkRow, type PlacedFile, type PlacedMark } from './store.ts';
 
 /** Moments that people mark while a stream is live, to find them in its figures and its recording. */
 export function createMarks({ db, clock, events }: Pick<Kernel, 'db' | 'clock' | 'events'>) {
@@ -11,7 +11,9 @@ export function createMarks({ db, clock, events }: Pick<Kernel, 'db' | 'clock' |
   return {
     list: async (workspaceId: string, { streamId, mediaId }: StreamMarksQuery): Promise<StreamMark[]> => {
       const rows = streamId === undefined ? await store.ofMedia(workspaceId, mediaId ?? '') : await store.ofStream(workspaceId, streamId);
-      return rows.map(markView);
+      const files = await store.filesOf([...new Set(rows.map((row) => row.streamId))]);
+      const marks = rows.map((row) => markView(row, files));
+      return mediaId === undefined ? marks : marks.filter((mark) => mark.mediaId === mediaId);
     },
 
     /**
@@ -43,10 +45,13 @@ export function createMarks({ db, clock, events }: Pick<Kernel, 'db' | 'clock' |
   };
 }
 
-const bare = ({ id, streamId, at }: MarkRow): StreamMark => ({ id, streamId, at: at.toISOString(), recordingSeconds: null });
+const bare = ({ id, streamId, at }: MarkRow): StreamMark => ({ id, streamId, at: at.toISOString(), recordingSeconds: null, mediaId: null });
 
-/** The recording's times are the wall clock's, from its first picture on. */
-const markView = ({ createdAt, startMs, ...mark }: PlacedMark): StreamMark => ({
-  ...bare(mark),
-  recordingSeconds: startMs === null ? null : Math.max(0, mark.at.getTime() - createdAt.getTime() - startMs) / 1000,
-});
+/** The recording's times are the wall clock's, from its first picture on. A moment is in the last file that began before it. */
+function markView({ createdAt, ...mark }: PlacedMark, files: readonly PlacedFile[]): StreamMark {
+  const at = mark.at.getTime() - createdAt.getTime();
+  const own = files.filter(({ streamId }) => streamId === mark.streamId);
+  const file = own.findLast(({ startMs }) => startMs <= at) ?? own[0];
+  if (!file) return bare(mark);
+  return { ...bare(mark), mediaId: file.mediaId, recordingSeconds: Math.max(0, at - file.startMs) / 1000 };
+}

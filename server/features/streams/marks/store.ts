@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 export interface MarkRow {
@@ -6,12 +5,17 @@ export interface MarkRow {
   streamId: string;
   at: Date;
 }
-/** A mark, and where its recording starts: milliseconds since the stream was created; null while it isn't saved. */
-export type PlacedMark = MarkRow & { createdAt: Date; startMs: number | null };
+export type PlacedMark = MarkRow & { createdAt: Date };
+/** A saved file of a recording: where it starts, in milliseconds since the stream was created. */
+export interface PlacedFile {
+  streamId: string;
+  mediaId: string;
+  startMs: number;
+}
 type Tables = {
   streamMark: MarkRow;
   stream: { id: string; workspaceId: string; createdAt: Date };
-  streamRecording: { id: string; mediaId: string | null; startMs: number | null };
+  streamRecordingFile: { streamId: string; position: number; mediaId: string | null; startMs: number };
 };
 
 export function createMarksStore(database: Database) {
@@ -21,10 +25,7 @@ export function createMarksStore(database: Database) {
     db
       .selectFrom('streamMark')
       .innerJoin('stream', 'stream.id', 'streamMark.streamId')
-      .leftJoin('streamRecording', 'streamRecording.id', 'stream.id')
       .select(['streamMark.id', 'streamMark.streamId', 'streamMark.at', 'stream.createdAt'])
-      // Without its file there is nothing to be at a position of.
-      .select(sql<number | null>`case when stream_recording.media_id is null then null else stream_recording.start_ms end`.as('startMs'))
       .orderBy('streamMark.at');
 
   return {
@@ -45,7 +46,18 @@ export function createMarksStore(database: Database) {
     },
     ofStream: (workspaceId: string, streamId: string): Promise<PlacedMark[]> =>
       placed().where('stream.workspaceId', '=', workspaceId).where('stream.id', '=', streamId).execute(),
+    /** Of the streams whose recordings this video belongs to. */
     ofMedia: (workspaceId: string, mediaId: string): Promise<PlacedMark[]> =>
-      placed().where('stream.workspaceId', '=', workspaceId).where('streamRecording.mediaId', '=', mediaId).execute(),
+      placed()
+        .where('stream.workspaceId', '=', workspaceId)
+        .where('stream.id', 'in', (row) => row.selectFrom('streamRecordingFile').select('streamId').where('mediaId', '=', mediaId))
+        .execute(),
+    /** In order, those that are still in the library. */
+    async filesOf(streamIds: readonly string[]): Promise<PlacedFile[]> {
+      if (streamIds.length === 0) return [];
+      const query = db.selectFrom('streamRecordingFile').selectAll().where('streamId', 'in', streamIds);
+      const rows = await query.where('mediaId', 'is not', null).orderBy('startMs').execute();
+      return rows as PlacedFile[];
+    },
   };
 }

@@ -40,14 +40,11 @@ export function createNews({ db, log }: Pick<Kernel, 'db' | 'log'>, needs: NewsN
       return tell(tx, stream, 'ended', title, message('streams.news_ended_body', { why }));
     },
 
-    recorded: async (tx: Tx, stream: Subject): Promise<void> =>
-      tell(
-        tx,
-        stream,
-        'recorded',
-        message('streams.news_recorded_title', { title: await nameOf(tx, stream) }),
-        message('streams.news_recorded_body'),
-      ),
+    /** @param damage what can't be played of it; null if all can */
+    recorded: async (tx: Tx, stream: Subject, damage: Message | null): Promise<void> => {
+      const title = message('streams.news_recorded_title', { title: await nameOf(tx, stream) });
+      return tell(tx, stream, 'recorded', title, damage ?? message('streams.news_recorded_body'));
+    },
 
     notRecorded: async (tx: Tx, stream: Subject, why: Message): Promise<void> =>
       tell(tx, stream, 'recording_failed', message('streams.news_not_recorded_title', { title: await nameOf(tx, stream) }), why),

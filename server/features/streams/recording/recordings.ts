@@ -1,11 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { type Message, message } from '@everycast/messages/message';
-import { flvHeader } from '@everycast/streaming/flv/write';
-import { DiskFull, ffmpeg, input, output, ToolFailed } from '@everycast/video/tool/run';
+import { flvHeader, writeTag } from '@everycast/streaming/flv/write';
+import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
 import type { Tx } from '../../../kernel/database/database.ts';
+import { json } from '../../../kernel/database/json.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { inEnglish } from '../../../kernel/messages.ts';
@@ -13,9 +12,10 @@ import { fullDisk, refuseFullDisk, withinRoom } from '../../../kernel/room.ts';
 import type { Lease, Problem, Queue } from '../../../kernel/work/types.ts';
 import type { StreamNews } from '../news/news.ts';
 import type { StreamRow } from '../store.ts';
+import { makeFiles } from './files.ts';
 import { createLeftovers } from './leftovers.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
-import { createRecordingStore, type RecordingRow } from './store.ts';
+import { createRecordingStore, type NewFile, type RecordingRow } from './store.ts';
 import { wholeTags } from './whole-tags.ts';
 
 /** Where finished recordings go. */
@@ -27,6 +27,11 @@ interface RecordingParts {
   news: Pick<StreamNews, 'recorded' | 'notRecorded' | 'recordingDelayed' | 'recordingStopped'>;
 }
 type Stream = { id: string; workspaceId: string };
+interface Saved {
+  files: NewFile[];
+  /** Why its segments are kept. */
+  damage: Message | null;
+}
 
 const table = { name: 'stream_recording', queue: 'queue', owner: 'workspace_id' } as const;
 const queueName = 'save';
@@ -55,7 +60,11 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
     await rm(path, { force: true });
   }
 
-  const isSaved = async (id: string) => (await store.of([id]))[0]?.state === 'done';
+  /** Whether nobody needs the segments anymore. */
+  async function isSaved(id: string): Promise<boolean> {
+    const [row] = await store.of([id]);
+    return row?.state === 'done' && row.damage === null;
+  }
   const leftovers = createLeftovers(kernel, { streamOf, isSaved, keep });
 
   /** Where a recording begins, or goes on after another process: milliseconds since the stream was created. */
@@ -87,26 +96,25 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
     await jobs.wake(tx, queueName);
   }
 
-  async function save(job: RecordingRow & Lease, signal: AbortSignal): Promise<{ mediaId: string; startMs: number } | null> {
+  /** Null if nothing was recorded. Repeating it adds nothing to the library: the same file is stored once. */
+  async function save(job: RecordingRow & Lease, signal: AbortSignal): Promise<Saved | null> {
     await leftovers.keepAll(job.id);
     const segments = await store.segments(job.id);
-    const [first] = segments;
-    if (!first) return null;
+    if (segments.length === 0) return null;
+    const title = (await streamOf(job.id))?.title || inEnglish(message('streams.untitled'));
     const folder = await scratch.folder('recording');
     try {
-      const whole = join(folder.path, 'whole.flv');
-      await writeFile(whole, flvHeader());
-      for (const { fileKey } of segments) {
-        await storage.local(fileKey, (path) =>
-          pipeline(createReadStream(path), wholeTags, createWriteStream(whole, { flags: 'a' }), { signal }),
-        );
-      }
-      const path = join(folder.path, 'recording.mp4');
-      const copy = ['-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-fflags', '+bitexact', '-movflags', '+faststart', '-f', 'mp4'];
-      await ffmpeg([...input({ path: whole, demuxer: 'flv' }), ...copy, output(path)], { signal });
-      const name = (await streamOf(job.id))?.title || inEnglish(message('streams.untitled'));
-      const { id } = await needs.media.addFile(job.workspaceId, { path, name: `${name}.mp4`, tags: ['stream'] });
-      return { mediaId: id, startMs: first.position };
+      const files: NewFile[] = [];
+      let damaged = false;
+      const made = await makeFiles({ folder: folder.path, segments, storage, signal }, async (file, { index, count }) => {
+        if (file.wrong !== null) log.warn({ stream: job.id, part: index, words: file.wrong }, 'A recording can’t be decoded whole');
+        damaged ||= file.wrong !== null;
+        const name = count === 1 ? title : inEnglish(message('streams.recording_part', { title, number: index + 1, count }));
+        const { id } = await needs.media.addFile(job.workspaceId, { path: file.path, name: `${name}.mp4`, tags: ['stream'] });
+        files.push({ position: index, mediaId: id, startMs: file.startMs });
+      });
+      if (made.count === 0 && made.missing) throw new AppError('unreadable_video', 'streams.recording_unreadable');
+      return { files, damage: damaged || made.missing ? message('streams.recording_damaged') : null };
     } finally {
       await folder.remove();
     }
@@ -120,6 +128,13 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
       // Once, however long it takes.
       if (stream && job.delay === null) await news.recordingDelayed(tx, stream);
     });
+  }
+
+  async function* flvOf(segments: readonly { fileKey: string }[]): AsyncGenerator<Uint8Array> {
+    yield flvHeader();
+    for (const { fileKey } of segments) {
+      for await (const tags of wholeTags(await storage.stream(fileKey))) yield Buffer.concat(tags.map(writeTag));
+    }
   }
 
   const queue: Queue<RecordingRow> = {
@@ -144,8 +159,16 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
         await delay(job);
         return { again: new Date(clock.now().getTime() + roomLookEvery) };
       }
-      const stream = saved === null ? undefined : await streamOf(job.id);
-      return { set: { ...saved, delay: null }, ...(stream && { save: (tx) => news.recorded(tx, stream) }) };
+      if (saved === null) return { set: { delay: null } };
+      const { files, damage } = saved;
+      const stream = await streamOf(job.id);
+      return {
+        set: { delay: null, damage: damage && json(damage) },
+        async save(tx) {
+          await store.addFiles(tx, job.id, files);
+          if (stream) await news.recorded(tx, stream, damage);
+        },
+      };
     },
     async failed(tx, { id }, { message: why }) {
       const stream = await streamOf(id);
@@ -188,6 +211,12 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
     ended: (tx: Tx, stream: Stream): Promise<void> => request(tx, stream, ownerMayTake),
     /** Its owner is done with it. */
     complete: (stream: Stream): Promise<void> => db.transaction().execute((tx) => request(tx, stream, 0)),
+
+    /** What arrived, as FLV; null if it is no longer needed, and so no longer there. */
+    async original({ id }: Stream): Promise<Readable | null> {
+      const segments = await store.segments(id);
+      return segments.length === 0 ? null : Readable.from(flvOf(segments));
+    },
 
     /** Starts saving in this process; returns how to stop. */
     start: () => jobs.start([queue]),

@@ -6,14 +6,23 @@ import type { Lease, WorkRow } from '../../../kernel/work/types.ts';
 /** A recording as a job: it is saved to the library once its stream has ended. Its ID is its stream's. */
 export interface RecordingRow extends WorkRow {
   workspaceId: string;
-  mediaId: string | null;
-  /** When its first picture arrived: milliseconds since the stream was created. */
-  startMs: number | null;
   /** Why it isn't saved yet, if that isn't a failure. */
   delay: Message | null;
+  /** What can't be played of it; then its segments are kept. */
+  damage: Message | null;
   problemCode: string | null;
   problemMessage: Message | null;
 }
+/** A part of a recording in the library: another one for each change of codecs. */
+export interface FileRow {
+  streamId: string;
+  position: number;
+  /** Null once it was deleted from the library. */
+  mediaId: string | null;
+  /** When its first picture arrived: milliseconds since the stream was created. */
+  startMs: number;
+}
+export type NewFile = Omit<FileRow, 'streamId'>;
 interface SegmentRow {
   streamId: string;
   position: number;
@@ -22,6 +31,7 @@ interface SegmentRow {
 }
 type Tables = {
   streamRecording: RecordingRow;
+  streamRecordingFile: FileRow;
   streamSegment: SegmentRow;
   stream: { id: string; recordingStopped: Message | null };
 };
@@ -79,6 +89,17 @@ export function createRecordingStore(database: Database) {
       if (streamIds.length === 0) return [];
       return db.selectFrom('streamRecording').selectAll().where('id', 'in', streamIds).execute();
     },
+    async addFiles(tx: Tx, streamId: string, files: readonly NewFile[]): Promise<void> {
+      if (files.length === 0) return;
+      const query = within(tx).insertInto('streamRecordingFile');
+      await query.values(files.map((file) => ({ ...file, streamId }))).execute();
+    },
+    /** In order. */
+    async filesOf(streamIds: readonly string[]): Promise<FileRow[]> {
+      if (streamIds.length === 0) return [];
+      const query = db.selectFrom('streamRecordingFile').selectAll().where('streamId', 'in', streamIds);
+      return query.orderBy('streamId').orderBy('position').execute();
+    },
     /** Bytes of stored segments, by stream. */
     async bytesOf(streamIds: readonly string[]): Promise<Map<string, number>> {
       if (streamIds.length === 0) return new Map();
@@ -86,13 +107,18 @@ export function createRecordingStore(database: Database) {
       const rows = await query.where('streamId', 'in', streamIds).groupBy('streamId').execute();
       return new Map(rows.map(({ streamId, bytes }) => [streamId, Number(bytes)]));
     },
-    /** Streams whose segments nobody needs: the recording is saved, or the stream is gone with its workspace or person. */
+    /** Streams whose segments nobody needs: the recording is saved whole, or the stream is gone with its workspace or person. */
     async done(): Promise<string[]> {
       const query = db
         .selectFrom('streamSegment')
         .leftJoin('stream', 'stream.id', 'streamSegment.streamId')
         .leftJoin('streamRecording', 'streamRecording.id', 'streamSegment.streamId')
-        .where((row) => row.or([row('stream.id', 'is', null), row('streamRecording.state', '=', 'done')]));
+        .where((row) =>
+          row.or([
+            row('stream.id', 'is', null),
+            row.and([row('streamRecording.state', '=', 'done'), row('streamRecording.damage', 'is', null)]),
+          ]),
+        );
       const rows = await query.select('streamSegment.streamId').distinct().execute();
       return rows.map(({ streamId }) => streamId);
     },

@@ -1,5 +1,4 @@
 import type { StreamMark } from '@everycast/contract/stream-marks';
-import type { Stream } from '@everycast/contract/streams';
 import { Link } from 'react-router';
 import { formatDuration } from '../../../lib/measures.ts';
 import { useHere } from '../../../lib/session/here.tsx';
@@ -9,24 +8,24 @@ import { ListRow, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from './words.ts';
 
 /** The moments marked while the stream was live; once its recording is saved, each leads to a clip of it. */
-export function Marks({ stream: { recording }, marks }: { stream: Stream; marks: readonly StreamMark[] }) {
+export function Marks({ marks }: { marks: readonly StreamMark[] }) {
   const t = useWords();
   const { zone } = useHere().workspace;
   if (marks.length === 0) return null;
   return (
     <Panel title={t('marks.title')}>
       <ol>
-        {marks.map(({ id, at, recordingSeconds }) => (
+        {marks.map(({ id, at, recordingSeconds, mediaId }) => (
           <ListRow key={id} gap={12} wrap p="8 16">
             <Text as="span" size={13} num weight="medium">
               {formatClock(at, zone)}
             </Text>
-            {recordingSeconds !== null && recording.mediaId !== null && (
+            {recordingSeconds !== null && mediaId !== null && (
               <>
                 <Text as="span" size={12} tone="quiet" num>
                   {t('marks.position', { time: formatDuration(recordingSeconds) })}
                 </Text>
-                <Text as={Link} ml="auto" size={13} to={`/clip-generator?media=${recording.mediaId}`}>
+                <Text as={Link} ml="auto" size={13} to={`/clip-generator?media=${mediaId}`}>
                   {t('marks.clip')}
                 </Text>
               </>

@@ -119,7 +119,7 @@ export default function StreamReport({ id }: { id: string }) {
             {marked.error && !marked.data && (
               <Problem title={t('marks.notLoaded')} problem={marked.error} retry={() => void marked.refetch()} />
             )}
-            <Marks stream={data} marks={marks} />
+            <Marks marks={marks} />
           </Grid>
         </div>
       </Grid>

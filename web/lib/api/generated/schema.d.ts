@@ -7387,6 +7387,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/streams/{id}/original": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what arrived of a stream whose recording couldn’t be saved whole
+         * @description Permission: `stream.watch`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description video/x-flv */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "video/x-flv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/streams/{id}/start": {
         parameters: {
             query?: never;
@@ -11030,8 +11071,10 @@ export interface components {
             state: "none" | "recording" | "stopped" | "saving" | "delayed" | "saved" | "failed";
             /** @description While it isn’t saved; written every few seconds */
             bytes: number;
-            /** @description Of the library */
-            mediaId: string | null;
+            /** @description Of the library: another video for each change of codecs */
+            mediaIds: string[];
+            /** @description What arrived can be downloaded, because the videos don’t have all of it */
+            original: boolean;
             problem: string | null;
         };
         StreamInput: {
@@ -11295,6 +11338,8 @@ export interface components {
             at: string;
             /** @description Where it is in the saved recording; null while there is none */
             recordingSeconds: number | null;
+            /** @description The video of the library that has this moment */
+            mediaId: string | null;
         };
         NewStreamMarkInput: {
             /**
@@ -13678,8 +13723,10 @@ export interface components {
             state: "none" | "recording" | "stopped" | "saving" | "delayed" | "saved" | "failed";
             /** @description While it isn’t saved; written every few seconds */
             bytes: number;
-            /** @description Of the library */
-            mediaId: string | null;
+            /** @description Of the library: another video for each change of codecs */
+            mediaIds: string[];
+            /** @description What arrived can be downloaded, because the videos don’t have all of it */
+            original: boolean;
             problem: string | null;
         };
         Stream: {
@@ -13943,6 +13990,8 @@ export interface components {
             at: string;
             /** @description Where it is in the saved recording; null while there is none */
             recordingSeconds: number | null;
+            /** @description The video of the library that has this moment */
+            mediaId: string | null;
         };
         NewStreamMark: {
             /**
