@@ -131,7 +131,7 @@ export const Stream = z
     asks: z.boolean().describe('It comes from an encoder, and goes nowhere until somebody says which scheduled stream it is'),
     state: StreamState,
     createdAt: Instant,
-    liveAt: Instant.nullable().describe('When its first picture arrived'),
+    liveAt: Instant.nullable().describe('When its first picture or sound arrived'),
     endedAt: Instant.nullable(),
     ending: z.string().nullable().describe('Why it ended, if nobody ended it'),
     incoming: z.object({

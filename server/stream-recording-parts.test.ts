@@ -72,7 +72,10 @@ async function streamed(...sources: (readonly MediaTag[])[]) {
     input?.detach();
   }
   const pictures = sources.flat().filter((tag) => tag.kind === 'video' && !describeTag(tag).config).length;
-  await until(async () => (await stage.stream(ida, id)).incoming.frames >= pictures);
+  await until(async () => {
+    const { liveAt, incoming } = await stage.stream(ida, id);
+    return liveAt !== null && incoming.frames >= pictures;
+  });
   await stage.app.call('POST', `/api/v1/streams/${id}/end`, ida);
   return until(async () => {
     const stream = await stage.stream(ida, id);
@@ -165,6 +168,16 @@ test.each([
   },
   60_000,
 );
+
+test('sound alone is live, and a video without anything to see', async () => {
+  const tags = (await encoded(6)).filter(({ kind }) => kind === 'audio');
+  const { liveAt, recording } = await streamed(tags);
+  expect(liveAt).not.toBeNull();
+  expect(recording).toMatchObject({ state: 'saved', problem: null });
+  const { wrong, video, audio } = await examined(recording.mediaIds[0] as string);
+  expect([wrong, video?.codec_name, audio?.codec_name]).toEqual(['', 'h264', 'aac']);
+  expect(Number(audio?.duration)).toBeGreaterThan(5.9);
+}, 60_000);
 
 test('what can’t be played whole is saved, and what arrived is kept to be downloaded', async () => {
   const tags = await encoded(3);

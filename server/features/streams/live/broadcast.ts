@@ -165,7 +165,7 @@ export function createBroadcast(
           if (source !== next) return;
           lastTagAt = performance.now();
           meter.count(tag);
-          if (liveAt === null && tag.kind === 'video') {
+          if (liveAt === null && tag.kind !== 'script') {
             liveAt = clock.now();
             changed();
           }

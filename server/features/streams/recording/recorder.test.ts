@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { avcConfigTag, avcFrameTag } from '@everycast/streaming/flv/build';
+import { aacFrameTag, avcConfigTag, avcFrameTag } from '@everycast/streaming/flv/build';
 import { describeTag } from '@everycast/streaming/flv/describe';
 import { createFlvReader } from '@everycast/streaming/flv/read';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
@@ -61,7 +61,30 @@ test('what comes before the first keyframe is left out: nobody could decode it',
   expect((await read('7000.flv')).map(({ time }) => time)).toEqual([7000, 7500]);
 });
 
-test('without a picture there is no file', async () => {
+/** A frame of sound every 20 ms. */
+const sounds = (from: number, count: number): MediaTag[] =>
+  Array.from({ length: count }, (_, index) => aacFrameTag({ time: from + index * 20, data: Uint8Array.of(index) }));
+
+test('sound alone is recorded whole, in segments, and another one begins with the first picture', async () => {
+  const { made, done } = recorder();
+  const all = sounds(0, 1_200);
+  for (const sound of all) made.write([sound]);
+  made.write(pictures(60).map((tag) => ({ ...tag, time: tag.time + 24_000 })));
+  await made.close();
+  const segments = await Promise.all(done.map((position) => read(`${position}.flv`)));
+  expect(segments.length).toBeGreaterThanOrEqual(5);
+  expect(segments.flat().filter(({ kind }) => kind === 'audio')).toHaveLength(1_200);
+  expect(segments.flat().filter(({ kind }) => kind === 'video')).toHaveLength(60);
+});
+
+test('so is less of it than a picture may be late', async () => {
+  const { made, done } = recorder();
+  made.write(sounds(0, 30));
+  await made.close();
+  expect([done, (await read('0.flv')).length]).toEqual([[0], 30]);
+});
+
+test('without a picture or sound there is no file', async () => {
   const { made, done } = recorder();
   made.write([config]);
   await made.close();

@@ -9,6 +9,8 @@ import type { Sink } from '@everycast/streaming/hub/channel';
 
 /** A segment ends at the first keyframe after this long. Milliseconds of stream. */
 const segmentLasts = 10_000;
+/** Sound without a picture for longer than this is recorded alone: usually the picture is just late. Milliseconds of stream. */
+const soundAlone = 2_000;
 /** With more than this waiting for the disk, the recording ends rather than filling the memory. Bytes. */
 const mostWaiting = 64_000_000;
 
@@ -35,7 +37,7 @@ export interface Recorder extends Sink {
 }
 
 /**
- * Records a channel in segments, each a complete FLV file that starts with a keyframe. Everything is appended, so what was written before a
+ * Records a channel in segments, each a complete FLV file that starts with a keyframe, or anywhere if there is only sound. Everything is appended, so what was written before a
  * crash can be read after it.
  */
 export function createRecorder({ folder, prepare, position: nextPosition, onSegment, onLeft, onProblem }: RecorderParts): Recorder {
@@ -47,6 +49,10 @@ export function createRecorder({ folder, prepare, position: nextPosition, onSegm
   let failed = false;
   let work: Promise<void> = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => prepare?.());
   const heads = new Map<string, MediaTag>();
+  /** Sound that waits for the first picture. */
+  let early: MediaTag[] = [];
+  /** Whether there is sound only. */
+  let alone = false;
 
   const stop = (error: unknown): void => {
     if (failed) return;
@@ -75,6 +81,16 @@ export function createRecorder({ folder, prepare, position: nextPosition, onSegm
     open = { file, position, since: time };
     put(file, flvHeader());
     for (const head of heads.values()) put(file, writeTag({ ...head, time: time + offset }));
+    early = [];
+  };
+  const append = (tag: MediaTag): void => {
+    if (open) put(open.file, writeTag({ ...tag, time: tag.time + (offset ?? 0) }));
+  };
+  const beginAlone = (): void => {
+    const waiting = early;
+    alone = true;
+    begin(waiting[0]?.time ?? 0);
+    waiting.forEach(append);
   };
   const put = (file: WriteStream, data: Uint8Array): void => {
     bytes += data.length;
@@ -85,15 +101,22 @@ export function createRecorder({ folder, prepare, position: nextPosition, onSegm
   const record = (tag: MediaTag): void => {
     const { config, keyframe } = describeTag(tag);
     if (config || tag.kind === 'script') heads.set(tag.kind, tag);
-    if (keyframe && open && tag.time - open.since >= segmentLasts) {
+    const frame = !config && tag.kind !== 'script';
+    if (keyframe) alone = false;
+    const maybeFirst = keyframe || (alone && frame);
+    if (maybeFirst && open && tag.time - open.since >= segmentLasts) {
       complete(open);
       open = null;
     }
-    if (!open) {
-      if (!keyframe) return;
-      begin(tag.time);
-    }
-    if (open) put(open.file, writeTag({ ...tag, time: tag.time + (offset ?? 0) }));
+    if (!open && maybeFirst) begin(tag.time);
+    if (open) append(tag);
+    else if (frame) wait(tag);
+  };
+  const wait = (tag: MediaTag): void => {
+    // A picture that can't be decoded yet: the next keyframe begins the recording.
+    if (tag.kind === 'video') early = [];
+    else early.push(tag);
+    if (tag.time - (early[0]?.time ?? tag.time) > soundAlone) beginAlone();
   };
 
   const ready = work;
@@ -107,6 +130,7 @@ export function createRecorder({ folder, prepare, position: nextPosition, onSegm
     bytes: () => bytes,
     async close() {
       await ready.catch(stop);
+      if (!open && !failed && early.length > 0) beginAlone();
       if (open) complete(open, true);
       open = null;
       closed = true;

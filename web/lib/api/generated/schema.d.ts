@@ -11090,7 +11090,7 @@ export interface components {
             state: "waiting" | "live" | "lost" | "unsure" | "ended";
             /** Format: date-time */
             createdAt: string;
-            /** @description When its first picture arrived */
+            /** @description When its first picture or sound arrived */
             liveAt: string | null;
             endedAt: string | null;
             /** @description Why it ended, if nobody ended it */
@@ -13742,7 +13742,7 @@ export interface components {
             state: "waiting" | "live" | "lost" | "unsure" | "ended";
             /** Format: date-time */
             createdAt: string;
-            /** @description When its first picture arrived */
+            /** @description When its first picture or sound arrived */
             liveAt: string | null;
             endedAt: string | null;
             /** @description Why it ended, if nobody ended it */
