@@ -1,22 +1,25 @@
 import type { Written } from '../core/audience/audience.ts';
 import { commentOn } from '../core/feed.ts';
+import { perObject } from '../core/per-object.ts';
 import type { FeedPost, Person } from '../core/stand-in.ts';
 import { lettersOf, tidAt } from './ids.ts';
 import { collections } from './lexicons.ts';
 
 /** Somebody in the audience, as an account of the network. */
-export const audiencePerson = ({ id, handle, name }: Person): Person => ({
-  id: `did:plc:${lettersOf(24, 'bluesky', 'audience', id)}`,
-  handle: `${handle.replaceAll('_', '-')}.test`,
-  name,
-});
+export const audiencePerson = perObject(
+  ({ id, handle, name }: Person): Person => ({
+    id: `did:plc:${lettersOf(24, 'bluesky', 'audience', id)}`,
+    handle: `${handle.replaceAll('_', '-')}.test`,
+    name,
+  }),
+);
 
 /** The record in which somebody of the audience wrote this: its author's DID, its key and its URI. */
-export function audienceRecord({ by, at, key }: Written): { did: string; rkey: string; uri: string } {
+export const audienceRecord = perObject(({ by, at, key }: Written): { did: string; rkey: string; uri: string } => {
   const did = audiencePerson(by).id;
   const rkey = tidAt(at, key);
   return { did, rkey, uri: `at://${did}/${collections.post}/${rkey}` };
-}
+});
 
 export const audiencePath = (comment: Written): string =>
   `profile/${audiencePerson(comment.by).handle}/post/${audienceRecord(comment).rkey}`;

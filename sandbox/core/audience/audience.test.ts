@@ -92,3 +92,13 @@ test('the part of all reactions and its time are inverse', () => {
     }),
   );
 });
+
+test('a post that is read again has the same people and texts, not computed a second time', () => {
+  const one = { id: 'post', account: 'account', at: momentAfter(0) };
+  for (const kind of ['comments', 'mentions', 'messages'] as const) {
+    const first = audience[kind](one, later(one, 86_400 * 90));
+    const again = audience[kind]({ ...one, at: new Date(one.at) }, later(one, 86_400 * 91));
+    expect(again.length).toBe(first.length);
+    for (const [at, written] of again.entries()) expect(written).toBe(first[at]);
+  }
+});

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { digest, numberOf, snowflakeAt } from '../ids.ts';
 import type { Person } from '../person.ts';
 import { people, texts as said } from './cast.ts';
@@ -42,6 +43,18 @@ const second = 1_000;
 const day = 86_400 * second;
 /** When followers began to come. */
 const opened = Date.UTC(2026, 0, 1);
+/** Posts whose audience is remembered, a few kilobytes each: as many as an inbox, a feed and the figures read again and again. */
+const remembered = 4_000;
+
+/** Everything that people will have done with a post in the end. */
+interface Story {
+  totals: Reactions;
+  /** When the first like comes, in milliseconds of the audience's life. */
+  firstLike: number;
+  comments: Written[];
+  mentions: Written[];
+  messages: Written[];
+}
 
 /**
  * The sandbox's audience. What it does is a pure function of a post and the time, so nothing runs in the background, nothing is stored, and
@@ -58,23 +71,45 @@ export function createAudience({ platform, pace }: { platform: string; pace: num
     name,
   });
 
-  /** The people and texts of a post at these times of the audience's life, as far as they have come. */
-  function written(kind: keyof typeof said, post: SeenByAudience, times: readonly number[], now: Date): Written[] {
-    const elapsed = lived(post.at, now);
-    const authors = drawn(people, times.length, post.id, kind, 'by');
+  const cast = people.map(personOf);
+  const stories = new LRUCache<string, Story>({ max: remembered });
+
+  /** A post's story never changes, so it's computed once, however often the post is read. */
+  function storyOf(post: SeenByAudience): Story {
+    const key = `${post.account}\u0000${post.id}\u0000${post.at.getTime()}`;
+    const known = stories.get(key);
+    if (known) return known;
+    const totals = totalsOf(post);
+    const story = {
+      totals,
+      firstLike: between(5, 15, post.id, 'first like') * second,
+      comments: written('comments', post, commentTimes(post, totals.comments)),
+      mentions: written('mentions', post, timesOf('mentions', post)),
+      messages: written('messages', post, timesOf('messages', post)),
+    };
+    stories.set(key, story);
+    return story;
+  }
+
+  /** What people write at these times of the audience's life, ascending. */
+  function written(kind: keyof typeof said, post: SeenByAudience, times: readonly number[]): Written[] {
+    if (pace === 0 || times.length === 0) return [];
+    const authors = drawn(cast, times.length, post.id, kind, 'by');
     const texts = drawn(said[kind], times.length, post.id, kind, 'text');
     return times.flatMap((time, index): Written[] => {
-      const [author, text] = [authors[index], texts[index]];
-      if (time > elapsed || !author || text === undefined) return [];
+      const [by, text] = [authors[index], texts[index]];
+      if (!by || text === undefined) return [];
       const at = new Date(post.at.getTime() + Math.ceil(time / pace));
       const words = [platform, post.id, kind, String(index)];
-      return [{ id: snowflakeAt(at, ...words), key: digest(...words).slice(0, 22), by: personOf(author), text, at }];
+      return [{ id: snowflakeAt(at, ...words), key: digest(...words).slice(0, 22), by, text, at }];
     });
   }
 
+  /** What has been written by now. */
+  const until = (all: readonly Written[], now: Date): Written[] => all.filter(({ at }) => at <= now);
+
   /** When comments come, ascending: the first within a minute. */
-  function commentTimes(post: SeenByAudience): number[] {
-    const count = totalsOf(post).comments;
+  function commentTimes(post: SeenByAudience, count: number): number[] {
     const first = between(30, 55, post.id, 'first comment') * second;
     return Array.from({ length: count }, (_, index) =>
       index === 0 ? first : Math.max(first + index * second, timeOf((index + chance(post.id, 'comment', index)) / count)),
@@ -94,29 +129,30 @@ export function createAudience({ platform, pace }: { platform: string; pace: num
 
   return {
     /** Everybody who may react. */
-    people: people.map(personOf),
+    people: cast,
 
     /** How often people have reacted to a post by now. */
     reactions(post: SeenByAudience, now: Date): Reactions {
       const elapsed = lived(post.at, now);
       const part = partAfter(elapsed);
-      const { comments: _comments, ...totals } = totalsOf(post);
-      const hasFirst = elapsed >= between(5, 15, post.id, 'first like') * second;
+      const story = storyOf(post);
+      const { comments: _comments, ...totals } = story.totals;
+      const hasFirst = elapsed >= story.firstLike;
       const sums = Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, Math.floor(total * part)]));
-      const counted = { ...(sums as Omit<Reactions, 'comments'>), comments: commentTimes(post).filter((time) => time <= elapsed).length };
+      const counted = { ...(sums as Omit<Reactions, 'comments'>), comments: until(story.comments, now).length };
       // People who like or comment have seen it.
       const seen = Math.max(counted.reach, hasFirst ? 2 : 0, counted.comments);
       return { ...counted, likes: Math.max(counted.likes, hasFirst ? 1 : 0), reach: seen, views: Math.max(counted.views, seen) };
     },
 
     /** The comments on a post by now, oldest first. */
-    comments: (post: SeenByAudience, now: Date): Written[] => written('comments', post, commentTimes(post), now),
+    comments: (post: SeenByAudience, now: Date): Written[] => until(storyOf(post).comments, now),
 
     /** Posts of others that name the account, which followed this post of it; oldest first. The text is to follow its handle. */
-    mentions: (post: SeenByAudience, now: Date): Written[] => written('mentions', post, timesOf('mentions', post), now),
+    mentions: (post: SeenByAudience, now: Date): Written[] => until(storyOf(post).mentions, now),
 
     /** Private messages to the account that followed this post of it; oldest first. Each is a conversation with its author. */
-    messages: (post: SeenByAudience, now: Date): Written[] => written('messages', post, timesOf('messages', post), now),
+    messages: (post: SeenByAudience, now: Date): Written[] => until(storyOf(post).messages, now),
 
     /** How many people follow an account: more every hour, on some days of the week faster. */
     followers(account: string, now: Date): number {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A number from 0 to below 1, always the same for the same words. */
 export const chance = (...words: readonly (string | number)[]): number =>
-  createHash('sha256').update(words.join('\u0000')).digest().readUIntBE(0, 6) / 2 ** 48;
+  hash('sha256', words.join('\u0000'), 'buffer').readUIntBE(0, 6) / 2 ** 48;
 
 /** A number in a range, always the same for the same words. */
 export const between = (min: number, max: number, ...words: readonly (string | number)[]): number => min + (max - min) * chance(...words);
