@@ -9,7 +9,7 @@ import { type Analytics, createAnalytics } from './features/analytics/analytics.
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { createApiKeys } from './features/api-keys/api-keys.ts';
 import { apiKeysRoutes } from './features/api-keys/routes.ts';
-import { createAssistant } from './features/assistant/assistant.ts';
+import { type Assistant, createAssistant } from './features/assistant/assistant.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { createAuth } from './features/auth/auth.ts';
 import { createPeople } from './features/auth/people.ts';
@@ -81,6 +81,7 @@ export interface App {
   publishing: Publishing;
   clips: Pick<Clips, 'start'>;
   inbox: Pick<Inbox, 'start'>;
+  assistant: Pick<Assistant, 'prepare'>;
   media: Pick<MediaFeature, 'start'>;
   streams: Pick<Streams, 'owner' | 'listener' | 'processes' | 'startSaving' | 'startSweeping'>;
   videos: Pick<Videos, 'start'>;
@@ -238,6 +239,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     videos,
     clips,
     inbox,
+    assistant,
     close: async () => sandbox?.close(),
     ready() {
       ready = true;

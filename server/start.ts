@@ -74,6 +74,7 @@ export async function start(config: Config, signal?: AbortSignal): Promise<Runni
     // Any process can end streams that lost their owner.
     if (working || live) stops.push(app.streams.owner.start());
     work = () => all(stops.map((stop) => stop()));
+    if (config.roles.has('web')) await app.assistant.prepare();
     app.ready();
     log.info({ url: kernel.publicUrl, roles: [...config.roles], embedded: embedded !== null }, 'Everycast is ready');
     return { url, stop: endAll };

@@ -2,6 +2,7 @@ import {
   type AssistantChunk,
   type AssistantInForce,
   type AssistantRequest,
+  type AssistantSettings,
   type AssistantTest,
   assistantActions,
 } from '@everycast/contract/assistant';
@@ -11,11 +12,12 @@ import { say } from '../../kernel/messages.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import { boundsOf } from './bounds.ts';
 import { explain } from './failures.ts';
-import { openModel } from './model.ts';
+import { loadProvider, openModel } from './model.ts';
 import type { AssistantNeeds, Patience } from './needs.ts';
 import { createSettings } from './settings.ts';
 import { writeWithModel } from './write.ts';
 import { offlineActions } from './writer/actions.ts';
+import { createOfflineWriter } from './writer/thread.ts';
 import type { OfflineAnswer } from './writer/writer.ts';
 
 export type Assistant = ReturnType<typeof createAssistant>;
@@ -30,6 +32,7 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
     limits: { silenceMs: patience.firstMs + patience.idleMs, wholeMs: patience.wholeMs },
   });
   const settings = createSettings(kernel);
+  const offline = createOfflineWriter();
   const now = () => kernel.clock.now();
 
   /**
@@ -39,11 +42,14 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
   async function write(request: AssistantRequest, signal: AbortSignal): Promise<AsyncIterable<AssistantChunk>> {
     const bounds = request.platform ? boundsOf(manifests[request.platform], request) : null;
     const connection = await settings.inForce();
-    if (!connection) {
-      const { writeOffline } = await import('./writer/writer.ts');
-      return pieces(writeOffline(request, bounds));
-    }
+    if (!connection) return pieces(await offline.write(request, bounds));
     return writeWithModel({ connection, model: await openModel(connection, safeFetch), request, bounds, patience, signal, now });
+  }
+
+  /** Loads what the current model needs, before somebody waits for it. */
+  async function prepare(): Promise<void> {
+    const connection = await settings.inForce();
+    if (connection) await loadProvider(connection);
   }
 
   /** A tiny real request to the current model. */
@@ -77,7 +83,12 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
       return { provider, model, actions: [...(provider === null ? offlineActions : assistantActions)] };
     },
     settings: settings.get,
-    changeSettings: settings.set,
+    async changeSettings(...change: Parameters<typeof settings.set>): Promise<AssistantSettings> {
+      const changed = await settings.set(...change);
+      await prepare();
+      return changed;
+    },
+    prepare,
   };
 }
 
