@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { startFlags } from './start-flags.ts';
 
 /** The real server as a separate process, which answers requests and runs no jobs. */
 export function startServer(dataDir: string, databaseUrl: string): ChildProcess {
   const own = { ROLES: 'web', PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  return spawn(process.execPath, ['--max-semi-space-size=8', new URL('../server/main.ts', import.meta.url).pathname], {
+  return spawn(process.execPath, [...startFlags, new URL('../server/main.ts', import.meta.url).pathname], {
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -138,6 +149,50 @@ describe('counting the tests', () => {
       '0.0 s  b.test.ts: test 0',
       '0.0 s  a.test.ts: test 1',
     ]);
+  });
+});
+
+describe('TypeScript without its types', () => {
+  const main = () => join(clone, 'server/main.ts');
+  const cache = () => join(clone, 'node_modules/.cache/stripped');
+  const start = () => spawnSync(process.execPath, ['--import', join(clone, 'scripts/stripped-types.mjs'), main()], { encoding: 'utf8' });
+  const write = (source: string) => {
+    mkdirSync(join(clone, 'server'), { recursive: true });
+    writeFileSync(main(), source);
+  };
+
+  test('comes from the cache, and a changed source from itself', () => {
+    write("const word: string = 'one';\nconsole.log(word);\n");
+    expect(start().stdout).toBe('one\n');
+    const [name = ''] = readdirSync(cache());
+    expect(readFileSync(join(cache(), name), 'utf8')).toBe("const word         = 'one';\nconsole.log(word);\n");
+    writeFileSync(join(cache(), name), "console.log('from the cache');\n");
+    expect(start().stdout).toBe('from the cache\n');
+    write("const word: string = 'two';\nconsole.log(word);\n");
+    expect(start().stdout).toBe('two\n');
+  });
+
+  test('is prepared before a start, without what is no longer used', async () => {
+    for (const folder of ['contract', 'messages', 'platforms', 'sandbox', 'streaming', 'video']) mkdirSync(join(clone, folder));
+    mkdirSync(join(clone, 'node_modules/node/bin'), { recursive: true });
+    symlinkSync(process.execPath, join(clone, 'node_modules/node/bin/node'));
+    const prepare = () => run(`await (await import(${moduleOf('bootstrap/server-types.mjs')})).stripServerTypes();`);
+    write('export const one: number = 1;\n');
+    expect((await prepare()).output).toContain('Preparing the server');
+    const before = readdirSync(cache());
+    expect((await prepare()).output).toBe('');
+    write('export const two: number = 2;\n');
+    await prepare();
+    const after = readdirSync(cache());
+    expect(after.filter((name) => name.endsWith('.js'))).toHaveLength(1);
+    expect(after).not.toEqual(before);
+  });
+
+  test('without a place for the cache it runs all the same', () => {
+    write("const word: string = 'one';\nconsole.log(word);\n");
+    mkdirSync(join(clone, 'node_modules/.cache'), { recursive: true });
+    symlinkSync('/sys/kernel', cache());
+    expect(start()).toMatchObject({ status: 0, stdout: 'one\n' });
   });
 });
 

@@ -14,6 +14,7 @@ import { signUp, type Visitor } from '../../tests/support/visitor.ts';
 import { asked } from '../asked.ts';
 import { growthOf } from '../soak/growth.ts';
 import { type Sample, sampleOf } from '../soak/sample.ts';
+import { startFlags } from '../start-flags.ts';
 import { makeFilm, readFilm } from './film.ts';
 import { headersOf, play } from './play.ts';
 
@@ -36,7 +37,7 @@ export async function benchLiveSoak(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-live-soak-'));
   await chmod(folder, 0o711);
   const environment = { ALLOW_PRIVATE_ADDRESSES: 'on', RTMP_PORT: '0' };
-  const server = await startServerProcess(join(folder, 'data'), environment, { flags: ['--max-semi-space-size=8'] });
+  const server = await startServerProcess(join(folder, 'data'), environment, { flags: startFlags });
   const good = await createPeer({ clock: systemClock });
   const bad = await createPeer({ clock: systemClock, bytesPerSecond: 375_000 });
   try {

@@ -8,6 +8,7 @@ import { type ServerProcess, startServerProcess } from '../../tests/chaos/server
 import { startStandInGround } from '../../tests/chaos/stand-ins.ts';
 import { seededRandom } from '../../tests/support/faults.ts';
 import { asked } from '../asked.ts';
+import { startFlags } from '../start-flags.ts';
 import { growthOf } from './growth.ts';
 import { type Sample, sampleOf } from './sample.ts';
 
@@ -41,7 +42,7 @@ export async function benchSoak(): Promise<string> {
   await chmod(dataDir, 0o711);
   const standIns = await startStandInGround({ seed: 1, faults: 0, limits: false, leftOut: videos });
   const environment = { ...standIns.environment, ALLOW_PRIVATE_ADDRESSES: 'on' };
-  const server = await startServerProcess(dataDir, environment, { flags: ['--max-semi-space-size=8'] });
+  const server = await startServerProcess(dataDir, environment, { flags: startFlags });
   try {
     await server.ready();
     const client = await signUp(server.url);

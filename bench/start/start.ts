@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { asked } from '../asked.ts';
 import { median } from '../median.ts';
+import { startFlags } from '../start-flags.ts';
 import { proportionalMemory } from './process-tree.ts';
 
 const rounds = 7;
@@ -47,7 +48,7 @@ export async function benchStart(): Promise<string> {
 async function once(side: Side, dataDir: string, weigh: boolean): Promise<{ ready: number; memory: number | null }> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [sides[side]], {
+  const child = spawn(process.execPath, [...startFlags, sides[side]], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './places.mjs';
 
 const madeByTools = new Set(['node_modules', 'build', '.react-router']);
 
@@ -18,4 +20,15 @@ export function filesUnder(folder, wanted) {
       if (entry.isDirectory()) return filesUnder(path, wanted);
       return wanted(entry.name) ? [path] : [];
     });
+}
+
+/**
+ * One hash of files' paths and contents.
+ * @param {string[]} paths
+ * @returns {string} a line
+ */
+export function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  return `${hash.digest('hex')}\n`;
 }

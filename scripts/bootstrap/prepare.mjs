@@ -1,5 +1,6 @@
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { progress } from './progress.mjs';
+import { stripServerTypes } from './server-types.mjs';
 import { canInstall, findProgram, howToInstall, installDebianPackage } from './system.mjs';
 import { buildWeb } from './web-build.mjs';
 
@@ -13,6 +14,7 @@ export async function prepare() {
   const ffmpeg = lacksFfmpeg() && canInstall() && !arePackagesInstalled() ? installDebianPackage('ffmpeg') : null;
   await installPackages();
   await buildWeb();
+  await stripServerTypes();
   if (ffmpeg) await progress('Installing ffmpeg', () => ffmpeg);
   // Everything except videos works without ffmpeg, so this only prints a note.
   if (lacksFfmpeg())

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { filesUnder } from './files.mjs';
+import { filesUnder, hashOf } from './files.mjs';
 import { alone } from './lock.mjs';
-import { inRoot, ownNode, root } from './places.mjs';
+import { inRoot, ownNode } from './places.mjs';
 import { explain } from './problem.mjs';
 import { progress } from './progress.mjs';
 import { run } from './run.mjs';
@@ -39,10 +37,6 @@ function isBuilt() {
 }
 
 function hashOfSources() {
-  const hash = createHash('sha256');
   const sources = folders.flatMap((folder) => filesUnder(inRoot(folder), (name) => !/\.test\.tsx?$/.test(name)));
-  for (const path of [...sources, inRoot('package-lock.json')]) {
-    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
-  }
-  return `${hash.digest('hex')}\n`;
+  return hashOf([...sources, inRoot('package-lock.json')]);
 }

@@ -1,0 +1,2 @@
+/** Node's flags with which `npm start` runs the server. */
+export const startFlags = ['--import', new URL('../scripts/stripped-types.mjs', import.meta.url).href, '--max-semi-space-size=8'] as const;
