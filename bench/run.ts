@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { benchAnalytics } from './analytics/analytics.ts';
 import { missed } from './asked.ts';
 import { benchBestTime } from './best-time/best-time.ts';
@@ -8,15 +9,21 @@ import { benchLive } from './live/live.ts';
 import { benchLiveSoak } from './live/soak.ts';
 import { benchMeasuring } from './measuring/measuring.ts';
 import { benchPublishing } from './publishing/publishing.ts';
+import { benchPeople } from './soak/people.ts';
 import { benchSoak } from './soak/soak.ts';
 import { benchStart } from './start/start.ts';
 import { benchTus } from './tus/tus.ts';
 import { benchUpload } from './upload/upload.ts';
 import { benchVideo } from './video/video.ts';
 
+const {
+  positionals: [wanted, part],
+  values: { people },
+} = parseArgs({ allowPositionals: true, options: { people: { type: 'string' } } });
+
 /**
- * `npm run bench [name [part]]`: one benchmark, or all; exits with 1 if one misses its target. Results are added to docs/measurements.md by
- * hand.
+ * `npm run bench [name [part]]`: one benchmark, or all; exits with 1 if one misses its target. `npm run bench soak -- --people 8` measures
+ * with so many people at work. Results are added to docs/measurements.md by hand.
  */
 const benches: Record<string, (part?: string) => Promise<string>> = {
   analytics: benchAnalytics,
@@ -28,20 +35,19 @@ const benches: Record<string, (part?: string) => Promise<string>> = {
   'live-soak': benchLiveSoak,
   measuring: benchMeasuring,
   publishing: benchPublishing,
-  soak: benchSoak,
+  soak: () => (people === undefined ? benchSoak() : benchPeople(Number(people))),
   start: benchStart,
   tus: benchTus,
   upload: benchUpload,
   video: benchVideo,
 };
 
-const wanted = process.argv[2];
 if (wanted !== undefined && !(wanted in benches)) {
   console.error(`Unknown benchmark “${wanted}”. Choose from: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
 for (const [name, run] of Object.entries(benches)) {
-  if (wanted === undefined || wanted === name) console.log(`${name}\n${await run(process.argv[3])}\n`);
+  if (wanted === undefined || wanted === name) console.log(`${name}\n${await run(part)}\n`);
 }
 if (missed.length > 0) {
   console.error(`targets missed: ${missed.join('; ')}`);
