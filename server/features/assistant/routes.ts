@@ -18,7 +18,7 @@ const tags = ['assistant'];
 /** Each may cost money. */
 const writesPerMinute = 30;
 
-export function assistantRoutes(http: Http, assistant: Assistant): void {
+export function assistantRoutes(http: Http, assistant: Omit<Assistant, 'prepare'>): void {
   http.route({
     method: 'GET',
     url: '/api/v1/assistant',
