@@ -13,7 +13,15 @@ const streaming = [
     'streaming-converted',
     'streaming-encoder',
   ],
-  ...['streaming-hidden', 'streaming-limits', 'streaming-scenes', 'streaming-settings', 'streaming-steps', 'streaming-troubles'],
+  ...[
+    'streaming-hidden',
+    'streaming-limits',
+    'streaming-obs',
+    'streaming-scenes',
+    'streaming-settings',
+    'streaming-steps',
+    'streaming-troubles',
+  ],
 ];
 
 const engagement = ['account-groups', 'engagement', 'engagement-twitter'];
@@ -21,7 +29,7 @@ const engagement = ['account-groups', 'engagement', 'engagement-twitter'];
 /** A feature's journeys, by file name. */
 export const journeysOf = {
   'account-groups': ['account-groups', 'drafts-many', 'queues'],
-  accounts: ['account-groups', 'connect', 'counting', 'first-post', 'first-sandbox-post', 'home-network', 'nine'],
+  accounts: ['account-groups', 'connect', 'counting', 'first-post', 'first-sandbox-post', 'home-network', 'nine', 'said-well'],
   analytics: ['account-groups', 'analytics', 'best-times'],
   'api-keys': ['home-network'],
   assistant: ['assistant', 'first-post'],
@@ -64,6 +72,7 @@ export const journeysOf = {
     'publish',
     'queues',
     'renditions',
+    'said-well',
     'schedule',
     'text-tools',
     'thread',
@@ -84,7 +93,7 @@ export const journeysOf = {
 };
 
 /** Journeys that visit every screen, so that a change to any screen may affect them. */
-export const everyScreen = ['axe', 'catalogue', 'size', 'streaming-axe'];
+export const everyScreen = ['axe', 'catalogue', 'longest-names', 'size', 'streaming-axe'];
 /** Journeys about the app's frame and its service worker: only what no feature owns affects them. */
 export const wholeApp = ['broken-screen', 'worker'];
 
