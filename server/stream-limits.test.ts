@@ -69,10 +69,11 @@ test('a stream whose process was killed gives its place back as soon as its leas
   limits = { streams: 1 };
   const { id } = (await here.create(ida)).json<Stream>();
   // What a killed process leaves behind: a row that it holds.
-  type Row = { id: string; state: string; leaseToken: string; nextAttemptAt: Date; liveAt: Date };
+  type Row = { id: string; state: string; leaseToken: string; attempts: number; nextAttemptAt: Date; liveAt: Date };
   const row = database.db.withTables<{ stream: Row }>().updateTable('stream').where('id', '=', id);
   const now = new Date();
-  await row.set({ state: 'running', leaseToken: id, nextAttemptAt: new Date(now.getTime() + 60_000), liveAt: now }).execute();
+  const held = { state: 'running', leaseToken: id, attempts: 1, nextAttemptAt: new Date(now.getTime() + 60_000), liveAt: now };
+  await row.set(held).execute();
   expect((await there.create(ida)).statusCode).toBe(403);
   await row.set({ nextAttemptAt: now }).execute();
   const stop = there.streams.owner.start();

@@ -7,6 +7,7 @@ import { isReadFrom, type Mark, sinceMark } from '../../port/inbox-mark.ts';
 import { reduced, saysMessagesNotAllowed, saysPostGone } from '../problems.ts';
 import { postCollection, rkeyOf } from '../records.ts';
 import { homeBase } from '../session.ts';
+import { tidOf } from '../tid.ts';
 import { query, strange } from '../xrpc.ts';
 import { readMessages } from './chat.ts';
 import { itemOfPost, needsChain, type PostSeen, replyIn } from './items.ts';
@@ -18,12 +19,19 @@ const atOnce = '50';
 const threadsAtOnce = 10;
 /** Lexicon app.bsky.feed.getPostThread: the most posts above one that are returned. */
 const highest = '1000';
+/**
+ * Keys ascend by time, but not exactly: one of ours is from anywhere in the second that its post is due (keys.ts), and an app's is from its
+ * own clock. So the newest own posts are looked at again for a minute. Microseconds.
+ */
+const unsettled = 60_000_000;
 
 /**
  * - `notified`: how far notifications were read. While a reading goes on in older ones, `older` is where, and `newer` the next mark.
- * - `own`: the key of the newest own post. `chat`: the position in the log of messages.
+ * - `own`: how far own posts were read. `chat`: the position in the log of messages.
  */
-type Cursor = { notified: Mark | null; older: string | null; newer: Mark | null; own: string | null; chat: string | null };
+/** Own posts up to this key were read, and these after it. */
+type OwnMark = { key: string; seen: string[] };
+type Cursor = { notified: Mark | null; older: string | null; newer: Mark | null; own: OwnMark | null; chat: string | null };
 const beginning: Cursor = { notified: null, older: null, newer: null, own: null, chat: null };
 
 /** Reads who answered, mentioned or quoted the account, its own answers, and messages if its app password allows that. */
@@ -77,20 +85,19 @@ function notifiedBefore(left: ReadonlySet<string>, { posts, next }: Notified, { 
 }
 
 /** `all`: the URIs of the page, in its order. */
-type Own = { posts: PostSeen[]; all: string[]; next: string; more: boolean };
+type Own = { posts: PostSeen[]; all: string[]; next: OwnMark; more: boolean };
 
-/** Where own posts are read on if these are left. */
-function ownBefore(left: ReadonlySet<string>, { all, next }: Own, since: string | null): string {
+/** Where own posts are read on if these are left: from the same place, without what was read. */
+function ownBefore(left: ReadonlySet<string>, { all, next }: Own, since: OwnMark | null): OwnMark {
   const first = all.findIndex((uri) => left.has(uri));
   if (since === null || first < 0) return next;
-  const last = all[first - 1];
-  return last === undefined ? since : rkeyOf(last);
+  return { key: since.key, seen: [...new Set([...since.seen, ...all.slice(0, first).map(rkeyOf)])] };
 }
 
-/** The account's own answers, wherever it wrote them. Keys ascend by time. */
-async function readOwn(since: string | null, account: ConnectedAccount, env: PlatformEnv): Promise<Own> {
+/** The account's own answers, wherever it wrote them. */
+async function readOwn(since: OwnMark | null, account: ConnectedAccount, env: PlatformEnv): Promise<Own> {
   const place = { repo: account.remoteId, collection: postCollection, limit: atOnce };
-  const range: Record<string, string> = since === null ? {} : { reverse: 'true', ...(since !== '' && { cursor: since }) };
+  const range: Record<string, string> = since === null ? {} : { reverse: 'true', ...(since.key !== '' && { cursor: since.key }) };
   const { records } = await ask(account, env, 'com.atproto.repo.listRecords', { ...place, ...range });
   if (!Array.isArray(records)) throw strange(homeBase(account));
   const found = records
@@ -100,16 +107,21 @@ async function readOwn(since: string | null, account: ConnectedAccount, env: Pla
       const record = fieldsIn(one.value);
       return { uri: textOf(one.uri), cid: textOf(one.cid), author: { handle: account.handle }, record, at: textOf(record.createdAt) };
     });
-  const posts = found.filter(({ record }) => {
+  const posts = found.filter(({ uri, record }) => {
     const reply = replyIn(record);
     // What continues an own post is part of a thread.
-    return reply !== null && !reply.parent.uri.startsWith(`at://${account.remoteId}/`);
+    return !since?.seen.includes(rkeyOf(uri)) && reply !== null && !reply.parent.uri.startsWith(`at://${account.remoteId}/`);
   });
-  const newest = found
-    .map(({ uri }) => rkeyOf(uri))
-    .toSorted()
-    .at(-1);
-  return { posts, all: found.map(({ uri }) => uri), next: newest ?? since ?? '', more: found.length >= Number(atOnce) };
+  const isFull = found.length >= Number(atOnce);
+  return { posts, all: found.map(({ uri }) => uri), next: ownAfter(found, since, isFull, env), more: isFull };
+}
+
+/** The next mark: a full page is followed by what comes after it, any other one by what may still come among its newest. */
+function ownAfter(found: readonly PostSeen[], since: OwnMark | null, isFull: boolean, env: PlatformEnv): OwnMark {
+  const keys = found.map(({ uri }) => rkeyOf(uri)).toSorted();
+  const settled = tidOf(env.now().getTime() * 1000 - unsettled, 0);
+  const key = keys.findLast((one) => isFull || one < settled) ?? since?.key ?? '';
+  return { key, seen: keys.filter((one) => one > key) };
 }
 
 /** What posts say, some at a time, as long as there is time. @returns also the URIs of posts that are left */
