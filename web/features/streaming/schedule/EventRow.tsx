@@ -39,9 +39,11 @@ export function EventRow({ event, mayStart }: { event: StreamEvent; mayStart: bo
         </Row>
         <Row gap={4} wrap size={12} tone="muted">
           {destinations.map((one) => (
-            <Row key={one.id} as="span" inline gap={4}>
+            <Row key={one.id} as="span" inline gap={4} minW={0}>
               <StreamMark platform={one.platform} />
-              {one.name}
+              <Text as="span" minW={0} breaks>
+                {one.name}
+              </Text>
             </Row>
           ))}
         </Row>
