@@ -31,7 +31,7 @@ export function createRecordStore<T>(database: StandInDatabase<T>, platform: str
       };
       if (max === undefined) return insert(db);
       return db.transaction().execute(async (tx) => {
-        // Whoever counts and then inserts holds this until the end, so that the limit is exact.
+        // Held from the count to the end of the transaction, so that the limit is exact.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox ${platform} ${kind} of ${tenant}`}, 0))`.execute(tx);
         const count = tx.selectFrom('sandboxRecord').select((all) => all.fn.countAll<number>().as('count'));
         const own = count.where('platform', '=', platform).where('kind', '=', kind).where('tenant', '=', tenant);
