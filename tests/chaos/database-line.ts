@@ -22,6 +22,7 @@ export async function startDatabaseLine(url: string): Promise<DatabaseLine> {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {
+    if (isCut) return lose(near);
     const far = connect(target);
     for (const [socket, other] of [
       [near, far],
@@ -33,10 +34,16 @@ export async function startDatabaseLine(url: string): Promise<DatabaseLine> {
         sockets.delete(socket);
         other.destroy();
       });
-      if (isCut) socket.pause();
-      else socket.pipe(other);
+      socket.pipe(other);
     }
   });
+  /** The database never hears of a connection that is made during a cut. */
+  function lose(near: Socket): void {
+    sockets.add(near);
+    near.on('error', () => near.destroy());
+    near.on('close', () => sockets.delete(near));
+    near.pause();
+  }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const line = new URL(url);

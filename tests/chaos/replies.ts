@@ -29,9 +29,11 @@ const maxCopies = 3;
 const atOnce = 3;
 /** The longest time between two rounds of a person. Milliseconds. */
 const pause = 600;
+/** How long people wait for something to answer, if there was nothing until then. Milliseconds. */
+const patience = 5 * 60_000;
 
 /**
- * People look at the inbox and answer comments until it is `over`, or until their hour's limit is reached. Requests are repeated with their
+ * People look at the inbox and answer comments until it is `over` and something was answered, or until their hour's limit is reached. Requests are repeated with their
  * key, also at the same time.
  * @param hurry makes inboxes readable at once that would wait after a failure
  */
@@ -40,6 +42,7 @@ export async function answerComments(
   { seed, isOver, hurry }: { seed: number; isOver: () => boolean; hurry: () => Promise<void> },
 ): Promise<Writing> {
   const written: WrittenReply[] = [];
+  const until = performance.now() + patience;
   let [count, copies] = [0, 0];
 
   async function answer(person: Caller, random: () => number): Promise<'answered' | 'limit'> {
@@ -77,7 +80,7 @@ export async function answerComments(
   await Promise.all(
     people.map(async (person, index) => {
       const random = seededRandom(seed + index);
-      while (!isOver()) {
+      while (!isOver() || (written.length === 0 && performance.now() < until)) {
         if ((await answer(person, random)) === 'limit') return;
         await wait(random() * pause);
       }

@@ -30,6 +30,9 @@ const number = (text: string): number => {
   return value;
 };
 
+// What is ended takes its servers along.
+process.once('SIGTERM', () => process.exit(143));
+
 const seed = number(values.seed);
 const mishaps: Mishaps = {
   kills: number(values.kills),

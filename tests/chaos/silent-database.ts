@@ -13,6 +13,9 @@ interface Parts {
   tell(line: string): void;
 }
 
+/** A worker that takes nothing for so long has stopped. Milliseconds. */
+const patience = 120_000;
+
 /**
  * A database that says nothing, for longer than a lease: connections that end in a black hole, which stay dead when new ones pass again; and
  * a server that is frozen, which then does everything it was sent, even by those who gave up long ago.
@@ -31,16 +34,21 @@ export function silentDatabase({ servers, line, database: { db, pid }, tell }: P
     }
     await ready();
     const since = performance.now();
-    while (await isWaiting()) await wait(100);
+    for (let due = await waiting(); due.length > 0; due = await waiting()) {
+      if (performance.now() - since > patience)
+        throw new Error(`Nothing is published after a database that ${what}: ${JSON.stringify(due)}`);
+      await wait(100);
+    }
     tell(`publishing went on ${((performance.now() - since) / 1000).toFixed(1)} s after a database that ${what} was there again`);
   }
 
-  /** Whether something is due and nobody works on anything. */
-  async function isWaiting(): Promise<boolean> {
-    const { rows } = await sql<{ waiting: boolean }>`
-      select exists (select from target where next_attempt_at <= now() and lease_token is null)
-        and not exists (select from target where lease_token is not null and next_attempt_at > now()) as waiting`.execute(db);
-    return rows[0]?.waiting ?? false;
+  /** What is due while nobody works on anything. */
+  async function waiting(): Promise<unknown[]> {
+    const { rows } = await sql`
+      select state, next_attempt_at, problem_kind, crash_count from target
+      where next_attempt_at <= now() and lease_token is null
+        and not exists (select from target where lease_token is not null and next_attempt_at > now())`.execute(db);
+    return rows;
   }
 
   return {
