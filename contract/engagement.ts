@@ -196,6 +196,9 @@ export const EngagementOverview = z
     left: z.object({ like: Left, comment: Left, dm: Left }),
     checkedAt: Instant.nullable(),
     problems: z.array(z.object({ accountId: Id, handle: z.string(), platform: PlatformId, message: z.string() })),
+    waits: z
+      .array(z.object({ accountId: Id, handle: z.string(), platform: PlatformId, until: Instant }))
+      .describe('Accounts that are checked less often, because all accounts of an app share a daily limit; `until`: the next check'),
     people: z.array(z.object({ id: z.string(), name: z.string() })).describe('People a conversation can be assigned to'),
   })
   .meta({ id: 'EngagementOverview' });

@@ -111,16 +111,21 @@ export function itemOf(more: Partial<InboxItem> = {}): InboxItem {
   };
 }
 
-/** The inbox on the world of publishing; its accounts are on a platform with a scripted inbox. `charging`: another one, see `readEvery`. */
+/**
+ * The inbox on the world of publishing; its accounts are on a platform with a scripted inbox. `charging`: another one, see `readEvery`;
+ * `readingsADay`: what all accounts of an app share.
+ */
 export async function createInboxWorld(
-  options: WorldOptions & { charging?: { platform: PlatformId; readEvery: number }; readingTime?: ReadingTime } = {},
+  options: WorldOptions & { charging?: { platform: PlatformId; readEvery: number; readingsADay?: number }; readingTime?: ReadingTime } = {},
 ) {
   const world = await createPublishingWorld(options);
   const { scripted, inbox } = createScriptedInbox();
   const { bluesky } = world.needs.platforms;
   if (options.charging) {
-    const { platform, readEvery } = options.charging;
-    const manifest = { ...bluesky.manifest, inbox: rulesOf({ ...scripted, readEvery }) };
+    const { platform, readEvery, readingsADay } = options.charging;
+    const share = readingsADay === undefined ? undefined : { quota: 'reading', cost: 1 };
+    const calls = readingsADay === undefined ? [] : [{ name: 'reading', max: readingsADay, dayIn: 'UTC' }];
+    const manifest = { ...bluesky.manifest, inbox: { ...rulesOf({ ...scripted, readEvery }), ...(share && { share }) }, calls };
     Object.assign(world.needs.platforms, { [platform]: { ...bluesky, inbox, manifest } });
   }
   Object.assign(bluesky, { inbox, manifest: { ...bluesky.manifest, inbox: rulesOf(scripted) } });

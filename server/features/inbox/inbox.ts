@@ -159,6 +159,11 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: Rea
           if (!problem || !account?.connected) return [];
           return [{ accountId, handle: account.handle, platform: account.platform, message: say(problem) }];
         }),
+        waits: sources.flatMap(({ id: accountId, sharesUntil }) => {
+          const account = accounts.get(accountId);
+          if (!sharesUntil || sharesUntil <= now() || !account?.connected) return [];
+          return [{ accountId, handle: account.handle, platform: account.platform, until: sharesUntil.toISOString() }];
+        }),
         people: members.map(({ userId: id, name }) => ({ id, name })),
       };
     },

@@ -10,7 +10,7 @@ import { LeaseLostError } from '../../kernel/work/lease.ts';
 import type { Lease, Outcome, Queue } from '../../kernel/work/types.ts';
 import type { InboxAccount, InboxNeeds } from './needs.ts';
 import { type Guard, withinTime } from './reading-time.ts';
-import { isToSubscribe, nextReading, readingAfterFailure, retryableAt, shortestRetry, stretchOf } from './rules.ts';
+import { isToSubscribe, nextReading, readingAfterFailure, retryableAt, sharesUntil, shortestRetry, stretchOf } from './rules.ts';
 import { type AddedItem, itemStore } from './store/items.ts';
 import { createSourceStore, type Standing } from './store/sources.ts';
 import type { SourceRow } from './store/tables.ts';
@@ -53,13 +53,13 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
   const slowness = ({ platform, sandbox }: InboxAccount): number =>
     sandbox ? 0 : (needs.platforms[platform].manifest.inbox?.readEvery ?? 0);
 
-  /** How much longer than usual its inbox waits, because all accounts of the platform's app share what reading may use. */
+  /** How much longer than usual its inbox waits, because all accounts of its app share what reading may use. */
   async function stretchFor(account: InboxAccount): Promise<number> {
     const { inbox, calls = [] } = needs.platforms[account.platform].manifest;
     const share = account.sandbox ? undefined : inbox?.share;
     const max = calls.find(({ name }) => name === share?.quota)?.max;
     if (!share || max === undefined) return 1;
-    return stretchOf(await store.lastOnAll(account.platform), now(), slowness(account), { max, cost: share.cost });
+    return stretchOf(await store.lastOnApp(account.id), now(), slowness(account), { max, cost: share.cost });
   }
 
   async function addMissing(workspaceId?: string): Promise<void> {
@@ -128,6 +128,23 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
     });
   }
 
+  /** When the inbox is read next. What others of its app add to that is stored. */
+  async function nextOf(source: SourceRow & Lease, account: InboxAccount): Promise<Date> {
+    const [lastAt, stretch] = [await store.lastAt(source.id), await stretchFor(account)];
+    const [at, atLeast] = [now(), slowness(account)];
+    const next = nextReading(lastAt, at, atLeast, stretch);
+    await share(source, sharesUntil(next, nextReading(lastAt, at, atLeast)));
+    return next;
+  }
+
+  async function share(source: SourceRow & Lease, until: Date | null): Promise<void> {
+    if (until === null && source.sharesUntil === null) return;
+    await db.transaction().execute(async (tx) => {
+      if (!(await store.share(tx, source, until))) throw new LeaseLostError('The inbox is read elsewhere.');
+      await events.publish(tx, source.workspaceId, { type: 'inbox.changed' });
+    });
+  }
+
   async function failed(source: SourceRow & Lease, error: unknown): Promise<Outcome> {
     const known = error instanceof PlatformProblem ? error : null;
     if (!known) log.error({ err: error, account: source.id }, 'An inbox could not be read');
@@ -152,7 +169,7 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
         await save(source, page, account);
         // Once: the cursor has passed them.
         if (page.skipped) log.warn({ account: id, skipped: page.skipped }, 'Items of an inbox cannot be stored; they are left out');
-        const again = page.more ? now() : nextReading(await store.lastAt(id), now(), slowness(account), await stretchFor(account));
+        const again = page.more ? now() : await nextOf(source, account);
         return { again: store.unlessAnnounced(announced, again) };
       } catch (error) {
         signal.throwIfAborted();
@@ -173,7 +190,7 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
 
     /**
      * Somebody looks at the workspace's inbox: it is read now, unless it just was.
-     * @param retry they ask for it, so what failed is tried again, too, unless its platform asked to wait
+     * @param retry they ask for it, so what failed is tried again, too, unless its platform asked to wait, and nothing waits for others
      * @returns how many accounts are read now, and when the next one that failed may be tried again
      */
     async check(workspaceId: string, retry = false): Promise<EngagementCheck> {

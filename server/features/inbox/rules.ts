@@ -122,6 +122,12 @@ export function stretchOf(
   return Math.max(1, wanted / (max * planned));
 }
 
+/**
+ * Until when an inbox waits because of its app's other accounts; null if that makes no difference that people would notice.
+ * @param usual when it would be read without them
+ */
+export const sharesUntil = (next: Date, usual: Date): Date | null => (next.getTime() - usual.getTime() >= minute ? next : null);
+
 /** When it is read again after so many failures in a row. */
 export const readingAfterFailure = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(30, 2 ** Math.max(0, failures - 1)) * minute);

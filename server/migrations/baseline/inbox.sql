@@ -15,6 +15,8 @@ create table inbox_source (
   failures integer not null default 0,
   -- Until when its platform asked to wait.
   waits_until timestamptz,
+  -- Until when it waits longer than usual, because all accounts of its app share what reading may use in a day.
+  shares_until timestamptz,
   -- When its platform was last asked to announce what is new; null: not since it was connected.
   subscribed_at timestamptz,
   -- Grows whenever its platform announces something new.

@@ -29,6 +29,7 @@ import { Problems } from './Problems.tsx';
 import { Queues } from './Queues.tsx';
 import { Thread } from './Thread.tsx';
 import { overviewQuery } from './unanswered.ts';
+import { Waits } from './Waits.tsx';
 import { useWords } from './words.ts';
 import type { Writing } from './writing.ts';
 
@@ -116,7 +117,7 @@ export default function Engagement() {
     a: () => assignMenu.current?.querySelector('button')?.click(),
   });
 
-  const { queues, oldestUnansweredAt, checkedAt, problems = [], people = [], left } = overview.data ?? {};
+  const { queues, oldestUnansweredAt, checkedAt, problems = [], waits = [], people = [], left } = overview.data ?? {};
   const waiting = queues && [
     t('unanswered', { count: queues.unanswered }),
     ...(oldestUnansweredAt ? [t('oldest', { time: ageOf(oldestUnansweredAt, zone, now) })] : []),
@@ -161,6 +162,7 @@ export default function Engagement() {
     >
       <Cards days={filter.days} />
       <Problems problems={problems} />
+      <Waits waits={waits} zone={zone} now={now} />
       {list.error && !conversations ? (
         <Problem title={t('notLoaded')} problem={list.error} retry={() => void list.refetch()} />
       ) : (

@@ -42,17 +42,19 @@ export function createSourceStore(database: Database, clock: Clock) {
 
     /**
      * Makes the workspace's inboxes due that weren't read since `before`. `slower`: platforms whose inboxes may only be read again later; in
-     * the sandbox they cost nothing. `failedBefore`: those that couldn't be read are tried again, too, if their last attempt was before then
-     * and their platforms don't ask to wait. @returns how many
+     * the sandbox they cost nothing. `failedBefore`, if a person asks for it: those that couldn't be read are tried again, too, if their last
+     * attempt was before then and their platforms don't ask to wait, and those that wait because of their app's other accounts don't.
+     * @returns how many
      */
     async due(tx: Tx, workspaceId: string, { before, slower, failedBefore }: Due): Promise<number> {
       const { numAffectedRows } = await sql`
-        update inbox_source source set next_attempt_at = to_timestamp(0)
+        update inbox_source source set next_attempt_at = to_timestamp(0), shares_until = null
         from account left join unnest(${slower.map(({ platform }) => platform)}::text[], ${slower.map((one) => one.before)}::timestamptz[])
           as slower (platform, before) on slower.platform = account.platform and not account.sandbox
         where account.id = source.id and source.workspace_id = ${workspaceId} and source.state = 'waiting' and account.disconnected_at is null
           and case when source.problem is null
-            then source.checked_at is null or source.checked_at < coalesce(slower.before, ${before})
+            then (source.checked_at is null or source.checked_at < coalesce(slower.before, ${before}))
+              and (${failedBefore}::timestamptz is not null or coalesce(source.shares_until <= ${present(clock)}, true))
             else source.started_at < ${failedBefore}::timestamptz and coalesce(source.waits_until <= ${present(clock)}, true)
           end`.execute(tx);
       return Number(numAffectedRows ?? 0);
@@ -61,7 +63,7 @@ export function createSourceStore(database: Database, clock: Clock) {
     /** Reads the account's inbox as soon as possible, also if it is being read, and subscribes it: its owner has just connected it. */
     async dueNow(tx: Tx, accountId: string): Promise<void> {
       const query = tx.withTables<InboxTables>().updateTable('inboxSource').where('id', '=', accountId);
-      await query.set((eb) => ({ failures: 0, subscribedAt: null, announced: eb('announced', '+', 1) })).execute();
+      await query.set((eb) => ({ failures: 0, sharesUntil: null, subscribedAt: null, announced: eb('announced', '+', 1) })).execute();
       await query
         .set({ nextAttemptAt: new Date(0) })
         .where('state', '=', 'waiting')
@@ -76,7 +78,8 @@ export function createSourceStore(database: Database, clock: Clock) {
       const { numAffectedRows } = await sql`
         update inbox_source set
           announced = announced + (select count(*) from unnest(${remoteIds}::text[]) as one where one = found.remote_id),
-          next_attempt_at = case when state = 'waiting' and problem is null then to_timestamp(0) else next_attempt_at end
+          next_attempt_at = case when state = 'waiting' and problem is null then to_timestamp(0) else next_attempt_at end,
+          shares_until = null
         from (
           select source.id, account.remote_id from inbox_source source join account on account.id = source.id
           where account.platform = ${platform} and account.remote_id = any (${remoteIds}::text[])
@@ -100,9 +103,20 @@ export function createSourceStore(database: Database, clock: Clock) {
     async write(tx: Tx, { id, token }: Lease, read: Read): Promise<boolean> {
       const set =
         'problem' in read
-          ? { problem: JSON.stringify(read.problem) as never, waitsUntil: read.waitsUntil, failures: sql<number>`failures + 1` }
+          ? {
+              problem: JSON.stringify(read.problem) as never,
+              waitsUntil: read.waitsUntil,
+              sharesUntil: null,
+              failures: sql<number>`failures + 1`,
+            }
           : { cursor: JSON.stringify(read.cursor) as never, checkedAt: read.checkedAt, problem: null, waitsUntil: null, failures: 0 };
       const query = tx.withTables<InboxTables>().updateTable('inboxSource').set(set).where('id', '=', id);
+      return (await query.where('leaseToken', '=', token).executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    /** Until when it waits because of its app's other accounts. False, without writing, if the lease isn't held anymore. */
+    async share(tx: Tx, { id, token }: Lease, sharesUntil: Date | null): Promise<boolean> {
+      const query = tx.withTables<InboxTables>().updateTable('inboxSource').set({ sharesUntil }).where('id', '=', id);
       return (await query.where('leaseToken', '=', token).executeTakeFirst()).numUpdatedRows > 0n;
     },
 
@@ -112,10 +126,13 @@ export function createSourceStore(database: Database, clock: Clock) {
       return rows[0]?.at ?? null;
     },
 
-    /** The same for all connected accounts of a platform, in whichever workspace; those of the sandbox share nothing. */
-    async lastOnAll(platform: string): Promise<Date[]> {
+    /** The same for all connected accounts of its app, in any workspace; those of the sandbox share nothing. */
+    async lastOnApp(accountId: string): Promise<Date[]> {
       const { rows } = await sql<{ at: Date }>`
-        select ${lastOn} as at from account where platform = ${platform} and disconnected_at is null and not sandbox`.execute(db);
+        select ${lastOn} as at from account
+        where (platform, service) = (select platform, service from account where id = ${accountId})
+          and app_id is not distinct from (select app_id from account where id = ${accountId})
+          and disconnected_at is null and not sandbox`.execute(db);
       return rows.map(({ at }) => at);
     },
 
@@ -131,6 +148,6 @@ export function createSourceStore(database: Database, clock: Clock) {
         .execute(),
 
     ofWorkspace: (workspaceId: string) =>
-      db.selectFrom('inboxSource').select(['id', 'checkedAt', 'problem']).where('workspaceId', '=', workspaceId).execute(),
+      db.selectFrom('inboxSource').select(['id', 'checkedAt', 'problem', 'sharesUntil']).where('workspaceId', '=', workspaceId).execute(),
   };
 }

@@ -14,6 +14,7 @@ export type SourceRow = WorkRow & {
   checkedAt: Date | null;
   problem: Message | null;
   waitsUntil: Date | null;
+  sharesUntil: Date | null;
   failures: number;
   subscribedAt: Date | null;
   announced: number;

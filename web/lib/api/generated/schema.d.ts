@@ -10366,6 +10366,16 @@ export interface components {
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 message: string;
             }[];
+            /** @description Accounts that are checked less often, because all accounts of an app share a daily limit; `until`: the next check */
+            waits: {
+                /** Format: uuid */
+                accountId: string;
+                handle: string;
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                /** Format: date-time */
+                until: string;
+            }[];
             /** @description People a conversation can be assigned to */
             people: {
                 id: string;
@@ -13017,6 +13027,16 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 message: string;
+            }[];
+            /** @description Accounts that are checked less often, because all accounts of an app share a daily limit; `until`: the next check */
+            waits: {
+                /** Format: uuid */
+                accountId: string;
+                handle: string;
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                /** Format: date-time */
+                until: string;
             }[];
             /** @description People a conversation can be assigned to */
             people: {
