@@ -1,7 +1,4 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { isScope, may, type Role, roles, type Scope, scopes } from '@everycast/contract/permissions';
 import { planFeatures } from '@everycast/contract/plans';
@@ -9,13 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { type Identity, startIdentity } from '../tests/support/identity.ts';
-import { createApp } from './app.ts';
+import { startWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
 import { createPlans, selfHosted } from './features/plans/plans.ts';
-import { readConfig } from './kernel/config.ts';
 import type { Access, GuardedRoute, MemberAccess } from './kernel/http/access.ts';
-import { listenOn } from './kernel/http/listen.ts';
-import { createLog } from './kernel/log.ts';
-import { openKernel } from './kernel/open-kernel.ts';
 
 /** The whole application as every kind of caller that has no business there, on each of its routes. */
 
@@ -30,8 +23,8 @@ interface Caller {
 let database: TestDatabase;
 let identity: Identity;
 let origin: string;
-let routes: GuardedRoute[] = [];
-let stop: () => Promise<void>;
+let app: WholeApp;
+let routes: readonly GuardedRoute[] = [];
 let instanceOwner: Somebody;
 let stranger: Somebody;
 let workspace: string;
@@ -45,7 +38,9 @@ let withoutFeatures = '';
 beforeAll(async () => {
   database = await createTestDatabase();
   identity = await startIdentity({ databaseUrl: database.url });
-  await openApp();
+  const plans = createPlans(async (id) => ({ ...selfHosted, ...(id === withoutFeatures && { features: [] }) }));
+  app = await startWholeApp(database.url, { plans });
+  ({ origin, routes } = app);
   instanceOwner = await identity.join('first@example.org');
   stranger = await identity.join('stranger@example.org');
   for (const role of roles) members.set(role, await identity.join(`${role}@example.org`));
@@ -62,32 +57,10 @@ beforeAll(async () => {
   keyElsewhere = await keyOf(owner, await workspaceOf(owner));
 });
 afterAll(async () => {
-  await stop?.();
+  await app?.close();
   await identity?.close();
   await database?.drop();
 });
-
-async function openApp(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-guard-'));
-  const config = readConfig({ PORT: '0' });
-  const { kernel, setPublicUrl, close } = await openKernel({
-    config,
-    databaseUrl: database.url,
-    dataDir,
-    secretKey: 'a secret key for tests alone',
-    log: createLog('silent'),
-  });
-  const plans = createPlans(async (id) => ({ ...selfHosted, ...(id === withoutFeatures && { features: [] }) }));
-  const { http } = await createApp(kernel, { plans });
-  origin = await listenOn(http, config);
-  setPublicUrl(origin);
-  routes = http.guardedRoutes;
-  stop = async () => {
-    await http.close();
-    await close();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-}
 
 const workspaceOf = async (person: Somebody): Promise<string> =>
   (await identity.call('POST', '/api/v1/workspaces', person, { name: 'Studio' })).json().id;

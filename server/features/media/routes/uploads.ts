@@ -98,7 +98,7 @@ const plainMetadata = (written: string): string =>
     .join(',');
 
 function webRequest({ raw, method, headers }: FastifyRequest, sent: Body): Request {
-  const body = headers['content-type'] === piece ? sent.stream() : null;
+  const body = method === 'PATCH' && headers['content-type'] === piece ? sent.stream() : null;
   const [path = ''] = (raw.url ?? '').split('?', 1);
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, name === 'upload-metadata' ? plainMetadata(String(value)) : String(value)] as [string, string]],

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import { newId } from '../../server/kernel/ids.ts';
+import type { Storage } from '../../server/kernel/storage.ts';
+import type { TestDatabase } from './database.ts';
+
+/** Calls the API as the workspace's owner; gives the response, which has to be a success. */
+export type Call = (method: string, path: string, body?: object) => Promise<Response>;
+
+export interface SamplesOf {
+  db: TestDatabase['db'];
+  storage: Pick<Storage, 'put'>;
+  call: Call;
+  workspaceId: string;
+  userId: string;
+}
+
+/**
+ * One of everything a workspace can have, as IDs by the parameter that takes them: the segment before it and its name. What only workers or
+ * platforms create is added as a row.
+ */
+export async function createSamples({ db, storage, call, workspaceId, userId }: SamplesOf): Promise<Record<string, string>> {
+  const created = async (path: string, body?: object): Promise<string> =>
+    ((await (await call('POST', path, body)).json()) as { id: string }).id;
+  const tables = db.withTables<Record<string, Record<string, unknown>>>();
+  /** Adds a row; columns by their names in the code. */
+  async function row(table: string, values: Record<string, unknown>): Promise<string> {
+    const all: Insertable<Record<string, unknown>> = { id: newId(), ...values };
+    await tables.insertInto(table).values(all).execute();
+    return String(all.id);
+  }
+  const now = new Date();
+  const schedule = { at: '2030-05-01T10:00', zone: 'Europe/Berlin' };
+  const ofWorkspace = { workspaceId, createdAt: now };
+
+  const account = await created('/api/v1/accounts/bluesky/sandbox', {});
+  const avatarKey = `avatars/${randomUUID()}.webp`;
+  await storage.put(avatarKey, new Uint8Array(1000), 'image/webp');
+  await tables.updateTable('account').set({ avatarKey }).where('id', '=', account).execute();
+  const destination = await created('/api/v1/stream-destinations', {
+    platform: 'custom',
+    name: 'Here',
+    url: 'rtmp://127.0.0.1:1024/live',
+    key: randomUUID(),
+  });
+  const stream = await created('/api/v1/streams', { title: 'Morning', destinationIds: [destination] });
+  const mark = newId();
+  await row('streamMark', { id: mark, streamId: stream, at: now });
+  const output = await sql<{ id: string }>`select id from stream_output where stream_id = ${stream}::uuid`.execute(db);
+
+  const post = await created('/api/v1/posts', { text: 'Planned', accountIds: [account], schedule });
+  const deletedPost = await created('/api/v1/posts', { text: 'Gone' });
+  await call('DELETE', `/api/v1/posts/${deletedPost}`);
+  const target = await sql<{ id: string }>`select id from target where post_id = ${post}::uuid`.execute(db);
+  await call('PATCH', `/api/v1/posts/${post}`, { text: 'Planned well' });
+  const revisions = (await (await call('GET', `/api/v1/posts/${post}/revisions`)).json()) as { items: { id: string }[] };
+
+  /** A stored file, as its key. */
+  async function file(type: string): Promise<string> {
+    const key = `media/${randomUUID()}`;
+    await storage.put(key, new Uint8Array(1000), type);
+    return key;
+  }
+  /** The same, made of a video. */
+  async function madeFile(type: string): Promise<string> {
+    const key = await file(type);
+    const values = { key, leaseToken: randomUUID(), bytes: 1000, contentType: type };
+    await tables.insertInto('videoFile').values(values).execute();
+    return key;
+  }
+  const hash = randomUUID();
+  const video = await row('media', {
+    ...ofWorkspace,
+    kind: 'video',
+    sourceHash: hash,
+    hash,
+    contentType: 'video/mp4',
+    animated: false,
+    bytes: 1000,
+    width: 640,
+    height: 360,
+    duration: 10,
+    name: 'talk.mp4',
+    fileKey: await file('video/mp4'),
+    thumbnailKey: await file('image/webp'),
+  });
+  await tables
+    .insertInto('video')
+    .values({
+      mediaId: video,
+      workspaceId,
+      proxyKey: await madeFile('video/mp4'),
+      sheetKey: await madeFile('image/jpeg'),
+      sheet: JSON.stringify({ columns: 1, rows: 1, width: 160, height: 90, every: 10, count: 1 }),
+      waveformKey: await madeFile('application/octet-stream'),
+      waveform: JSON.stringify({ perSecond: 10, count: 100 }),
+    })
+    .execute();
+  const clip = { ...ofWorkspace, mediaId: video };
+  const snapshots = await row('clipJob', { ...clip, kind: 'snapshots', format: 'jpg', fingerprint: 'snapshots' });
+  await row('clipJob', { ...clip, kind: 'highlights', fingerprint: 'highlights' });
+  const framing = await row('clipJob', { ...clip, kind: 'framing', segments: '[]', fingerprint: 'framing' });
+  const job = await row('videoJob', {
+    ...clip,
+    kind: 'trim',
+    edit: JSON.stringify({ segments: [] }),
+    output: JSON.stringify({ kind: 'trim' }),
+    fingerprint: 'trim',
+    state: 'done',
+    nextAttemptAt: null,
+    startedAt: now,
+    endedAt: now,
+    method: 'copied',
+    fileKey: await madeFile('video/mp4'),
+    file: JSON.stringify({ name: 'talk.mp4', bytes: 1000, duration: 10, width: 640, height: 360 }),
+    posterKey: await madeFile('image/jpeg'),
+  });
+
+  const person = await row('inboxPerson', {
+    workspaceId,
+    platform: 'bluesky',
+    service: 'sandbox',
+    remoteId: 'did:plc:ada',
+    handle: 'ada.example',
+    name: 'Ada',
+    firstSeenAt: now,
+  });
+  const conversation = await row('conversation', {
+    workspaceId,
+    accountId: account,
+    threadId: 'thread',
+    kind: 'comment',
+    personId: person,
+    firstAt: now,
+    lastAt: now,
+  });
+  const response = await row('post', {
+    ...ofWorkspace,
+    text: 'Thanks',
+    authorId: userId,
+    response: JSON.stringify({ conversationId: conversation }),
+    updatedAt: now,
+  });
+  const [kind, message] = ['rejected', JSON.stringify({ code: 'common.internal' })];
+  await row('target', {
+    postId: response,
+    workspaceId,
+    accountId: account,
+    state: 'failed',
+    dueAt: now,
+    problemKind: kind,
+    problemMessage: message,
+    problemAt: now,
+  });
+  const by = { workspaceId, userId };
+  await row('engagementAction', {
+    ...{ ...by, action: 'comment', platform: 'bluesky', content: 'Thanks', at: now, conversationId: conversation },
+    ...{ responseId: response, requestKey: randomUUID() },
+  });
+  const choice = await row('platformConsent', {
+    ...{ ...by, stateHash: randomUUID(), platform: 'mastodon', service: 'https://social.example', sandbox: true, verifier: 'x' },
+    expiresAt: new Date(now.getTime() + 600_000),
+    usedAt: now,
+  });
+  const member = newId();
+  const email = `${member}@example.org`;
+  await row('authUser', { id: member, name: 'Mia', email });
+  await tables.insertInto('member').values({ workspaceId, userId: member, role: 'editor', joinedAt: now }).execute();
+
+  const upload = await call('POST', '/api/v1/media/uploads');
+  const { platforms } = (await (await call('GET', '/api/v1/sandbox')).json()) as { platforms: { id: string; people: { id: string }[] }[] };
+  return {
+    'accounts/:id': account,
+    'choices/:id': choice,
+    'account-groups/:id': await created('/api/v1/account-groups', { name: 'Here', color: 'teal', accountIds: [account] }),
+    'labels/:id': await created('/api/v1/labels', { name: 'Here', color: 'teal' }),
+    'snippets/:id': await created('/api/v1/snippets', { kind: 'snippet', name: 'Here', text: 'Hello' }),
+    'queues/:id': await created('/api/v1/queues', { accountId: account, zone: 'Europe/Berlin' }),
+    'posts/:id': post,
+    'targets/:targetId': String(target.rows[0]?.id),
+    'revisions/:revisionId': String(revisions.items[0]?.id),
+    'conversations/:id': conversation,
+    'responses/:id': response,
+    'saved-replies/:id': await created('/api/v1/engagement/saved-replies', { name: 'Here', text: 'Thanks' }),
+    'media/:id': video,
+    'folders/:id': await created('/api/v1/media/folders', { name: 'Here' }),
+    'imports/:id': await created('/api/v1/media/imports', { url: 'https://example.org/a.jpg' }),
+    'ingests/:id': await created('/api/v1/media/imports', { url: 'https://example.org/b.jpg' }),
+    'uploads/:id': String(upload.headers.get('location')?.split('/').at(-1)),
+    'videos/:mediaId': video,
+    'jobs/:id': job,
+    'snapshots/:id': snapshots,
+    'highlights/:mediaId': video,
+    'framings/:id': framing,
+    'streams/:id': stream,
+    'outputs/:outputId': String(output.rows[0]?.id),
+    'marks/:markId': mark,
+    'stream-destinations/:id': destination,
+    'stream-events/:id': await created('/api/v1/stream-events', { title: 'Later', schedule }),
+    'api-keys/:id': await created('/api/v1/api-keys', { name: 'Here' }),
+    'members/:userId': member,
+    'invitations/:id': await created('/api/v1/workspaces/current/invitations', { email: `new-${email}`, role: 'editor' }),
+    'people/:personId': String(platforms.find(({ id }) => id === 'bluesky')?.people[0]?.id),
+  };
+}

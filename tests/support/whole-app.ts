@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AppParts, createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import type { GuardedRoute } from '../../server/kernel/http/access.ts';
+import { listenOn } from '../../server/kernel/http/listen.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openKernel } from '../../server/kernel/open-kernel.ts';
+import type { Storage } from '../../server/kernel/storage.ts';
+
+export interface WholeApp {
+  origin: string;
+  /** Every route, with who may call it. */
+  routes: readonly GuardedRoute[];
+  storage: Storage;
+  close(): Promise<void>;
+}
+
+/** Every feature on a port, as server/app.ts puts them together. Its workers don't run, so that nothing changes but by requests. */
+export async function startWholeApp(databaseUrl: string, parts: AppParts = {}): Promise<WholeApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-app-'));
+  const config = readConfig({ PORT: '0', RTMP_PORT: 'off', ALLOW_PRIVATE_ADDRESSES: 'on' });
+  const { kernel, setPublicUrl, close } = await openKernel({
+    config,
+    databaseUrl,
+    dataDir,
+    secretKey: 'a secret key for tests alone',
+    log: createLog('silent'),
+  });
+  const app = await createApp(kernel, parts);
+  const origin = await listenOn(app.http, config);
+  setPublicUrl(origin);
+  return {
+    origin,
+    routes: app.http.guardedRoutes,
+    storage: kernel.storage,
+    async close() {
+      await app.streams.owner.close();
+      await app.http.close();
+      await app.close();
+      await close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
