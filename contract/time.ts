@@ -40,11 +40,18 @@ export const PlainDate = z.iso.date({
 /** Whether a text is a day of the calendar. */
 export const isDate = (value: string): boolean => PlainDate.safeParse(value).success;
 
+/** Zones that were found to exist: looking one up takes longer than everything else in the check of a post. */
+const zonesFound = new Set<string>();
+/** More than there are, in the spellings that people use. */
+const maxZonesFound = 2_000;
+
 /** True if the runtime supports `zone` as a named IANA zone. */
 export function isZone(zone: string): boolean {
+  if (zonesFound.has(zone)) return true;
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
+    if (zonesFound.size < maxZonesFound) zonesFound.add(zone);
     return true;
   } catch {
     return false; // Intl reports an unknown time zone by throwing

@@ -133,6 +133,40 @@ describe('a month', () => {
     expect((await month()).slots).toEqual([]);
   });
 
+  test('a post keeps its state wherever it moves, by the worst of its accounts', async () => {
+    const accountIds = await Promise.all([1, 2].map(() => world.addAccount(workspaceId)));
+    const january = () => call<CalendarSlots>('GET', '/posts/calendar?first=2027-01-03&last=2027-01-30&zone=Europe/Berlin');
+    const onFirst = (id: string, change: object) =>
+      world.db.updateTable('target').set(change).where('postId', '=', id).where('accountId', '=', accountIds[0]).execute();
+    const problem = { problemKind: 'outage', problemMessage: JSON.stringify({ code: 'x' }), problemAt: new Date() };
+
+    const draft = await call<Post>('POST', '/posts', { text: 'Draft', accountIds });
+    expect((await month()).states).toEqual({});
+    await call('PATCH', `/posts/${draft.id}`, { intended: { at: '2026-12-02T09:30', zone } });
+    expect((await month()).states).toEqual({ draft: 1 });
+    await call('PATCH', `/posts/${draft.id}`, { schedule: { at: '2026-12-03T09:30', zone } });
+    expect((await month()).states).toEqual({ scheduled: 1 });
+
+    await onFirst(draft.id, { state: 'published', publishedAt: new Date(), nextAttemptAt: null });
+    expect((await month()).states).toEqual({ scheduled: 1 });
+    await call('PATCH', `/posts/${draft.id}`, { schedule: { at: '2027-01-05T09:30', zone } });
+    expect([(await month()).states, (await january()).states]).toEqual([{}, { scheduled: 1 }]);
+    await world.db.updateTable('target').set(problem).where('postId', '=', draft.id).where('state', '=', 'scheduled').execute();
+    expect((await january()).states).toEqual({ retrying: 1 });
+    await onFirst(draft.id, problem);
+    await world.db.updateTable('target').set({ state: 'cancelled', nextAttemptAt: null }).where('state', '=', 'scheduled').execute();
+    expect((await january()).states).toEqual({ incomplete: 1 });
+
+    const other = await write('Other', '2027-01-06T09:00', { accountIds });
+    await failed(other.id);
+    expect((await january()).slots.map(({ slot, lines }) => [slot, lines[0]?.state])).toEqual([
+      ['2027-01-05', 'incomplete'],
+      ['2027-01-06', 'failed'],
+    ]);
+    await world.posts.remove({ ...world.actor, workspaceId }, other.id);
+    expect((await january()).states).toEqual({ incomplete: 1 });
+  });
+
   test.each([
     ['first=2026-12-01&last=2027-01-12&zone=UTC', 'more than six weeks'],
     ['first=2026-12-02&last=2026-12-01&zone=UTC', 'the last day before the first'],

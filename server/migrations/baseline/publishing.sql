@@ -81,6 +81,8 @@ create table target (
   remote_id text,
   permalink text,
   published_at timestamptz,
+  -- When its post is on the calendar; the triggers below keep it.
+  calendar_at timestamptz,
   constraint target_account_once unique (post_id, account_id),
   constraint target_dismissed check (not dismissed or (state = 'unconfirmed' and lease_token is not null)),
   constraint target_due check (state = 'draft' or due_at is not null),
@@ -96,6 +98,24 @@ create index target_leased on target (account_id) where lease_token is not null;
 create index target_take on target (next_attempt_at) where next_attempt_at is not null;
 create index target_undoable on target (next_attempt_at) where undoable and state = 'scheduled';
 create index target_unnotified on target (workspace_id) where unnotified;
+-- The states of a month's posts, read in one piece instead of post by post.
+create index target_calendar on target (workspace_id, calendar_at, post_id) include (state, problem_kind) where calendar_at is not null;
+
+create or replace function place_target() returns trigger language plpgsql as $$
+begin
+  -- A restore brings it along.
+  new.calendar_at := coalesce(new.calendar_at, (select coalesce(due_at, intended_at) from post where id = new.post_id));
+  return new;
+end $$;
+create trigger target_placed before insert on target for each row execute function place_target();
+
+create or replace function place_targets() returns trigger language plpgsql as $$
+begin
+  update target set calendar_at = coalesce(new.due_at, new.intended_at) where post_id = new.id;
+  return null;
+end $$;
+create trigger post_placed after update of due_at, intended_at on post for each row
+  when (coalesce(old.due_at, old.intended_at) is distinct from coalesce(new.due_at, new.intended_at)) execute function place_targets();
 
 create table post_media (
   post_id uuid not null references post on delete cascade,

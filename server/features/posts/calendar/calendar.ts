@@ -16,13 +16,11 @@ export function createPostsCalendar(kernel: Pick<Kernel, 'db'>, needs: Pick<Post
 
   async function linesOf(workspaceId: string, found: readonly Found[], withPictures: boolean): Promise<CalendarLine[]> {
     const ids = found.map(({ id }) => id);
-    const rows = await store.lines(ids);
+    const [rows, labels, groups] = await Promise.all([store.lines(ids), needs.labels.of(ids), needs.groups.memberships(workspaceId)]);
     const accountIds = [...new Set([...rows.values()].flatMap((row) => row.accountIds))];
     const mediaIds = withPictures ? [...new Set([...rows.values()].flatMap(({ mediaId }) => mediaId ?? []))] : [];
-    const [accounts, labels, groups, media] = await Promise.all([
+    const [accounts, media] = await Promise.all([
       needs.accounts.describe(workspaceId, accountIds),
-      needs.labels.of(ids),
-      needs.groups.memberships(workspaceId),
       needs.media.resolve(workspaceId, mediaIds),
     ]);
     return found.flatMap(({ id, state }): CalendarLine[] => {
@@ -61,12 +59,8 @@ export function createPostsCalendar(kernel: Pick<Kernel, 'db'>, needs: Pick<Post
         ...{ workspaceId, begins, states: query.state ?? null, lines: query.lines },
         filter: storedFilter(needs, query),
       });
-      const slotOf = new Map(lines.map(([slot, id]) => [id, slot]));
-      const shown = await linesOf(
-        workspaceId,
-        lines.map(([, id, state]) => ({ id, state })),
-        false,
-      );
+      const slotOf = new Map(lines.map(({ slot, id }) => [id, slot]));
+      const shown = await linesOf(workspaceId, lines, false);
       const bySlot = Map.groupBy(shown, ({ id }) => slotOf.get(id));
       return {
         states,

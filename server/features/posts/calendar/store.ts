@@ -5,25 +5,29 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { worstFirst } from '../rules.ts';
 import { calendarTime, isListed, type StoredFilter } from '../store/filter.ts';
 
-/** These are always among a day's lines: someone has to act, or it happens right now. */
-const pressing = ['failed', 'unconfirmed', 'incomplete', 'publishing'] as const satisfies CalendarState[];
+/** From worst to best. Incompletely published isn't simply published, and retrying isn't simply scheduled. */
+const worstShownFirst = worstFirst.flatMap((state): CalendarState[] =>
+  state === 'scheduled' ? ['retrying', state] : state === 'published' ? ['incomplete', state] : [state],
+);
+/** A state as the query computes it: a post shows the lowest of its targets. */
+const rankOf = (state: CalendarState): number => worstShownFirst.indexOf(state);
+const stateAt = (rank: number): CalendarState => worstShownFirst[rank] ?? 'draft';
+const ranksOf = (states: readonly CalendarState[]) => sql.join(states.map((state) => sql.lit(rankOf(state))));
 
-const worst = sql.lit(`{${worstFirst.join(',')}}`);
-/** One row per post with the state that people see: incompletely published isn't simply published, and retrying isn't simply scheduled. */
-const shown = sql`lateral (
-  select case
-      when rank is null then 'draft'
-      when (${worst}::text[])[rank] = 'scheduled' and retrying then 'retrying'
-      when (${worst}::text[])[rank] = 'published' and incomplete then 'incomplete'
-      else (${worst}::text[])[rank]
-    end as state
-  from (
-    select min(array_position(${worst}::text[], target.state)) as rank,
-      bool_or(target.state = 'scheduled' and target.problem_kind is not null) as retrying,
-      bool_or(target.state = 'published' and target.problem_kind is not null) as incomplete
-    from target where target.post_id = post.id
-  ) as targets
-) as shown`;
+/** These are always among a day's lines: someone has to act, or it happens right now. */
+const pressing = ranksOf(['failed', 'unconfirmed', 'incomplete', 'publishing']);
+/** Of a post without targets. */
+const untargeted = sql.lit(rankOf('draft'));
+
+const isRanked = (state: CalendarState): RawBuilder<boolean> => {
+  if (state === 'retrying') return sql`target.state = 'scheduled' and target.problem_kind is not null`;
+  if (state === 'incomplete') return sql`target.state = 'published' and target.problem_kind is not null`;
+  return sql`target.state = ${sql.lit(state)}`;
+};
+const targetRank = sql<number>`case ${sql.join(
+  worstShownFirst.map((state) => sql`when ${isRanked(state)} then ${sql.lit(rankOf(state))}`),
+  sql` `,
+)} end`;
 
 interface Range {
   workspaceId: string;
@@ -49,7 +53,7 @@ export interface LineRow {
 
 /** Reads posts for the calendar: counts and a few lines per day or hour, whatever their number. */
 export function createCalendarStore(db: Database) {
-  const inStates = (states: Range['states'], column: RawBuilder<unknown>) => (states ? sql`${column} in (${sql.join(states)})` : sql`true`);
+  const inStates = (states: Range['states'], rank: RawBuilder<unknown>) => (states ? sql`${rank} in (${ranksOf(states)})` : sql`true`);
 
   return {
     /**
@@ -59,43 +63,60 @@ export function createCalendarStore(db: Database) {
      */
     async slots({ workspaceId, filter, states, begins, lines }: Range & { begins: readonly Date[]; lines: number }) {
       const [first, end] = [begins[0], begins.at(-1)];
-      const bounds = sql`array[${sql.join(begins)}]::timestamptz[]`;
       const { rows } = await sql<{
-        states: Partial<Record<CalendarState, number>>;
+        states: [rank: number, count: number][];
         slots: [slot: number, count: number][];
-        lines: [slot: number, id: string, state: CalendarState][];
+        lines: [slot: number, id: string, rank: number][];
       }>`
-        with chosen as materialized (
-          select post.id, ${calendarTime} as at, width_bucket(${calendarTime}, ${bounds}) as slot, shown.state
-          from post cross join ${shown}
+        with listed as materialized (
+          select post.id, ${calendarTime} as at from post
           where post.workspace_id = ${workspaceId} and ${calendarTime} >= ${first} and ${calendarTime} < ${end} and ${isListed(filter)}
-        ), ranked as (
-          select slot, id, at, state, row_number() over (
-            partition by slot order by state not in (${sql.join(pressing)}), at, id
-          ) as place
-          from chosen where ${inStates(states, sql`state`)}
+        ), chosen as materialized (
+          -- Grouped instead of joined, so that it takes as long whatever the planner expects. Other posts' targets have no time here.
+          select id, max(at) as at, width_bucket(max(at), ${begins}::timestamptz[]) as slot, coalesce(min(rank), ${untargeted}) as rank
+          from (
+            select id, at, null::int as rank from listed
+            union all
+            select post_id, null, ${targetRank} from target
+            where workspace_id = ${workspaceId} and calendar_at >= ${first} and calendar_at < ${end}
+          ) as rows
+          group by id having max(at) is not null
+        ), counted as materialized (
+          select slot, rank, count(*)::int as count from chosen group by slot, rank
+        ), placed as (
+          select slot, id, at, rank, row_number() over (partition by slot order by rank not in (${pressing}), at, id) as place
+          from chosen where ${inStates(states, sql`rank`)}
         )
         select
-          (select coalesce(json_object_agg(state, count), '{}') from (select state, count(*) from chosen group by state) as counted) as states,
-          (select coalesce(json_agg(json_build_array(slot, count)), '[]') from (select slot, max(place) as count from ranked group by slot) as counted) as slots,
-          (select coalesce(json_agg(json_build_array(slot, id, state) order by at, id), '[]') from ranked where place <= ${lines}) as lines
+          (select coalesce(json_agg(json_build_array(rank, count)), '[]')
+            from (select rank, sum(count) as count from counted group by rank) as ranks) as states,
+          (select coalesce(json_agg(json_build_array(slot, count)), '[]')
+            from (select slot, sum(count) as count from counted where ${inStates(states, sql`rank`)} group by slot) as slots) as slots,
+          (select coalesce(json_agg(json_build_array(slot, id, rank) order by at, id), '[]') from placed where place <= ${lines}) as lines
       `.execute(db);
-      return rows[0] as NonNullable<(typeof rows)[0]>;
+      const found = rows[0] as NonNullable<(typeof rows)[0]>;
+      return {
+        states: Object.fromEntries(found.states.map(([rank, count]) => [stateAt(rank), count])) as Partial<Record<CalendarState, number>>,
+        slots: found.slots,
+        lines: found.lines.map(([slot, id, rank]) => ({ slot, id, state: stateAt(rank) })),
+      };
     },
 
     /** In order of time. */
     async page({ workspaceId, filter, states, from, to, after, limit }: Range & Page): Promise<(Found & { at: Date })[]> {
-      const { rows } = await sql<Found & { at: Date }>`
-        select post.id, ${calendarTime} as at, shown.state
-        from post cross join ${shown}
+      const { rows } = await sql<{ id: string; at: Date; rank: number }>`
+        select post.id, ${calendarTime} as at, shown.rank
+        from post cross join lateral (
+          select coalesce(min(${targetRank}), ${untargeted}) as rank from target where target.post_id = post.id
+        ) as shown
         where post.workspace_id = ${workspaceId} and ${calendarTime} >= ${from} and ${isListed(filter)}
           and ${to ? sql`${calendarTime} < ${to}` : sql`true`}
-          and ${inStates(states, sql`shown.state`)}
+          and ${inStates(states, sql`shown.rank`)}
           and ${after ? sql`(${calendarTime}, post.id) > (${after.at}, ${after.id}::uuid)` : sql`true`}
         order by ${calendarTime}, post.id
         limit ${limit}
       `.execute(db);
-      return rows;
+      return rows.map(({ rank, ...row }) => ({ ...row, state: stateAt(rank) }));
     },
 
     async lines(ids: readonly string[]): Promise<Map<string, LineRow>> {
@@ -114,7 +135,7 @@ export function createCalendarStore(db: Database) {
             (array_agg(btrim(target.text) order by target.id) filter (where btrim(target.text) <> ''))[1] as text
           from target where target.post_id = post.id
         ) as targets on true
-        where post.id in (${sql.join(ids)})
+        where post.id = any(${ids}::uuid[])
       `.execute(db);
       return new Map(rows.map((row) => [row.id, row]));
     },
