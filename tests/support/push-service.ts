@@ -40,7 +40,7 @@ export function openMessage(body: Buffer, { keys, privateKey }: BrowserSubscript
 }
 
 /** Verifies the Authorization header of RFC 8292. @returns its claims and the server's key @throws Error if the signature is wrong */
-function openVapid(header: string): { claims: { aud: string; exp: number; sub: string }; publicKey: string } {
+export function openVapid(header: string): { claims: { aud: string; exp: number; sub: string }; publicKey: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(header) ?? [];
   const [head = '', payload = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');

@@ -1,28 +1,19 @@
-import { createHash } from 'node:crypto';
 import { maxPushSubscriptions, type NewPushSubscription, type PushMessage } from '@everycast/contract/push';
 import { AppError } from '../../../kernel/errors.ts';
-import { shortened } from '../../../kernel/excerpt.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { refuseHost, systemResolve } from '../../../kernel/safe-fetch/connect.ts';
 import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
 import { checkUrl } from '../../../kernel/safe-fetch/urls.ts';
-import { encryptFor, maxPlainBytes } from './encrypt.ts';
+import { areBrowserKeys, pushRequest } from './request.ts';
 import { createPushStore, type SubscriptionRow } from './store.ts';
-import { createVapid } from './vapid.ts';
+import { vapidKeys } from './vapid.ts';
 
-/** How long a push service keeps a message for a browser that is offline. Seconds. */
-const keptFor = 24 * 3600;
 /** How long a push service may take. Milliseconds. */
 const patience = 10_000;
-/** Longest texts, in characters: what systems show of them. */
-const shown = { title: 120, body: 300 };
 
 /** `gone`: the browser no longer takes messages. `later`: worth trying again. */
 type Delivery = 'sent' | 'gone' | 'later' | 'refused';
-
-/** Identifies messages that replace each other: at most 32 characters (RFC 8030, section 5.4). */
-const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 /** Web push (RFC 8030, 8291, 8292): which browsers a person has, and sending to them. */
 export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log' | 'publicUrl' | 'safeFetch' | 'secrets'>) {
@@ -32,27 +23,14 @@ export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log
     if (kernel.publicUrl.startsWith('https:')) return kernel.publicUrl;
     return `mailto:${/<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}`;
   };
-  const vapid = createVapid(kernel.secrets, contact);
+  const keys = vapidKeys(kernel.secrets);
 
-  async function deliver({ endpoint, p256dh, auth }: SubscriptionRow, message: PushMessage): Promise<Delivery> {
-    const fit = { ...message, title: shortened(message.title, shown.title), body: shortened(message.body, shown.body) };
-    const plain = Buffer.from(JSON.stringify(fit));
-    // Links are short paths of ours; only a text in a script of four bytes per character could be too long.
-    const bytes = plain.length <= maxPlainBytes ? plain : Buffer.from(JSON.stringify({ ...fit, body: '' }));
+  async function deliver(subscription: SubscriptionRow, message: PushMessage): Promise<Delivery> {
+    const { endpoint, p256dh, auth } = subscription;
+    const request = await pushRequest({ endpoint, p256dh, auth }, message, { ...keys, subject: contact() });
     try {
-      const response = await kernel.safeFetch(endpoint, {
-        method: 'POST',
-        headers: {
-          authorization: vapid.authorization(endpoint, clock.now()),
-          'content-encoding': 'aes128gcm',
-          'content-type': 'application/octet-stream',
-          ttl: String(keptFor),
-          topic: topicOf(message.tag),
-        },
-        body: new Uint8Array(encryptFor({ p256dh, auth }, bytes)),
-        redirect: 'error',
-        signal: AbortSignal.timeout(patience),
-      });
+      // Through safe-fetch, because the address is a user's: the library only makes the request.
+      const response = await kernel.safeFetch(endpoint, { ...request, redirect: 'error', signal: AbortSignal.timeout(patience) });
       await response.body?.cancel();
       if (response.ok) return 'sent';
       // 403: it subscribed with another key of ours, so it never takes a message again.
@@ -79,7 +57,7 @@ export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log
   }
 
   return {
-    publicKey: vapid.publicKey,
+    publicKey: keys.publicKey,
     subscription: store.get,
     subscriptionsOf: store.of,
     addDeliveries: store.addDeliveries,
@@ -90,18 +68,13 @@ export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log
      * Adds the browser of a session; it is forgotten when that ends.
      * @throws AppError invalid_input for an endpoint that isn't https, or a key that isn't one; address_not_allowed if it isn't public
      */
-    async subscribe(owner: { userId: string; sessionId: string }, { endpoint, keys }: NewPushSubscription): Promise<void> {
+    async subscribe(owner: { userId: string; sessionId: string }, { endpoint, keys: browser }: NewPushSubscription): Promise<void> {
       const url = new URL(endpoint);
       const isAllowed = (url.protocol === 'https:' || config.allowPrivateAddresses) && url.username === '' && url.password === '';
       if (!isAllowed) throw new AppError('invalid_input', 'notifications.push_endpoint');
       await refuseAddress(url);
-      try {
-        encryptFor(keys, Buffer.alloc(0));
-      } catch {
-        // It fails for one reason: the key is no point on the curve.
-        throw new AppError('invalid_input', 'notifications.push_key');
-      }
-      await store.add({ id: newId(), ...owner, endpoint, ...keys, createdAt: clock.now() }, maxPushSubscriptions);
+      if (!(await areBrowserKeys(browser))) throw new AppError('invalid_input', 'notifications.push_key');
+      await store.add({ id: newId(), ...owner, endpoint, ...browser, createdAt: clock.now() }, maxPushSubscriptions);
     },
 
     /** Sends messages to a browser, or forgets it if it is gone. @returns whether they should be sent again later */
