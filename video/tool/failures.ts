@@ -43,7 +43,8 @@ export class ToolMissing extends ToolFailed {
 /** What a tool's exit means: null if it succeeded. `code` is null after a signal. */
 export function failure(tool: string, code: number | null, words: string): ToolFailed | null {
   if (/No space left on device|Disk quota exceeded/.test(words)) return new DiskFull(words);
-  if (code !== 0 && /malloc of size \d+ failed|Cannot allocate memory/.test(words)) return new NoMemory(words);
+  if (code !== 0 && /malloc of size \d+ failed|Cannot allocate memory|out of memory|allocation failed/i.test(words))
+    return new NoMemory(words);
   if (code === 127) return new ToolMissing(tool);
   if (code === null) return new ToolFailed(message('video.tool_ended', { tool }), words);
   if (code !== 0) return new ToolFailed(message('video.tool_failed', { tool, exit: code }), words);

@@ -20,6 +20,8 @@ export interface RunOptions {
   memory?: number;
   /** Of the process, as the system counts it: higher yields to lower. */
   niceness?: number;
+  /** The tool's environment, instead of this process's. */
+  env?: NodeJS.ProcessEnv;
 }
 
 /** Longer than the longest accepted video: what runs for a day hangs. */
@@ -87,12 +89,12 @@ export async function runTool(
 function start(
   command: string,
   args: readonly string[],
-  { input, memory = maxMemory, niceness = constants.priority.PRIORITY_BELOW_NORMAL }: RunOptions,
+  { input, memory = maxMemory, niceness = constants.priority.PRIORITY_BELOW_NORMAL, env }: RunOptions,
 ): ChildProcess {
   const together = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL'] : [];
   const within = existsSync(prlimit) ? [prlimit, `--data=${Math.min(memory, maxMemory)}`] : [];
   const [program, ...before] = [...together, ...within, command];
-  const child = spawn(program as string, [...before, ...args], { stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe', 'pipe'] });
+  const child = spawn(program as string, [...before, ...args], { env, stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe', 'pipe'] });
   if (child.pid !== undefined) {
     try {
       setPriority(child.pid, niceness);

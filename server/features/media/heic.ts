@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
+import { NoMemory } from '@everycast/video/tool/run';
 import { AppError } from '../../kernel/errors.ts';
+import { decodeHeic } from './heic-decoder.ts';
 import { encode, inTurn, refuseDamaged, sharpModule, timeBudget } from './libvips.ts';
 import { keptQuality, type Picture, refuseTooManyPixels, shrink, thumbnailEdge } from './picture.ts';
 
@@ -19,6 +19,7 @@ const sequences = ['hevc', 'hevx', 'hevm', 'hevs', 'msf1'];
 function refuse(source: Uint8Array, error: unknown): never {
   const brand = Buffer.from(source.subarray(8, 12)).toString('latin1');
   if (sequences.includes(brand) && !(error instanceof AppError)) throw new AppError('unsupported_media', 'media.heic_sequence');
+  if (error instanceof NoMemory) throw new AppError('too_large', 'media.image_needs_memory');
   return refuseDamaged(error);
 }
 
@@ -27,9 +28,13 @@ async function convert(source: Uint8Array): Promise<Picture> {
   const sharp = await sharpModule();
   const { width, height, icc } = await sharp(source, { limitInputPixels: false }).metadata();
   refuseTooManyPixels(width * height);
-  const decoded = await decode(source, time());
+  const decoded = await decodeHeic(source, { pixels: width * height, ...time() }).catch((error: unknown) => {
+    // Throws if that was the reason.
+    time();
+    throw error;
+  });
   const raw = { width: decoded.width, height: decoded.height, channels: 4 } as const;
-  const all = new Uint8Array(decoded.pixels);
+  const all = decoded.data;
   const contentType = isTransparent(all) ? 'image/png' : 'image/jpeg';
   const pixels = contentType === 'image/png' ? sharp(all, { raw }) : sharp(all, { raw }).removeAlpha();
   const opened = icc ? sharp(withProfile(await pixels.png({ compressionLevel: 0 }).toBuffer(), icc)) : pixels;
@@ -43,20 +48,6 @@ async function convert(source: Uint8Array): Promise<Picture> {
 function isTransparent(pixels: Uint8Array): boolean {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true;
   return false;
-}
-
-async function decode(
-  source: Uint8Array,
-  { seconds }: { seconds: number },
-): Promise<{ width: number; height: number; pixels: ArrayBuffer }> {
-  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { workerData: source });
-  try {
-    const [decoded] = await once(worker, 'message', { signal: AbortSignal.timeout(seconds * 1000) });
-    if (decoded === null) throw new Error('It cannot be decoded.');
-    return decoded;
-  } finally {
-    await worker.terminate();
-  }
 }
 
 /** A PNG with a color profile, which libvips can't add to raw pixels. */
