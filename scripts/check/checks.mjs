@@ -38,12 +38,13 @@ export const checks = {
   },
   places: own(misplaced),
   tables: own(ownerless),
-  // Their parser is a package, and this module is loaded before packages are installed.
+  // Those that are imported here use packages, and this module is loaded before packages are installed.
   patterns: own(async (folder) => (await import('./patterns.mjs')).slowPatterns(folder)),
   order: own(async (folder) => (await import('./order.mjs')).lateBound(folder)),
   'words on screens': own(async (folder) => (await import('./screens.mjs')).spokenByComponents(folder)),
   'words in code': own(async (folder) => (await import('./prose.mjs')).prose(folder)),
   'unstable tests': own(wronglyUnstable),
+  dependencies: own(async (folder) => (await import('./dependencies.mjs')).unwanted(folder)),
   'nothing unused': () => tool('knip/bin/knip.js', '--no-progress'),
   'generated files': async () =>
     existsSync(inRoot('scripts', 'generate.mjs'))
