@@ -6,6 +6,7 @@ import type { Traits } from '@everycast/platforms/port/manifest';
 import { sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
+import { anyOf, prepared } from '../../kernel/database/prepared.ts';
 
 export interface AccountRow {
   id: string;
@@ -69,7 +70,8 @@ export function createAccountStore(database: Database) {
       connected(workspaceId).where('id', '=', id).executeTakeFirst(),
 
     async byIds(ids: readonly string[]): Promise<AccountRow[]> {
-      return ids.length === 0 ? [] : db.selectFrom('account').selectAll().where('id', 'in', ids).execute();
+      if (ids.length === 0) return [];
+      return db.selectFrom('account').modifyFront(prepared('accounts')).selectAll().where('id', '=', anyOf(ids)).execute();
     },
 
     /** Accounts that don't need to be connected again, page by page in ID order. */

@@ -1,6 +1,7 @@
 import type { RateLimitReport } from '@everycast/platforms/port/env';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
+import { anyOf, prepared } from '../../../kernel/database/prepared.ts';
 
 export type AccountLimit = RateLimitReport & { accountId: string };
 
@@ -12,7 +13,8 @@ export function createLimitStore(database: Database) {
   return {
     async of(accountIds: readonly string[], now: Date): Promise<AccountLimit[]> {
       if (accountIds.length === 0) return [];
-      return db.selectFrom('accountLimit').selectAll().where('accountId', 'in', accountIds).where('resetsAt', '>', now).execute();
+      const query = db.selectFrom('accountLimit').modifyFront(prepared('account_limits')).selectAll();
+      return query.where('accountId', '=', anyOf(accountIds)).where('resetsAt', '>', now).execute();
     },
 
     async put(limits: readonly AccountLimit[]): Promise<void> {

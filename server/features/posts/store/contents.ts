@@ -3,6 +3,7 @@ import { refOf } from '@everycast/contract/crop-focus';
 import type { AccountNames } from '@everycast/platforms/port/variables';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { anyOf, prepared } from '../../../kernel/database/prepared.ts';
 import { noVariant } from '../body.ts';
 import type { Body, MediaRef, Part, PostPlan, SharedVersion, Variant } from '../model.ts';
 import type { NamedPictures } from '../pictures.ts';
@@ -75,8 +76,9 @@ export const namesIn = ({ names, generation }: Pick<Selectable<TargetTable>, 'na
 /** What targets send, by target ID, without deleted posts. One query, and a second if there are media. */
 export async function contentsOf(database: Database, targetIds: readonly string[]): Promise<SentContent[]> {
   const db = database.withTables<PostsTables>();
-  const query = db.selectFrom('target').innerJoin('post', 'post.id', 'target.postId').where('target.id', 'in', targetIds);
+  const query = db.selectFrom('target').modifyFront(prepared('contents')).innerJoin('post', 'post.id', 'target.postId');
   const rows = await query
+    .where('target.id', '=', anyOf(targetIds))
     .where('post.deletedAt', 'is', null)
     .select(['target.id', 'target.postId', 'post.authorId', 'post.text', 'post.thread', 'post.firstComment', 'post.options'])
     .select('post.response')

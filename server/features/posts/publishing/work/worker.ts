@@ -79,12 +79,12 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
 
   /**
    * Claims as many as there is room for, plus as many as ended since the last claim, so that they are ready when places become free.
-   * @returns whether to claim again right away
+   * @returns how long to sleep, in milliseconds
    */
-  async function claimSome(): Promise<boolean> {
+  async function claimSome(): Promise<number> {
     const max = held.max + Math.min(atOnce.atOnce, ended) - active.size;
     hungry = max <= 0;
-    if (hungry) return false;
+    if (hungry) return longestSleep;
     ended = 0;
     const asked = performance.now();
     const { targets: claimed, more } = await store.claim({
@@ -95,7 +95,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
       places: held,
     });
     hungry = claimed.length === max;
-    if (claimed.length === 0) return false;
+    if (claimed.length === 0) return untilNext();
     for (const target of claimed) holding.set(target, keeper.hold(target, asked));
     const jobs = loadJobs(claimed, { needs, store, settings }, clock.now());
     for (const [index, target] of claimed.entries()) {
@@ -108,7 +108,11 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
         finished(target);
       });
     }
-    return more && !hungry;
+    if (hungry) return longestSleep;
+    if (more) return 0;
+    // Others of the same accounts may be behind these: asking when the next is due waits until a claim finds none.
+    hungry = true;
+    return batchFor;
   }
 
   function leaseOf(target: Claimed): TargetLease {
@@ -152,9 +156,8 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     else wakeup.ringWithin(batchFor);
   }
 
-  /** How long there is nothing to do, in milliseconds. */
+  /** How long there is nothing to claim, in milliseconds. */
   async function untilNext(): Promise<number> {
-    if (hungry) return longestSleep;
     const { next, waiting } = await store.agenda();
     hungry = waiting;
     // Targets that ended during the query woke nobody.
@@ -165,7 +168,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
   async function work(): Promise<void> {
     while (!stopping) {
       try {
-        if (!(await claimSome())) await wakeup.sleep(await untilNext());
+        await wakeup.sleep(await claimSome());
       } catch (error) {
         log.error({ err: error }, 'Publishing cannot reach its database; it tries again');
         await wakeup.sleep(shortSleep);
