@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { prepared } from './prepared.ts';
+import { anyOf, prepared } from './prepared.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,6 +19,18 @@ test('a marked statement is prepared once for its connection, and takes other va
     const { rows } = await sql<{ name: string; uses: number }>`
       select name, generic_plans + custom_plans as uses from pg_prepared_statements`.execute(db);
     expect(rows).toEqual([{ name: 'double', uses: 2 }]);
+  });
+});
+
+test('a built query with any number of IDs is one statement', async () => {
+  await database.db.connection().execute(async (db) => {
+    const accounts = db.withTables<{ account: { id: string } }>().selectFrom('account').modifyFront(prepared('some')).select('id');
+    for (const count of [1, 2, 40]) {
+      const ids = Array.from({ length: count }, () => randomUUID());
+      expect(await accounts.where('id', '=', anyOf(ids)).execute()).toEqual([]);
+    }
+    const { rows } = await sql`select name, generic_plans + custom_plans as uses from pg_prepared_statements`.execute(db);
+    expect(rows).toContainEqual({ name: 'some', uses: 3 });
   });
 });
 
