@@ -4,7 +4,8 @@ import type { Facet } from '../port/manifest.ts';
 import { measureGraphemes, utf8Length } from '../port/text.ts';
 
 /* Bluesky's own app detects links, mentions and tags by the rules below (@atproto/api, rich-text/detection); its servers detect none.
-   The package itself would bring every lexicon into the browser, so the rules are repeated here, and a test compares them. */
+   The package itself would bring every lexicon into the browser and is slow on hostile texts, so the rules are repeated here, and a test
+   compares them (docs/decisions/107-bluesky-rules-are-repeated.md). */
 const mention = /(^|\s|\()@([a-zA-Z0-9.-]+)\b/g;
 const link = /(^|\s|\()((https?:\/\/\S+)|(?:([a-z][a-z0-9]*(?:\.[a-z0-9]+)+)\S*))/gim;
 const hidden = '\\u00AD\\u2060\\u200A\\u200B\\u200C\\u200D\\u20E2';
