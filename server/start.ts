@@ -2,7 +2,7 @@ import { createApp } from './app.ts';
 import type { Config } from './kernel/config.ts';
 import { prepareDataDir } from './kernel/data-dir.ts';
 import { type Embedded, startEmbedded } from './kernel/database/embedded.ts';
-import { isUnavailable } from './kernel/database/unavailable.ts';
+import { isDatabaseOutage } from './kernel/database/outage.ts';
 import { listenOn } from './kernel/http/listen.ts';
 import { createLog } from './kernel/log.ts';
 import { openKernel } from './kernel/open-kernel.ts';
@@ -80,7 +80,7 @@ export async function start(config: Config, signal?: AbortSignal): Promise<Runni
     return { url, stop: endAll };
   } catch (error) {
     await endAll().catch((fault: unknown) => log.error({ err: fault }, 'What had been started did not end cleanly'));
-    if (!(error instanceof StartError) && isUnavailable(error)) {
+    if (!(error instanceof StartError) && isDatabaseOutage(error)) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new StartError(`The database stopped answering while Everycast was starting (${reason}). Start again once it is running.`, {
         cause: error,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStorage, FileMissing, type Storage } from './storage.ts';
+import { createStorage, FileMissing, type Storage, StorageUnavailable } from './storage.ts';
 import { Bucket } from './storage-bucket.ts';
 
 let folder: string;
@@ -165,6 +165,24 @@ describe('in an S3 bucket', () => {
     expect(await readdir(join(dataDir, 'scratch'))).toEqual([]);
     await storage.put('media/x.webp', bytes, 'image/webp');
     expect(s3.objects.get('/everycast/media/x.webp')).toEqual({ body: Buffer.from(bytes), type: 'image/webp' });
+  });
+
+  test('one that is down, or refuses the server, is no missing file, whatever is asked of it', async () => {
+    const gone = await serveS3();
+    gone.close();
+    const path = join(folder, 'stays');
+    await writeFile(path, 'content');
+    for (const [name, changed] of [['down', { endpoint: gone.endpoint }] as const, ['refused', { accessKeyId: 'another' }] as const]) {
+      const storage = await createStorage({ config: { s3: { ...settings(), ...changed } }, dataDir: join(folder, name) });
+      const uses = [
+        () => storage.put('x', bytes, 'image/png'),
+        () => storage.putFile('x', path, 'image/png'),
+        ...[() => storage.size('x'), () => storage.get('x'), () => storage.stream('x'), () => storage.bytes('x')],
+        ...[() => storage.stream('x', { start: 0, end: 1 }), () => storage.local('x', async () => undefined), () => storage.delete('x')],
+      ];
+      await Promise.all(uses.map((use) => expect(use()).rejects.toBeInstanceOf(StorageUnavailable)));
+    }
+    expect(await readFile(path, 'utf8')).toBe('content');
   });
 
   test('a large file goes in parts, and one that does not arrive leaves none behind', async () => {

@@ -43,6 +43,14 @@ export class FileMissing extends Error {
   }
 }
 
+/** The bucket can't be reached, or refuses what the server may do: `cause` says which. Retrying may help. */
+export class StorageUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(`The file storage can't be used (${cause instanceof Error ? cause.message : String(cause)}).`, { cause });
+    this.name = 'StorageUnavailable';
+  }
+}
+
 /**
  * Files in the data folder, or in an S3 bucket if one is set.
  * @throws StartError if the folder can't be used
@@ -51,21 +59,21 @@ export async function createStorage({ config, dataDir }: { config: Pick<Config, 
   const driver: FileDisk = config.s3 ? await bucket(config.s3) : await localDisk(join(dataDir, 'files'));
   const disk = new Disk(driver);
   const scratch = createScratch(dataDir);
-  const stream: Storage['stream'] = (key, range) => (range ? driver.getRange(safe(key), range) : disk.getStream(key)).catch(missing(key));
+  const stream: Storage['stream'] = (key, range) => (range ? driver.getRange(safe(key), range) : disk.getStream(key)).catch(notRead(key));
   return {
-    put: async (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    put: async (key, bytes, contentType) => disk.put(key, bytes, { contentType }).catch(notDone),
     async putFile(key, path, contentType) {
-      await driver.putFile(safe(key), path, contentType);
+      await driver.putFile(safe(key), path, contentType).catch(notDone);
       await rm(path, { force: true });
     },
-    size: async (key) => (await disk.getMetaData(key).catch(missing(key))).contentLength,
-    get: async (key) => disk.getBytes(key).catch(missing(key)),
+    size: async (key) => (await disk.getMetaData(key).catch(notRead(key))).contentLength,
+    get: async (key) => disk.getBytes(key).catch(notRead(key)),
     stream,
-    bytes: (key, range) => driver.getBytesOf(safe(key), range).catch(missing(key)),
+    bytes: (key, range) => driver.getBytesOf(safe(key), range).catch(notRead(key)),
     async local(key, use) {
       const path = driver.pathOf(safe(key));
       if (path !== null) {
-        await access(path).catch(missing(key));
+        await access(path).catch(notRead(key));
         return use(path);
       }
       const source = await stream(key);
@@ -79,7 +87,7 @@ export async function createStorage({ config, dataDir }: { config: Pick<Config, 
         await folder.remove();
       }
     },
-    delete: async (key) => disk.delete(key),
+    delete: async (key) => disk.delete(key).catch(notDone),
   };
 }
 
@@ -105,13 +113,24 @@ async function bucket(settings: NonNullable<Config['s3']>) {
   return new Bucket(settings);
 }
 
-/** Distinguishes a missing file from every other failure, through flydrive's wrapping. */
-function missing(key: string): (error: unknown) => never {
+/** The errors that one wraps, from the outside in: flydrive wraps whatever it meets. */
+function* layers(error: unknown): Generator<Error> {
+  for (let layer = error; layer instanceof Error; layer = layer.cause) yield layer;
+}
+
+/** Distinguishes a bucket that can't be used from every other failure: its client adds `$metadata` to each of its errors. */
+function notDone(error: unknown): never {
+  for (const layer of layers(error)) if ('$metadata' in layer) throw new StorageUnavailable(layer);
+  throw error;
+}
+
+/** Distinguishes a missing file, too. */
+function notRead(key: string): (error: unknown) => never {
   return (error) => {
-    for (let inner = error; inner instanceof Error; inner = inner.cause) {
-      if (['NoSuchKey', 'NotFound'].includes(inner.name) || (inner as NodeJS.ErrnoException).code === 'ENOENT')
+    for (const layer of layers(error)) {
+      if (['NoSuchKey', 'NotFound'].includes(layer.name) || (layer as NodeJS.ErrnoException).code === 'ENOENT')
         throw new FileMissing(key, { cause: error });
     }
-    throw error;
+    return notDone(error);
   };
 }

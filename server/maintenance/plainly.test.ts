@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { StartError } from '../kernel/start-error.ts';
+import { StorageUnavailable } from '../kernel/storage.ts';
 import { plainly } from './plainly.ts';
 
 test('what a person can mend is one line, and a fault of ours is not hidden behind one', () => {
@@ -12,6 +13,7 @@ test('what a person can mend is one line, and a fault of ours is not hidden behi
     expect(plainly(lost)).toBe(
       `The connection to the database was lost, perhaps because it was stopped (${lost.message}). Nothing was finished. You can run it again.`,
     );
+  expect(plainly(new StorageUnavailable(new Error('connect ECONNREFUSED')))).toMatch(/^The file storage could not be used\. Check S3_/);
   for (const full of [coded('write', 'ENOSPC'), coded('could not extend file: No space left on device', '53100')])
     expect(plainly(full)).toMatch(/^The disk is full\. Free some space \(/);
   expect(plainly(new TypeError('x is not a function'))).toBe(null);

@@ -4,7 +4,7 @@ import type { AccountProfile } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
-import { isUnreachable } from '../../kernel/database/unreachable.ts';
+import { isDatabaseOutage } from '../../kernel/database/outage.ts';
 import { createFairQueue, type FairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Avatars } from './avatars.ts';
@@ -130,7 +130,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
   /** Records a check that failed with an internal error; otherwise that account would be checked first in every run. */
   async function stumbled({ id, checkedAt }: AccountRow, error: unknown): Promise<void> {
     kernel.log.error({ err: error, account: id }, 'An account could not be looked at');
-    if (isUnreachable(error)) return;
+    if (isDatabaseOutage(error)) return;
     await store.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       // It may have been checked or changed in the meantime.

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { ofDatabase } from './outage.ts';
 import { markedName } from './prepared.ts';
 
 /** How much longer than the database's own limit a statement may go unanswered: then nobody is there who could end it. Milliseconds. */
@@ -7,6 +8,10 @@ const grace = 2_000;
 
 /** `set local statement_timeout`, as `lengthy` sends it. */
 const ownLimit = /^set local statement_timeout = (\d+)$/;
+
+const reject = (error: unknown): never => {
+  throw ofDatabase(error);
+};
 
 /** The database hasn't answered in time: it is stuck, or what is sent to it doesn't arrive. */
 export class DatabaseSilent extends Error {
@@ -38,7 +43,10 @@ export class LimitedClient extends pg.Client {
   override query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? markedName(text) : undefined;
     const query = super.query as (...args: unknown[]) => unknown;
-    const send = () => (name ? query.call(this, { name, text, values }, ...rest) : query.call(this, text, values, ...rest));
+    const send = () => {
+      const answer = name ? query.call(this, { name, text, values }, ...rest) : query.call(this, text, values, ...rest);
+      return answer instanceof Promise ? answer.catch(reject) : answer;
+    };
     if (this.#limit === 0 || typeof text !== 'string' || rest.length > 0) return send();
     const limit = ownLimit.exec(text)?.[1];
     if (limit !== undefined) this.#own = Number(limit);

@@ -11,6 +11,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { LimitedClient } from './client.ts';
 import { repeatingConflicts } from './conflicts.ts';
+import { ofDatabase } from './outage.ts';
 
 /**
  * The Postgres handle. It has no tables: a store adds its own with `db.withTables<Tables>()`. Names are camelCase in code and snake_case in
@@ -96,7 +97,9 @@ export function openDatabase(url: string, { log, max = 12, applicationName = 'ev
 
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw ofDatabase(error);
+      });
       if (limited(client).heardAt >= silentSince) return client;
       limited(client).discard();
       client.release(true);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { LimitedClient } from './client.ts';
 import type { Tx } from './database.ts';
+import { ofDatabase } from './outage.ts';
 
 /** Sends payloads on a channel, in this order, when the transaction commits. A payload must be under 8,000 bytes. */
 export async function notify(tx: Tx, channel: string, ...payloads: readonly string[]): Promise<void> {
@@ -53,7 +54,7 @@ export async function listen(
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       void next.end();
-      throw error;
+      throw ofDatabase(error);
     }
     client = next;
     if (closed) await next.end();

@@ -1,5 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { LimitedClient } from './client.ts';
 import { type Database, databaseOver, types } from './database.ts';
+import { ofDatabase } from './outage.ts';
 
 export interface OneConnection {
   client: pg.Client;
@@ -10,7 +12,7 @@ export interface OneConnection {
 
 /** A database over a single connection, where a pool would use several. It connects on first use. */
 export function openOneConnection(url: string, applicationName: string): OneConnection {
-  const client = new pg.Client({
+  const client = new LimitedClient({
     connectionString: url,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
@@ -22,7 +24,9 @@ export function openOneConnection(url: string, applicationName: string): OneConn
   const pool = {
     options: {},
     async connect() {
-      connected ??= client.connect();
+      connected ??= client.connect().catch((error: unknown) => {
+        throw ofDatabase(error);
+      });
       await connected;
       return Object.assign(client, { release: () => undefined });
     },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
-import { isPassing, isUnavailable } from './unavailable.ts';
+import { isDatabaseOutage, isPassing } from './outage.ts';
 
 /** The oldest PostgreSQL that is tested. */
 const oldest = 15;
@@ -46,7 +46,7 @@ const whyOf = (error: unknown): string =>
 
 /** Waits for a database that is restarting or has no free connection, and without an end also for one that isn't there yet. */
 async function askPatiently(db: Database, { log, patience, signal }: Waiting): ReturnType<typeof ask> {
-  const isWorthWaiting = patience === Number.POSITIVE_INFINITY ? isUnavailable : isPassing;
+  const isWorthWaiting = patience === Number.POSITIVE_INFINITY ? isDatabaseOutage : isPassing;
   const until = performance.now() + patience;
   for (let said = false; ; said = true) {
     try {

@@ -10,9 +10,8 @@ import { DatabaseSilent } from './client.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { lengthy } from './limits.ts';
 import { listen } from './notices.ts';
+import { isDatabaseOutage, ofDatabase } from './outage.ts';
 import { runSql } from './run-sql.ts';
-import { isUnavailable } from './unavailable.ts';
-import { isUnreachable } from './unreachable.ts';
 
 /* Nothing arrives, and nobody says so: the connection to the database is dead, or the database is stuck. */
 
@@ -42,7 +41,7 @@ test('a statement that is not answered ends, and no connection from then is used
   gate.set('silent');
   const error = await ask().catch((error: unknown) => error);
   expect(error).toBeInstanceOf(DatabaseSilent);
-  expect([isUnavailable(error), isUnreachable(error)]).toEqual([true, true]);
+  expect(isDatabaseOutage(error)).toBe(true);
   gate.set('open');
   await ask();
   expect(open.pool.totalCount).toBe(1);
@@ -56,7 +55,7 @@ test('in a transaction, too', async () => {
       await sql`select 1`.execute(tx);
     })
     .catch((error: unknown) => error);
-  expect([isUnavailable(error), isUnreachable(error)]).toEqual([true, true]);
+  expect(isDatabaseOutage(error)).toBe(true);
   gate.set('open');
   await ask();
 });
@@ -65,7 +64,7 @@ test('a statement that takes too long is ended by the database, unless it may', 
   const long = sql`select pg_sleep(2.5)`;
   const error = await long.execute(open.db).catch((error: unknown) => error);
   expect(error).toMatchObject({ code: '57014' });
-  expect([isUnavailable(error), isUnreachable(error)]).toEqual([true, true]);
+  expect(isDatabaseOutage(error)).toBe(true);
   await lengthy(open.db, (tx) => long.execute(tx));
   await expect(long.execute(open.db)).rejects.toMatchObject({ code: '57014' });
   expect(open.pool.totalCount).toBe(1);
@@ -96,5 +95,5 @@ test('what a frozen database was sent long ago takes no job', async () => {
 
 test('a socket that has no room for another connection is a database that does not answer', () => {
   const error = Object.assign(new Error('connect EAGAIN /run/postgresql/.s.PGSQL.5432'), { code: 'EAGAIN', syscall: 'connect' });
-  expect([isUnavailable(error), isUnreachable(error)]).toEqual([true, true]);
+  expect(isDatabaseOutage(ofDatabase(error))).toBe(true);
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
 import { until } from '../../../tests/support/until.ts';
+import * as outage from '../database/outage.ts';
+import { StorageUnavailable } from '../storage.ts';
 
 /** What goes wrong beneath a request, and what nobody types: each has a clear answer, and none is a fault of ours. */
 
@@ -41,6 +43,7 @@ const fails = (payload: string, headers = {}) =>
     payload,
   });
 const coded = (message: string, more: object) => Object.assign(new Error(message), more);
+const ofDatabase = (error: Error) => outage.ofDatabase(error) as Error;
 
 test.each([
   ['deep arrays', '['.repeat(500_000) + ']'.repeat(500_000)],
@@ -94,8 +97,9 @@ test.each([
   [coded('terminating connection', { code: '57P01' }), 503, 'unavailable'],
   [new Error('Connection terminated unexpectedly'), 503, 'unavailable'],
   [new Error('timeout exceeded when trying to connect'), 503, 'unavailable'],
-  [coded('connect', { code: 'ENOENT', syscall: 'connect' }), 503, 'unavailable'],
-  [new AggregateError([coded('connect', { code: 'ECONNREFUSED' })], 'no address'), 503, 'unavailable'],
+  [ofDatabase(coded('connect', { code: 'ENOENT', syscall: 'connect' })), 503, 'unavailable'],
+  [ofDatabase(new AggregateError([coded('connect', { code: 'ECONNREFUSED' })], 'no address')), 503, 'unavailable'],
+  [coded('someone else', { code: 'ECONNREFUSED' }), 500, 'internal'],
   [coded('open', { code: 'ENOENT', syscall: 'open' }), 500, 'internal'],
   [coded('invalid input syntax', { code: '22P02' }), 500, 'internal'],
 ])('%s is %i', async (error, status, code) => {
@@ -105,6 +109,15 @@ test.each([
   expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
   expect(answer.body).not.toContain(error.message);
+});
+
+test('a storage that can’t be used is not the database: it has its own message, and is logged', async () => {
+  failure = new StorageUnavailable(coded('connect ECONNREFUSED 10.0.0.9:9000', { code: 'ECONNREFUSED' }));
+  const answer = await fails('{}');
+  failure = null;
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(answer.json().error).toMatchObject({ code: 'unavailable', reason: { code: 'common.storage_unavailable' } });
+  expect(answer.body).not.toContain('10.0.0.9');
 });
 
 test('a key whose request failed for want of a database is free again, even where its release fails at first', async () => {

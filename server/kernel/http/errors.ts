@@ -4,10 +4,11 @@ import type { Reader } from '@everycast/messages/render';
 import { issuesIn, messageOfIssue } from '@everycast/messages/schema';
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDiskFull, isUnavailable } from '../database/unavailable.ts';
+import { isDatabaseOutage, isDiskFull } from '../database/outage.ts';
 import { AppError } from '../errors.ts';
 import { render } from '../messages.ts';
 import { fullDisk } from '../room.ts';
+import { StorageUnavailable } from '../storage.ts';
 import { inOneMessage } from './invalid.ts';
 import { readerOf } from './reader.ts';
 
@@ -81,7 +82,8 @@ const retryAfter = 5;
 function toAppError(error: Error): AppError | null {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return fullDisk();
-  if (isUnavailable(error)) return new AppError('unavailable', 'common.unavailable');
+  if (error instanceof StorageUnavailable) return new AppError('unavailable', 'common.storage_unavailable');
+  if (isDatabaseOutage(error)) return new AppError('unavailable', 'common.unavailable');
   return null;
 }
 

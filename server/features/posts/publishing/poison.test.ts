@@ -1,6 +1,7 @@
 import type { Publisher } from '@everycast/platforms/port/publisher';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../../tests/support/publishing.ts';
+import { StorageUnavailable } from '../../../kernel/storage.ts';
 
 let world: PublishingWorld;
 let sound: Publisher;
@@ -120,6 +121,16 @@ test('a database that is away in the middle of a look is no fault of the post, w
   await world.settle(30);
   expect(await target(post.id)).toMatchObject({ state: 'published', error: null });
   expect(world.scripted.posts.filter(({ text }) => text === 'Away')).toHaveLength(1);
+});
+
+test('a storage that is away is no fault of the post either, however often it is tried', async () => {
+  const post = await world.due('No files');
+  let away = 5;
+  const gone = () => Promise.reject(new StorageUnavailable(new Error('connect ECONNREFUSED')));
+  poisons('No files', { perform: (context) => (away-- > 0 ? gone() : sound.perform(context)) });
+  await world.settle(30);
+  expect(await target(post.id)).toMatchObject({ state: 'published', error: null });
+  expect(world.scripted.posts.filter(({ text }) => text === 'No files')).toHaveLength(1);
 });
 
 test('one that makes nothing of the answer to a post leaves it in doubt, and never sends it twice', async () => {

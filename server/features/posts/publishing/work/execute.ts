@@ -6,11 +6,12 @@ import type { Content } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import { immediately } from '../../../../kernel/clock.ts';
 import type { Tx } from '../../../../kernel/database/database.ts';
-import { isUnreachable } from '../../../../kernel/database/unreachable.ts';
+import { isDatabaseOutage } from '../../../../kernel/database/outage.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';
 import type { Logger } from '../../../../kernel/log.ts';
+import { StorageUnavailable } from '../../../../kernel/storage.ts';
 import { LeaseTaken, LeaseUnsure, underLease } from '../../../../kernel/work/lease.ts';
 import { freeFor } from '../items/items.ts';
 import { ItemTaken } from '../items/store.ts';
@@ -245,8 +246,9 @@ function problemIn(error: unknown, during: 'send' | 'lookup', log: Logger): Plat
   if (error instanceof AppError) return new PlatformProblem('rejected', error.reason, { cause: error });
   const [kind, doing] = during === 'lookup' ? (['outage', 'looking'] as const) : (['unconfirmed', 'sending'] as const);
   // While the platform is called, the database is queried for the lease and for other posts' items.
-  if (error instanceof LeaseUnsure || isUnreachable(error)) return new PlatformProblem(kind, 'publishing.database_lost');
+  if (error instanceof LeaseUnsure || isDatabaseOutage(error)) return new PlatformProblem(kind, 'publishing.database_lost');
   log.error({ err: error }, 'Publishing met an error that no platform reported');
+  if (error instanceof StorageUnavailable) return new PlatformProblem(kind, 'publishing.storage_unavailable');
   return new Fault(kind, doing, error);
 }
 

@@ -2,7 +2,7 @@ import type { PublishingSettings } from '@everycast/contract/publishing-settings
 import type { Content } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import { sentenceOf } from '@everycast/platforms/port/taken';
-import { isUnreachable } from '../../../../kernel/database/unreachable.ts';
+import { isDatabaseOutage } from '../../../../kernel/database/outage.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import type { SentContent } from '../../store/contents.ts';
 import type { PublishingAccount, PublishingNeeds } from '../needs.ts';
@@ -38,7 +38,7 @@ export function loadJobs(claimed: readonly Claimed[], parts: LoadParts, now: Dat
     try {
       return await ((await together)[index] as () => Promise<Job>)();
     } catch (error) {
-      if (isUnreachable(error)) throw error;
+      if (isDatabaseOutage(error)) throw error;
       const [alone] = claimed.length > 1 ? loadJobs([target], parts, now) : [];
       if (alone) return alone;
       const lines = await parts.store.lines([target.id]);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isUnreachable } from '../../../../kernel/database/unreachable.ts';
+import { isDatabaseOutage } from '../../../../kernel/database/outage.ts';
 import type { Logger } from '../../../../kernel/log.ts';
 
 /** How long an unreachable database is retried; after that a look-up has to find out what was done. Milliseconds. */
@@ -16,7 +16,7 @@ export async function persisted<T>(write: () => Promise<T>, log: Logger): Promis
     try {
       return await write();
     } catch (error) {
-      if (!isUnreachable(error) || performance.now() - since > patience) throw error;
+      if (!isDatabaseOutage(error) || performance.now() - since > patience) throw error;
       log.warn({ err: error }, 'What publishing did could not be written yet; it is tried again');
       await wait(pause);
     }

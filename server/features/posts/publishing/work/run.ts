@@ -1,4 +1,4 @@
-import { isUnreachable } from '../../../../kernel/database/unreachable.ts';
+import { isDatabaseOutage } from '../../../../kernel/database/outage.ts';
 import { LeaseLostError, LeaseTaken } from '../../../../kernel/work/lease.ts';
 import type { Ending } from '../rules.ts';
 import { columnsOf } from './columns.ts';
@@ -31,7 +31,7 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
       if (ending !== null) return ending === 'back' ? null : ending;
     }
   } catch (error) {
-    if (error instanceof LeaseLostError || isUnreachable(error)) throw error;
+    if (error instanceof LeaseLostError || isDatabaseOutage(error)) throw error;
     parts.log.error({ err: error, target: job.target.id }, 'Publishing met an error of its own');
     const { target, lines } = executor.state();
     return executor.release(endingOf(error, target, lines, { ...executor.chance(), out: isOut({ target }) }));
