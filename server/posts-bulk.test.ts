@@ -1,10 +1,12 @@
 import type { BulkAction, BulkResult } from '@everycast/contract/bulk-posts';
 import type { Post } from '@everycast/contract/posts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestHttp } from '../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
 import { createBulkPosts } from './features/posts/bulk/bulk.ts';
 import { bulkPostsRoutes } from './features/posts/bulk/routes.ts';
+
 import type { Http } from './kernel/http/http.ts';
 
 /** The same change to many posts at once. The world's clock shows November 21, 2026. */
@@ -83,6 +85,42 @@ test('a move keeps the hour, also of drafts, and refuses by name what is being p
   expect((await world.get(busy.id)).schedule?.at).toBe('2026-12-01T10:00');
 });
 
+test('five posts move with few statements: they are read together, and each is written in its own transaction', async () => {
+  const five = await Promise.all(
+    Array.from({ length: 5 }, () => world.posts.create(world.actor, newPost('Many', { schedule: { at: '2026-12-01T09:00', zone } }), null)),
+  );
+  const change = createBulkPosts(world.kernel, world);
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => sent.mockRestore());
+  const results = await change(world.actor, { posts: five.map(({ id }) => ({ id })), action: { kind: 'move', days: 1 } }, 'counted');
+  const statements = sent.mock.calls.map(([text]) => String(text));
+  expect(results.map(({ error }) => error)).toEqual(five.map(() => null));
+  expect(statements.filter((text) => text === 'begin')).toHaveLength(5);
+  expect(statements.length, statements.map((text) => text.slice(0, 90)).join('\n')).toBeLessThanOrEqual(60);
+});
+
+test('a post that changes while others are moved is read again, and moves from where it is then', async () => {
+  const second = await world.posts.create(world.actor, newPost('Second', { schedule: { at: '2026-12-05T09:00', zone } }), null);
+  const { posts } = world;
+  let done = 0;
+  const changeAll: typeof posts.changeAll = async (...args) => {
+    done += 1;
+    if (done === 2) await posts.change(world.actor, second.id, { text: 'Edited', schedule: { at: '2026-12-10T09:00', zone } });
+    return posts.changeAll(...args);
+  };
+  const request = { posts: [{ id: planned.id }, { id: second.id }], action: { kind: 'move' as const, days: 1 } };
+  const results = await createBulkPosts(world.kernel, { ...world, posts: { ...posts, changeAll } })(world.actor, request, null);
+  const moved = await world.get(second.id);
+  expect([moved.text, moved.schedule?.at, moved.version]).toEqual(['Edited', '2026-12-11T09:00', results[1]?.version]);
+
+  done = 0;
+  const based = { ...request, posts: [{ id: planned.id }, { id: second.id, version: moved.version }] };
+  expect(await createBulkPosts(world.kernel, { ...world, posts: { ...posts, changeAll } })(world.actor, based, null)).toMatchObject([
+    { error: null },
+    { error: { code: 'version_conflict' } },
+  ]);
+});
+
 test('a version that is no longer current is refused, and so is a time that has passed', async () => {
   await world.posts.change(world.actor, planned.id, { text: 'Changed elsewhere' });
   const results = await bulk([planned, draft], { kind: 'move', days: 1 });
@@ -145,14 +183,14 @@ describe('a request that died in the middle of it, repeated with its key', () =>
         return result;
       }) as Call;
     const { posts, publishing } = world;
-    const [change, create, remove, restore] = [posts.change, posts.create, posts.remove, posts.restore].map(dying) as [
-      typeof posts.change,
+    const [changeAll, create, remove, restore] = [posts.changeAll, posts.create, posts.remove, posts.restore].map(dying) as [
+      typeof posts.changeAll,
       typeof posts.create,
       typeof posts.remove,
       typeof posts.restore,
     ];
     const dead = createBulkPosts(world.kernel, {
-      posts: { ...posts, change, create, remove, restore },
+      posts: { ...posts, changeAll, create, remove, restore },
       publishing: { retryAll: dying(publishing.retryAll) },
     });
     const request = { posts: made.map(({ id, version }) => ({ id, version })), action };

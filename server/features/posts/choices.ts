@@ -13,6 +13,14 @@ import { mediaIn } from './rules.ts';
 import type { PostRow } from './store.ts';
 import { refuseUnfit, resolveTargets } from './validate.ts';
 
+/** How choices look up what requests name. */
+export interface LookUps {
+  accounts: Pick<PostsNeeds['accounts'], 'describe'>;
+  media: Pick<PostsNeeds['media'], 'resolve'>;
+}
+
+export type Choices = ReturnType<typeof createChoices>;
+
 /** Whether there is a version of an account group. */
 const isGrouped = ({ versions }: NewPost | PostChange, standing: PostRow | null): boolean =>
   [...(versions ?? []), ...(standing?.versions?.shared ?? [])].some(({ groupId }) => groupId != null);
@@ -20,10 +28,10 @@ const isGrouped = ({ versions }: NewPost | PostChange, standing: PostRow | null)
 /** Loads what requests name, and checks them before they are planned and saved. */
 export function createChoices(kernel: Pick<Kernel, 'clock'>, needs: PostsNeeds) {
   /** Loads what a plan needs, and rejects unknown accounts and media. */
-  async function choices(workspaceId: string, request: NewPost | PostChange, standing: PostRow | null) {
+  async function choices(workspaceId: string, request: NewPost | PostChange, standing: PostRow | null, look: LookUps = needs) {
     const accountIds = [...new Set([...(request.accountIds ?? []), ...(standing?.targets.map((target) => target.accountId) ?? [])])];
     const before = new Set(standing?.targets.map((target) => target.accountId));
-    const accounts = await needs.accounts.describe(workspaceId, accountIds);
+    const accounts = await look.accounts.describe(workspaceId, accountIds);
     const noAccounts = accountIds.filter((id) => !before.has(id) && !accounts.get(id)?.connected);
     if (noAccounts.length > 0) {
       throw new AppError('invalid_input', 'posts.account_not_connected', undefined, { accountIds: noAccounts });
@@ -35,7 +43,7 @@ export function createChoices(kernel: Pick<Kernel, 'clock'>, needs: PostsNeeds) 
     refuseStrangeOptions(request, [...accounts.values()], needs.manifests);
     const pictures = picturesOf(request, accounts, needs.manifests);
     const named = [...new Set([...mediaIn(request), ...pictures.map(({ id }) => id)])];
-    const media = await needs.media.resolve(workspaceId, [...new Set([...named, ...(standing?.media.map((one) => one.mediaId) ?? [])])]);
+    const media = await look.media.resolve(workspaceId, [...new Set([...named, ...(standing?.media.map((one) => one.mediaId) ?? [])])]);
     const noMedia = named.filter((id) => !media.has(id));
     if (noMedia.length > 0) {
       throw new AppError('invalid_input', 'posts.media_elsewhere', undefined, { mediaIds: noMedia });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { MediaUse } from '@everycast/contract/media';
 import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
 import type { PostsQuery } from '@everycast/contract/posts-query';
@@ -7,13 +6,14 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createChanges } from './changes.ts';
 import { createChoices } from './choices.ts';
 import { followClockRules } from './clock-rules/clock-rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { namedPictures } from './pictures.ts';
-import { type NextPost, planChange, planNew } from './plan.ts';
+import { type NextPost, planNew } from './plan.ts';
 import { createPublishedTexts } from './published.ts';
 import { createHistory } from './publishing/history.ts';
 import { resolutionOf } from './resolution.ts';
@@ -22,11 +22,11 @@ import { createRevisions } from './revisions/revisions.ts';
 import { lateness, mayChange, refuseOthers, refuseUnderWay, refuseUnlessDrafts } from './rules.ts';
 import { createPostsStore, type PostRow } from './store.ts';
 import { storedFilter } from './stored-filter.ts';
-import { type Known, planOf, postOf, summaryOf } from './view.ts';
+import { type Known, postOf, summaryOf } from './view.ts';
 
 export type Posts = ReturnType<typeof createPosts>;
 
-/** How often a change is planned again because a worker claimed a target between reading and writing. */
+/** How often a deletion is attempted because a worker claimed a target between reading and writing. */
 const maxRounds = 10;
 /** One person's edits within this time are one entry. Milliseconds. */
 const oneEdit = 10 * 60_000;
@@ -36,8 +36,6 @@ const keptFor = 30 * 24 * 3600_000;
 const gone = () => new AppError('not_found', 'posts.gone');
 /** What else belongs in a transaction. */
 type Also = (tx: Tx) => Promise<void>;
-/** A post changed between reading and writing. */
-class Outdated extends Error {}
 
 /** Posts as people write and schedule them. From its due time on, publishing handles a target. */
 export function createPosts(kernel: Kernel, needs: PostsNeeds) {
@@ -66,8 +64,6 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     ]);
     return { accounts, media, names, labels };
   }
-
-  const labelsOf = async (postId: string) => (await needs.labels.of([postId])).get(postId)?.toSorted() ?? [];
 
   async function view(workspaceId: string, post: PostRow): Promise<Post> {
     const activity = await store.activity(post.id);
@@ -126,62 +122,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     return { id, save };
   }
 
-  /** A change of a post that passed all checks, as its row is now; `save` returns false if the row has changed since. */
-  async function prepareChange(actor: Actor, id: string, change: PostChange) {
-    const { workspaceId, userId } = actor;
-    const current = await read(workspaceId, id);
-    refuseOthers(actor, current.authorId);
-    if (change.version !== undefined && change.version !== current.version) {
-      throw new AppError('version_conflict', 'posts.version_conflict', undefined, { post: await view(workspaceId, current) });
-    }
-    const chosen = await choices(workspaceId, change, current);
-    const before = planOf(current);
-    const next = planChange(before, change, chosen.env);
-    refuseUnlessDrafts(actor, before, next);
-    const same = isDeepStrictEqual([next.intended, next.platforms, next.versions], [before.intended, before.platforms, before.versions]);
-    const relabeled = change.labelIds !== undefined && !isDeepStrictEqual(change.labelIds.toSorted(), await labelsOf(id));
-    if (next.activities.length === 0 && same && !relabeled) return { id, save: (tx: Tx) => store.lockIfStill(tx, current) };
-    const renditions = await refuseUnfitSchedule(next, chosen);
-    const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
-    const save = async (tx: Tx): Promise<boolean> => {
-      if (!(await store.lockIfStill(tx, current))) return false;
-      await store.save(tx, current, next, named, chosen.env.now);
-      if (relabeled) await needs.labels.set(tx, workspaceId, id, change.labelIds ?? []);
-      await noteAll(tx, id, userId, next.activities);
-      await revisions.keep(tx, id, next, { userId, now: chosen.env.now });
-      await needs.media.prepare(tx, workspaceId, renditions);
-      await announce(tx, workspaceId, id, next);
-      return true;
-    };
-    return { id, save };
-  }
-
-  /**
-   * Changes posts, all or none. Each change is based on the state that was read, and only saved if that is still current, so a worker's
-   * claim in between is noticed.
-   * @param also what else belongs in the transaction
-   */
-  async function changeAll(actor: Actor, changes: readonly { id: string; change: PostChange }[], also?: Also): Promise<void> {
-    // Everyone locks posts in the same order.
-    const inOrder = changes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    for (let round = 0; round < maxRounds; round += 1) {
-      const prepared: Awaited<ReturnType<typeof prepareChange>>[] = [];
-      for (const { id, change } of inOrder) prepared.push(await prepareChange(actor, id, change));
-      const saving = kernel.db.transaction().execute(async (tx) => {
-        for (const { save } of prepared) if (!(await save(tx))) throw new Outdated();
-        await also?.(tx);
-      });
-      const saved = await saving.then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof Outdated) return false;
-          throw error;
-        },
-      );
-      if (saved) return;
-    }
-    throw new AppError('unavailable', 'posts.keeps_changing');
-  }
+  const changes = createChanges(kernel, needs, { store, revisions, choices, refuseUnfitSchedule, read, view, known, noteAll, announce });
 
   async function get(workspaceId: string, id: string): Promise<Post> {
     return view(workspaceId, await read(workspaceId, id));
@@ -237,11 +178,11 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       return { items: page.map((post) => summaryOf(post, all)), cursor: last ? writeCursor(last) : null };
     },
 
-    changeAll,
+    ...changes,
     prepare,
     /** Changes a post or rejects the change. @param also what else belongs in the transaction */
     change: async (actor: Actor, id: string, change: PostChange, also?: Also): Promise<Post> => {
-      await changeAll(actor, [{ id, change }], also);
+      await changes.changeAll(actor, [{ id, change }], also);
       return get(actor.workspaceId, id);
     },
 

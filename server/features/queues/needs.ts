@@ -26,7 +26,7 @@ export interface QueuesNeeds {
   posts: {
     get(workspaceId: string, id: string): Promise<Post>;
     /** Changes posts, all or none; `also`: what else belongs in the transaction. */
-    changeAll(actor: Membership, changes: readonly { id: string; change: PostChange }[], also: (tx: Tx) => Promise<void>): Promise<void>;
+    changeAll(actor: Membership, changes: readonly { id: string; change: PostChange }[], also: (tx: Tx) => Promise<void>): Promise<unknown>;
     /** Checks a new post; `save` stores it. */
     prepare(actor: Membership, request: NewPost): Promise<{ id: string; save(tx: Tx): Promise<boolean> }>;
     /** Those of the posts that nothing has been sent of. */

@@ -1,11 +1,12 @@
 import type { BulkAction, BulkPosts, BulkResult } from '@everycast/contract/bulk-posts';
 import { copyOf } from '@everycast/contract/post-copy';
-import type { NewPost, Post } from '@everycast/contract/posts';
+import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { requirePermission } from '../../../kernel/http/require-permission.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { say } from '../../../kernel/messages.ts';
+import type { ReadTogether } from '../changes.ts';
 import type { Actor } from '../model.ts';
 import type { Posts } from '../posts.ts';
 import { movedBy } from './moved-by.ts';
@@ -14,7 +15,7 @@ import { type BulkDone, type BulkRequest, createBulkStore } from './store.ts';
 export type BulkPostsUse = ReturnType<typeof createBulkPosts>;
 
 interface Needs {
-  posts: Pick<Posts, 'get' | 'change' | 'create' | 'remove' | 'restore'>;
+  posts: Pick<Posts, 'get' | 'readTogether' | 'changeAll' | 'create' | 'remove' | 'restore'>;
   publishing: { retryAll(actor: Actor, targetIds: readonly string[], also: (tx: Tx) => Promise<void>): Promise<{ done: string[] }> };
 }
 
@@ -23,10 +24,18 @@ const nameLength = 80;
 /** Longer than a response is kept for its key. Milliseconds. */
 const rememberedFor = 2 * 24 * 3600_000;
 
+/** How often a post is read again because someone else keeps changing it. */
+const maxRounds = 10;
+
+type Chosen = BulkPosts['posts'][number];
+type ExistingAction = Exclude<BulkAction, { kind: 'restore' }>;
+
 /** The same request has changed this post before. */
 class DoneBefore extends Error {}
 
-/** Changes many posts one at a time: one that is being published is refused, and the others are changed. */
+/**
+ * Changes many posts, which are read together, one at a time: one that is being published is refused, and the others are changed.
+ */
 export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock' | 'jobs'>, { posts, publishing }: Needs) {
   const store = createBulkStore(db);
   jobs.every('posts.bulk.forget', '29 3 * * *', () => store.forget(new Date(clock.now().getTime() - rememberedFor)));
@@ -34,40 +43,62 @@ export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock'
   /** Remembers in the transaction of a change that it was done. */
   type Remember = (tx: Tx, copyId?: string) => Promise<void>;
 
-  const changed = async (change: Promise<Post>): Promise<Done> => ({ version: (await change).version, copyId: null });
-
-  async function act(actor: Actor, post: Post, version: number | undefined, action: BulkAction, remember: Remember): Promise<Done> {
-    const base = version === undefined ? {} : { version };
-    const also = (tx: Tx) => remember(tx);
-    switch (action.kind) {
-      case 'move':
-        return changed(posts.change(actor, post.id, { ...base, ...movedBy(post, action.days) }, also));
-      case 'label': {
-        const labelIds = [...new Set([...post.labelIds, ...action.add])].filter((id) => !action.remove.includes(id));
-        return changed(posts.change(actor, post.id, { ...base, labelIds }, also));
-      }
-      case 'duplicate':
-        return { version: post.version, copyId: (await posts.create(actor, draftOf(post), null, remember)).id };
-      case 'delete':
-        await posts.remove(actor, post.id, also);
-        return { version: null, copyId: null };
-      case 'restore':
-        return { version: post.version, copyId: null };
-      case 'retry': {
-        const failed = post.targets.filter(({ state }) => state === 'failed').map(({ id }) => id);
-        const retried = failed.length > 0 ? (await publishing.retryAll(actor, failed, also)).done : [];
-        if (retried.length === 0) throw new AppError('not_editable', 'publishing.nothing_to_retry');
-        return changed(posts.get(actor.workspaceId, post.id));
+  /** Changes a post as it was read. Without a version of the request's, one that has changed since is read again. */
+  async function changed(
+    actor: Actor,
+    { id, version }: Chosen,
+    change: (post: PostSummary) => PostChange,
+    also: (tx: Tx) => Promise<void>,
+    read: ReadTogether,
+  ): Promise<Done> {
+    for (let from = read, round = 1; ; round += 1) {
+      const post = postIn(from, id);
+      try {
+        const versions = await posts.changeAll(actor, [{ id, change: { ...change(post), version: version ?? post.version } }], also, from);
+        return { version: versions.get(id) ?? null, copyId: null };
+      } catch (error) {
+        const hasMoved = error instanceof AppError && error.code === 'version_conflict' && version === undefined;
+        if (!hasMoved || round === maxRounds) throw error;
+        from = await posts.readTogether(actor.workspaceId, [id]);
       }
     }
   }
 
+  async function act(actor: Actor, chosen: Chosen, action: ExistingAction, remember: Remember, read: ReadTogether): Promise<Done> {
+    const { id } = chosen;
+    const also = (tx: Tx) => remember(tx);
+    switch (action.kind) {
+      case 'move':
+        return changed(actor, chosen, (post) => movedBy(post, action.days), also, read);
+      case 'label': {
+        const labelsOf = ({ labelIds }: PostSummary) =>
+          [...new Set([...labelIds, ...action.add])].filter((one) => !action.remove.includes(one));
+        return changed(actor, chosen, (post) => ({ labelIds: labelsOf(post) }), also, read);
+      }
+      case 'duplicate': {
+        const post = await posts.get(actor.workspaceId, id);
+        return { version: post.version, copyId: (await posts.create(actor, draftOf(post), null, remember)).id };
+      }
+      case 'delete':
+        await posts.remove(actor, id, also);
+        return { version: null, copyId: null };
+      case 'retry': {
+        const failed = postIn(read, id).targets.filter(({ state }) => state === 'failed');
+        const ids = failed.map((target) => target.id);
+        const retried = ids.length > 0 ? (await publishing.retryAll(actor, ids, also)).done : [];
+        if (retried.length === 0) throw new AppError('not_editable', 'publishing.nothing_to_retry');
+        return { version: postIn(await posts.readTogether(actor.workspaceId, [id]), id).version, copyId: null };
+      }
+    }
+  }
   async function one(
     actor: Actor,
-    { id, version }: BulkPosts['posts'][number],
+    chosen: Chosen,
     action: BulkAction,
     request: BulkRequest | null,
+    read: ReadTogether,
   ): Promise<BulkResult> {
+    const { id } = chosen;
     let text = '';
     const remember: Remember = async (tx, copyId) => {
       if (request === null) return;
@@ -75,26 +106,21 @@ export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock'
       if (!isFirst) throw new DoneBefore();
     };
     try {
-      const isBack = action.kind === 'restore';
-      const post = await (isBack ? posts.restore(actor, id, (tx) => remember(tx)) : posts.get(actor.workspaceId, id));
-      text = nameOf(post);
-      return { id, text, ...(await act(actor, post, version, action, remember)), error: null };
+      if (action.kind === 'restore') {
+        const post = await posts.restore(actor, id, (tx) => remember(tx));
+        return { id, text: nameOf(post), version: post.version, copyId: null, error: null };
+      }
+      text = nameOf(postIn(read, id));
+      return { id, text, ...(await act(actor, chosen, action, remember, read)), error: null };
     } catch (error) {
       // Another process is still at the same request.
-      if (error instanceof DoneBefore && request) return again(actor, (await store.done(request)).get(id) as BulkDone);
+      if (error instanceof DoneBefore && request) {
+        return again((await store.done(request)).get(id) as BulkDone, await posts.readTogether(actor.workspaceId, [id]));
+      }
       // What isn't about this post fails the request.
       if (!(error instanceof AppError)) throw error;
       return { id, text, version: null, copyId: null, error: { code: error.code, message: say(error.reason) } };
     }
-  }
-
-  /** The result of what was done before, with the post as it is now. */
-  async function again({ workspaceId }: Actor, { postId, text, copyId }: BulkDone): Promise<BulkResult> {
-    const post = await posts.get(workspaceId, postId).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'not_found') return null;
-      throw error;
-    });
-    return { id: postId, text: post ? nameOf(post) : text, version: post?.version ?? null, copyId, error: null };
   }
 
   /**
@@ -105,16 +131,31 @@ export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock'
     if (action.kind === 'retry' || action.kind === 'restore') requirePermission(actor, 'post.publish');
     const request = requestKey === null ? null : { workspaceId: actor.workspaceId, userId: actor.userId, requestKey };
     const done = request ? await store.done(request) : new Map<string, BulkDone>();
+    const ids = chosen.map(({ id }) => id);
+    const read = await posts.readTogether(actor.workspaceId, ids);
     const results: BulkResult[] = [];
     for (const post of chosen) {
       const before = done.get(post.id);
-      results.push(await (before ? again(actor, before) : one(actor, post, action, request)));
+      results.push(before ? again(before, read) : await one(actor, post, action, request, read));
     }
     return results;
   };
 }
 
-const nameOf = ({ text, targets }: Post): string =>
+/** @throws AppError if it was deleted */
+function postIn({ summaries }: ReadTogether, id: string): PostSummary {
+  const post = summaries.get(id);
+  if (!post) throw new AppError('not_found', 'posts.gone');
+  return post;
+}
+
+/** The result of what was done before, with the post as it is now. */
+function again({ postId, text, copyId }: BulkDone, { summaries }: ReadTogether): BulkResult {
+  const post = summaries.get(postId);
+  return { id: postId, text: post ? nameOf(post) : text, version: post?.version ?? null, copyId, error: null };
+}
+
+const nameOf = ({ text, targets }: PostSummary): string =>
   (text.trim() || targets.find((target) => target.text?.trim())?.text?.trim() || '').replaceAll(/\s+/g, ' ').slice(0, nameLength);
 
 /** A draft with everything of a post but its history, planned for the same time. */

@@ -74,6 +74,12 @@ export function createReading(database: Database) {
       return post ?? null;
     },
 
+    /** Those of the posts that aren't deleted, whole. */
+    async readAll(workspaceId: string, ids: readonly string[]): Promise<PostRow[]> {
+      const found = db.selectFrom('post').selectAll().where('id', 'in', ids).where('workspaceId', '=', workspaceId);
+      return complete(await found.where(isListed).execute());
+    },
+
     /** Those of the posts that aren't deleted. */
     async existing(workspaceId: string, ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();

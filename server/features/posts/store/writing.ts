@@ -133,7 +133,7 @@ export function createWriting(database: Database) {
         updatedAt: now,
       };
       await query.updateTable('post').set(post).where('id', '=', read.id).execute();
-      await query.deleteFrom('postMedia').where('postId', '=', read.id).execute();
+      if (read.media.length > 0) await query.deleteFrom('postMedia').where('postId', '=', read.id).execute();
       if (next.removed.length > 0) await query.deleteFrom('target').where('id', 'in', next.removed).execute();
       await addTargets(
         tx,

@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Post, PostChange, PostSummary } from '@everycast/contract/posts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Choices, LookUps } from './choices.ts';
+import type { Activity, Actor } from './model.ts';
+import type { PostsNeeds } from './needs.ts';
+import { namedPictures } from './pictures.ts';
+import { type NextPost, planChange } from './plan.ts';
+import type { createRevisions } from './revisions/revisions.ts';
+import { refuseOthers, refuseUnlessDrafts } from './rules.ts';
+import type { PostRow, PostsStore } from './store.ts';
+import { type Known, planOf, summaryOf } from './view.ts';
+
+/** How often a change is planned again because a worker claimed a target between reading and writing. */
+const maxRounds = 10;
+
+/** A post changed between reading and writing. */
+class Outdated extends Error {}
+
+/** Posts that were read together, with what they refer to. Deleted ones are left out. */
+export interface ReadTogether {
+  rows: ReadonlyMap<string, PostRow>;
+  known: Known;
+  summaries: ReadonlyMap<string, PostSummary>;
+}
+
+interface Parts extends Choices {
+  store: Pick<PostsStore, 'readAll' | 'lockIfStill' | 'save'>;
+  revisions: Pick<ReturnType<typeof createRevisions>, 'keep'>;
+  read(workspaceId: string, id: string): Promise<PostRow>;
+  view(workspaceId: string, post: PostRow): Promise<Post>;
+  known(workspaceId: string, posts: readonly PostRow[]): Promise<Known>;
+  noteAll(tx: Tx, postId: string, userId: string, activities: readonly Activity[]): Promise<void>;
+  announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void>;
+}
+
+/** Changes of posts that exist. */
+export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, parts: Parts) {
+  const { store, revisions, choices, refuseUnfitSchedule, read, view, known, noteAll, announce } = parts;
+
+  const labelsOf = async (postId: string, from: ReadTogether | undefined) =>
+    (from?.known.labels ?? (await needs.labels.of([postId]))).get(postId)?.toSorted() ?? [];
+
+  /** A change of a post that passed all checks, as its row is now; `save` returns false if the row has changed since. */
+  async function prepareChange(actor: Actor, id: string, change: PostChange, from?: ReadTogether) {
+    const { workspaceId, userId } = actor;
+    const current = from?.rows.get(id) ?? (await read(workspaceId, id));
+    refuseOthers(actor, current.authorId);
+    if (change.version !== undefined && change.version !== current.version) {
+      throw new AppError('version_conflict', 'posts.version_conflict', undefined, { post: await view(workspaceId, current) });
+    }
+    const chosen = await choices(workspaceId, change, current, from && answeredBy(from.known, needs));
+    const before = planOf(current);
+    const next = planChange(before, change, chosen.env);
+    refuseUnlessDrafts(actor, before, next);
+    const same = isDeepStrictEqual([next.intended, next.platforms, next.versions], [before.intended, before.platforms, before.versions]);
+    const relabeled = change.labelIds !== undefined && !isDeepStrictEqual(change.labelIds.toSorted(), await labelsOf(id, from));
+    if (next.activities.length === 0 && same && !relabeled) {
+      return { id, version: current.version, save: (tx: Tx) => store.lockIfStill(tx, current) };
+    }
+    const renditions = await refuseUnfitSchedule(next, chosen);
+    const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
+    // A new time alone makes no revision.
+    const revised = next.activities.some(({ kind }) => kind === 'edited') || !isDeepStrictEqual(next.versions, before.versions);
+    const save = async (tx: Tx): Promise<boolean> => {
+      if (!(await store.lockIfStill(tx, current))) return false;
+      await store.save(tx, current, next, named, chosen.env.now);
+      if (relabeled) await needs.labels.set(tx, workspaceId, id, change.labelIds ?? []);
+      await noteAll(tx, id, userId, next.activities);
+      if (revised) await revisions.keep(tx, id, next, { userId, now: chosen.env.now });
+      await needs.media.prepare(tx, workspaceId, renditions);
+      await announce(tx, workspaceId, id, next);
+      return true;
+    };
+    return { id, version: current.version + 1, save };
+  }
+
+  return {
+    /** Reads posts and what they refer to in a few queries, however many they are. */
+    async readTogether(workspaceId: string, ids: readonly string[]): Promise<ReadTogether> {
+      const rows = await store.readAll(workspaceId, ids);
+      const all = await known(workspaceId, rows);
+      return {
+        rows: new Map(rows.map((row) => [row.id, row])),
+        known: all,
+        summaries: new Map(rows.map((row) => [row.id, summaryOf(row, all)])),
+      };
+    },
+
+    /**
+     * Changes posts, all or none. Each change is based on the state that was read, and only saved if that is still current, so a worker's
+     * claim in between is noticed.
+     * @param also what else belongs in the transaction
+     * @param from posts as they were read before; read again once they prove outdated
+     * @returns the posts' versions
+     */
+    async changeAll(
+      actor: Actor,
+      changes: readonly { id: string; change: PostChange }[],
+      also?: (tx: Tx) => Promise<void>,
+      from?: ReadTogether,
+    ): Promise<Map<string, number>> {
+      // Everyone locks posts in the same order.
+      const inOrder = changes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      for (let round = 0; round < maxRounds; round += 1) {
+        const prepared: Awaited<ReturnType<typeof prepareChange>>[] = [];
+        for (const { id, change } of inOrder) prepared.push(await prepareChange(actor, id, change, round === 0 ? from : undefined));
+        const saving = db.transaction().execute(async (tx) => {
+          for (const { save } of prepared) if (!(await save(tx))) throw new Outdated();
+          await also?.(tx);
+        });
+        const saved = await saving.then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof Outdated) return false;
+            throw error;
+          },
+        );
+        if (saved) return new Map(prepared.map(({ id, version }) => [id, version]));
+      }
+      throw new AppError('unavailable', 'posts.keeps_changing');
+    },
+  };
+}
+
+/** Answers from what was read, and asks for the rest. */
+function answeredBy({ accounts, media }: Known, needs: LookUps): LookUps {
+  const picked = <T>(from: ReadonlyMap<string, T>, ids: readonly string[]): Map<string, T> | null =>
+    ids.every((id) => from.has(id)) ? new Map(ids.map((id) => [id, from.get(id) as T])) : null;
+  return {
+    accounts: { describe: async (workspaceId, ids) => picked(accounts, ids) ?? needs.accounts.describe(workspaceId, ids) },
+    media: { resolve: async (workspaceId, ids) => picked(media, ids) ?? needs.media.resolve(workspaceId, ids) },
+  };
+}
