@@ -11,6 +11,11 @@ export default defineConfig({
       { find: /^temporal-polyfill$/, replacement: new URL('./lib/time/temporal.ts', import.meta.url).pathname },
       // The router's own reloads the page if a screen can't be loaded.
       { find: './routeModules.js', replacement: new URL('./app/late/load-route-module.ts', import.meta.url).pathname },
+      // Of every schema, zod keeps how it becomes a JSON schema, which only the server needs.
+      {
+        find: /^\.{1,2}\/(core\/)?(json-schema-processors|to-json-schema)\.js$/,
+        replacement: new URL('./lib/no-json-schemas.ts', import.meta.url).pathname,
+      },
       // twitter-text includes ES2015 polyfills, which no supported browser needs.
       { find: /^core-js\/modules\/.*/, replacement: new URL('./lib/nothing.ts', import.meta.url).pathname },
     ],
@@ -19,6 +24,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Types check what our own modules import; of zod, a part is left out above.
+          checks: { importIsUndefined: false },
           output: {
             // Every page loads the names of all files, and hashes are what compresses worst: each character is a fifth of a kilobyte.
             entryFileNames: 'assets/[name]-[hash:7].js',
