@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { leftOut } from './scripts/test/left-out.mjs';
 import SlowFirst from './tests/support/slow-first.ts';
+import { localeWords } from './web/locale-words.ts';
 
 const ordinary = {
   environment: 'node',
@@ -36,7 +37,7 @@ export default defineConfig({
           experimental: loadedByNode,
         },
       },
-      { test: { ...ordinary, name: 'vite', include: byVite, exclude: ['**/node_modules/**', ...leftOut] } },
+      { plugins: [localeWords()], test: { ...ordinary, name: 'vite', include: byVite, exclude: ['**/node_modules/**', ...leftOut] } },
     ],
   },
 });

@@ -1,4 +1,4 @@
-import type { Areas } from './areas.ts';
+import type { Areas } from './generated/areas.ts';
 
 /** A parameter is formatted for the reader when the message is rendered, so it is the value itself, never formatted text. */
 export type Param = string | number | boolean | null | Message | readonly Param[];

@@ -1,5 +1,5 @@
-// `npm run generate`: writes the web app's API types from the server's own description, and the capabilities table and the editor's presets
-// from the manifests; with --check it only reports whether they are current.
+// `npm run generate`: writes the types of texts from the locale files, the web app's API types from the server's own description, and the
+// capabilities table and the editor's presets from the manifests; with --check it only reports whether they are current.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,16 @@ import { startEmbedded } from '../server/kernel/database/embedded.ts';
 import { createLog } from '../server/kernel/log.ts';
 import { openKernel } from '../server/kernel/open-kernel.ts';
 import { manifestsOf, platforms } from '../server/platforms.ts';
+import { areasIn, areaTypes, wordModules } from './generate/areas.ts';
 import { capabilities } from './generate/capabilities.ts';
 import { platformPresets } from './generate/platform-presets.ts';
 
 const head = "// Generated from the routes by `npm run generate`. Don't edit.\n\n";
+
+const [screens, messages] = ['web', 'messages'].map((folder) => areasIn(new URL(`../${folder}/locales/en/`, import.meta.url)));
+await keep('messages/generated/areas.ts', areaTypes(messages, '../locales/en'));
+await keep('web/lib/i18n/generated/areas.ts', areaTypes(screens, '../../../locales/en'));
+await keep('web/lib/i18n/generated/words.d.ts', wordModules(screens, '../i18n.ts'));
 
 const log = createLog('error');
 const dataDir = await mkdtemp(join(tmpdir(), 'everycast-generate-'));

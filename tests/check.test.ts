@@ -121,6 +121,11 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
     line: 'platforms-unnamed: platforms/port/planted-sixteen.ts:1',
   },
   {
+    of: "another feature's texts",
+    files: { 'web/features/labels/planted-texts.ts': `export { useWords } from 'words:media';\n` },
+    line: 'texts-of-one-feature: web/features/labels/planted-texts.ts: words:media',
+  },
+  {
     of: 'a concrete platform imported by a feature',
     files: { 'server/features/media/planted-nine.ts': `export { bluesky } from '@everycast/platforms/bluesky/bluesky';\n` },
     line: 'one-registry-of-platforms: server/features/media/planted-nine.ts → platforms/bluesky/bluesky.ts',

@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { localeWords } from './locale-words.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [localeWords(), reactRouter()],
   server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   resolve: {
     // An encoder registers itself with the one that a page uses.

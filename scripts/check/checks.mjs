@@ -3,6 +3,7 @@ import { inRoot, ownNode, root } from '../bootstrap/places.mjs';
 import { run } from '../bootstrap/run.mjs';
 import { misplaced } from './places.mjs';
 import { ownerless } from './tables.mjs';
+import { textsOfTwo } from './texts.mjs';
 import { wronglyUnstable } from './unstable.mjs';
 
 const tool = (path, ...args) => run(ownNode, [inRoot('node_modules', path), ...args], { cwd: root });
@@ -36,7 +37,7 @@ export const checks = {
     // Its exit code is the number of violations, which wraps at 256, so its output counts.
     return { ...result, code: result.code === 0 && /no dependency violations found/.test(result.output) ? 0 : 1 };
   },
-  places: own(misplaced),
+  places: own((folder) => [...misplaced(folder), ...textsOfTwo(folder)]),
   tables: own(ownerless),
   // Those that are imported here use packages, and this module is loaded before packages are installed.
   patterns: own(async (folder) => (await import('./patterns.mjs')).slowPatterns(folder)),

@@ -36,7 +36,6 @@ const rulesOf = (root) => [
       /^platforms\/(?!port\/)|^sandbox\/(?!core\/)/,
       /^contract\/(platforms|named-platforms|stream-platforms|accounts|clips)\.ts$/,
       /^server\/platforms\.ts$/,
-      /^messages\/areas\.ts$/,
       // The web app's registries: manifests, icons, and login forms.
       /^web\/lib\/platforms\//,
       /^web\/features\/accounts\/forms\//,

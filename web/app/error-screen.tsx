@@ -1,11 +1,11 @@
+import * as commonWords from 'words:common';
+import { useWords } from 'words:shell';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { commonWords } from '../lib/i18n/i18n.ts';
 import { usePersonHint } from '../lib/session/person-hint.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Box, Row, Text } from '../ui/primitives/primitives.tsx';
 import css from './error-screen.module.css';
 import { PublicBar } from './shell/PublicBar.tsx';
-import { useWords } from './shell/words.ts';
 
 /** The screen for unknown URLs and for errors: what happened, and the way home. */
 export function ErrorScreen({ error }: { error?: unknown }) {

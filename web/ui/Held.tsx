@@ -1,7 +1,7 @@
+import * as postWords from 'words:post-marks';
 import { IconListNumbers, IconVideo } from '@tabler/icons-react';
 import { Icon } from './Icon.tsx';
 import { Row } from './primitives/primitives.tsx';
-import { postWords } from './state/post-words.ts';
 
 /** Marks a post in a list as a thread, or as having a video. */
 export function Held({ parts, video }: { parts: number; video: boolean }) {

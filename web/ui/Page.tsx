@@ -1,5 +1,5 @@
+import * as commonWords from 'words:common';
 import type { ReactNode } from 'react';
-import { commonWords } from '../lib/i18n/i18n.ts';
 import css from './Page.module.css';
 import { Row, Text } from './primitives/primitives.tsx';
 

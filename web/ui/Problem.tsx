@@ -1,5 +1,5 @@
+import * as commonWords from 'words:common';
 import type { ApiProblem } from '../lib/api/problem.ts';
-import { commonWords } from '../lib/i18n/i18n.ts';
 import { Button } from './Button.tsx';
 import { Note } from './Note.tsx';
 

@@ -1,4 +1,4 @@
-import { commonWords } from '../lib/i18n/i18n.ts';
+import * as commonWords from 'words:common';
 import { Text } from './primitives/primitives.tsx';
 import css from './SandboxMark.module.css';
 

@@ -1,5 +1,5 @@
+import * as commonWords from 'words:common';
 import type { ReactNode } from 'react';
-import { commonWords } from '../lib/i18n/i18n.ts';
 import type { Look } from './primitives/look.ts';
 import { Box, Grid } from './primitives/primitives.tsx';
 import css from './Skeleton.module.css';

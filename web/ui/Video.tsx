@@ -1,5 +1,5 @@
+import * as commonWords from 'words:common';
 import type { ComponentProps } from 'react';
-import { commonWords } from '../lib/i18n/i18n.ts';
 
 /** A `<video>` with fallback text. Every player of the app uses this. */
 export function Video(props: Omit<ComponentProps<'video'>, 'children'>) {

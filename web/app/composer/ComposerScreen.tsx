@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -12,7 +13,6 @@ import { answer, get, http } from '../../lib/api/client.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
-import { useWords } from './words.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:dashboard';
 import type { Account } from '@everycast/contract/accounts';
 import { Link } from 'react-router';
 import { sectionKey, sectionsOf } from '../../lib/accounts/sections.ts';
@@ -7,7 +8,6 @@ import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './Accounts.module.css';
-import { useWords } from './words.ts';
 
 const count = (accounts: readonly Account[], state: Account['state']) => accounts.filter((account) => account.state === state).length;
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:dashboard';
 import type { Account } from '@everycast/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -12,7 +13,6 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './Accounts.module.css';
 import { accounts } from './queries.ts';
-import { useWords } from './words.ts';
 
 const glyphOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconnecting' } as const;
 const order = ['healthy', 'unreachable', 'reconnect'] as const;

@@ -1,9 +1,9 @@
+import { useWords as useAttentionWords } from 'words:attention';
 import type { Account } from '@everycast/contract/accounts';
 import { Link } from 'react-router';
 import { TestAll } from '../../features/accounts/TestAll.tsx';
 import { useReturningHere } from '../../lib/connect/return-to.ts';
 import css from './Accounts.module.css';
-import { useAttentionWords } from './attention-words.ts';
 
 /** What people who connect accounts can do with all of them: test them, and reconnect those that need it one after another. */
 export default function AccountsActions({ accounts }: { accounts: readonly Account[] }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:dashboard';
 import type { PostSummary } from '@everycast/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -12,7 +13,6 @@ import { shownTarget, wantsWord } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
 import { endingQueues } from './ending.ts';
 import { accounts, queues, troubledPosts } from './queries.ts';
-import { useWords } from './words.ts';
 
 /** Most days nothing needs anyone. */
 const AttentionList = lazy(() => import('./AttentionList.tsx'));

@@ -1,10 +1,10 @@
+import { useWords as useAttentionWords } from 'words:attention';
 import type { Account } from '@everycast/contract/accounts';
 import { useReturningHere } from '../../lib/connect/return-to.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Item } from './AttentionItem.tsx';
-import { useAttentionWords } from './attention-words.ts';
 
 /** Accounts whose access is lost, in one row. @param accounts at least one */
 export function AccountsRow({ accounts }: { accounts: readonly Account[] }) {

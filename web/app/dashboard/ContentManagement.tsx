@@ -1,3 +1,4 @@
+import { useWords } from 'words:dashboard';
 import { IconCalendarMonth, IconFileText, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../lib/measures.ts';
@@ -8,7 +9,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { nextDue } from './entries.ts';
 import { PanelLine } from './PanelLine.tsx';
 import { drafts, latestFile, nextPost, nextStreams, storage } from './queries.ts';
-import { useWords } from './words.ts';
 
 /** The specification's Content Management panel, with what is new for each line. */
 export function ContentManagement() {

@@ -1,7 +1,7 @@
+import { useWords } from 'words:dashboard';
 import { IconBroadcast, IconCalendarEvent, IconChartLine, IconSettings } from '@tabler/icons-react';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelLine } from './PanelLine.tsx';
-import { useWords } from './words.ts';
 
 /** The specification's Live Streaming panel. */
 export function LiveStreaming() {

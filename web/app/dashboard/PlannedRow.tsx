@@ -1,3 +1,4 @@
+import { useWords } from 'words:dashboard';
 import { IconBroadcast, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpenSlot } from '../../features/calendar/open/open.ts';
@@ -13,7 +14,6 @@ import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import type { Entry } from './entries.ts';
 import css from './Today.module.css';
-import { useWords } from './words.ts';
 
 /** Of more groups, a post shows only how many. */
 const maxSquares = 2;

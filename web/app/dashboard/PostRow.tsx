@@ -1,10 +1,11 @@
+import { useWords as useAttentionWords } from 'words:attention';
+import { useWords as useCauseWords } from 'words:causes';
 import { causesOf, worstOf } from '@everycast/contract/causes';
 import type { PostSummary } from '@everycast/contract/posts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CauseActions } from '../../features/posts/causes/CauseActions.tsx';
 import { causeTitle, countedTitle } from '../../features/posts/causes/titles.ts';
-import { useWords as useCauseWords } from '../../features/posts/causes/words.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatMoment } from '../../lib/time/format.ts';
@@ -13,7 +14,6 @@ import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Attention.module.css';
 import { Item } from './AttentionItem.tsx';
-import { useAttentionWords } from './attention-words.ts';
 import { firstLine } from './queries.ts';
 
 type Target = PostSummary['targets'][number];

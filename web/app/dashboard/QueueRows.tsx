@@ -1,3 +1,4 @@
+import { useWords as useAttentionWords } from 'words:attention';
 import type { Queue } from '@everycast/contract/queues';
 import { useQuery } from '@tanstack/react-query';
 import { nameOf, ownerOf } from '../../lib/queues/owner.ts';
@@ -7,7 +8,6 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Item } from './AttentionItem.tsx';
-import { useAttentionWords } from './attention-words.ts';
 import { accounts } from './queries.ts';
 import { useOpenSlots } from './use-open-slots.ts';
 

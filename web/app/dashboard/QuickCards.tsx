@@ -1,3 +1,4 @@
+import { useWords } from 'words:dashboard';
 import {
   IconArrowRight,
   IconBroadcast,
@@ -14,7 +15,6 @@ import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { entriesOf } from './entries.ts';
 import css from './QuickCards.module.css';
 import { daysAhead, plan, planOfStreams } from './queries.ts';
-import { useWords } from './words.ts';
 
 /** The specification's quick cards. */
 export function QuickCards() {

@@ -1,9 +1,9 @@
+import { useWords as useAttentionWords } from 'words:attention';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { useAttentionWords } from './attention-words.ts';
 
 /** The most that one request takes. */
 const maxAtOnce = 500;

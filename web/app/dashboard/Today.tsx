@@ -1,3 +1,4 @@
+import { useWords } from 'words:dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { inTime, isOpenSlot, type OpenSlot } from '../../features/calendar/open/open.ts';
@@ -14,7 +15,6 @@ import { OpenRow, PlannedRow, TodayRow } from './PlannedRow.tsx';
 import { plan, planOfStreams } from './queries.ts';
 import css from './Today.module.css';
 import { useOpenSlots } from './use-open-slots.ts';
-import { useWords } from './words.ts';
 
 /** How many of a later day are listed before the rest is counted. */
 const perDay = 3;

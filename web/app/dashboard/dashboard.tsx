@@ -1,3 +1,4 @@
+import { useWords } from 'words:dashboard';
 import { ZoneOffer } from '../../features/workspaces/ZoneOffer.tsx';
 import { useHere } from '../../lib/session/here.tsx';
 import { hourIn } from '../../lib/time/format.ts';
@@ -11,7 +12,6 @@ import css from './dashboard.module.css';
 import { LiveStreaming } from './LiveStreaming.tsx';
 import { QuickCards } from './QuickCards.tsx';
 import { Today } from './Today.tsx';
-import { useWords } from './words.ts';
 
 export default function Dashboard() {
   const t = useWords();

@@ -1,3 +1,4 @@
+import { words } from 'words:dashboard';
 import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
@@ -7,7 +8,6 @@ import { pathOfStream } from '../../lib/stream-path.ts';
 import { postStateWord } from '../../ui/state/PostState.tsx';
 import { type ShownState, shownPost } from '../../ui/state/shown.ts';
 import { firstLine } from './queries.ts';
-import { words } from './words.ts';
 
 /** A post or a scheduled stream in the plan of the next days. */
 export interface Entry {

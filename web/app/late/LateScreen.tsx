@@ -1,10 +1,10 @@
+import * as commonWords from 'words:common';
+import { useWords } from 'words:shell';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
-import { useWords } from '../shell/words.ts';
 import { type Late, lateOf } from './late.ts';
 import type { LateRoute, Missing, RouteModule } from './load-route-module.ts';
 

@@ -1,5 +1,5 @@
+import * as commonWords from 'words:common';
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import css from './parts.module.css';
 
 const ultra = Array.from({ length: 10 }, (_, step) => `var(--ultra-${step})`) as unknown as MantineColorsTuple;

@@ -1,3 +1,4 @@
+import { useWords } from 'words:palette';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import { type Command, commands, matching } from './commands.ts';
 import css from './Palette.module.css';
-import { useWords } from './words.ts';
 
 /** In milliseconds. Queries of the same hour are the same. */
 const hour = 3_600_000;

@@ -1,3 +1,4 @@
+import { useWords } from 'words:palette';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isMac } from '../../lib/keyboard.ts';
@@ -7,7 +8,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Palette.module.css';
-import { useWords } from './words.ts';
 
 const loadPalette = () => import('./Palette.tsx');
 

@@ -1,3 +1,5 @@
+import { words } from 'words:palette';
+import { words as shellWords } from 'words:shell';
 import type { Me } from '@everycast/contract/me';
 import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
@@ -18,8 +20,6 @@ import { pathOfStream } from '../../lib/stream-path.ts';
 import { chooseTheme } from '../../lib/theme/theme.ts';
 import type { StateName } from '../../ui/state/glyphs.tsx';
 import { createPath, sidebarLinks } from '../shell/links.ts';
-import { words as shellWords } from '../shell/words.ts';
-import { words } from './words.ts';
 
 /** One line of the palette. `group` is its heading. */
 export interface Command {

@@ -1,10 +1,10 @@
+import { useWords } from 'words:settings';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useHere } from '../../lib/session/here.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Grid, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './layout.module.css';
-import { useWords } from './words.ts';
 
 /** /settings: a page for each topic, the streaming form first, then the person's, the workspace's, then the instance's for its owner. */
 export default function SettingsLayout() {

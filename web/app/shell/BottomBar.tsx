@@ -1,3 +1,4 @@
+import { useWords } from 'words:shell';
 import { IconMenu2, IconPlus } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,7 +9,6 @@ import css from './BottomBar.module.css';
 import { bottomLinks, createPath, type ShellLink } from './links.ts';
 import { PersonChoices } from './PersonChoices.tsx';
 import { Waiting } from './Waiting.tsx';
-import { useWords } from './words.ts';
 
 /** The navigation of phones. */
 export function BottomBar() {

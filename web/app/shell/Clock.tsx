@@ -1,8 +1,8 @@
+import { useWords } from 'words:shell';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatDay, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Text } from '../../ui/primitives/primitives.tsx';
-import { useWords } from './words.ts';
 
 /** The workspace's clock with its day and zone, in which all other times of the app are shown. */
 export function Clock({ className }: { className?: string }) {

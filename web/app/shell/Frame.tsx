@@ -1,8 +1,8 @@
+import { useWords } from 'words:shell';
 import type { ReactNode } from 'react';
 import { Box, Row } from '../../ui/primitives/primitives.tsx';
 import css from './Frame.module.css';
 import type { FrameHandle } from './frame-kind.ts';
-import { useWords } from './words.ts';
 
 /** The layout of the signed-in app, shared by the real parts and their placeholders. */
 export function Frame({

@@ -1,3 +1,4 @@
+import { useWords } from 'words:shell';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -8,7 +9,6 @@ import { Frame } from './Frame.tsx';
 import css from './FrameSkeleton.module.css';
 import side from './Sidebar.module.css';
 import top from './TopBar.module.css';
-import { useWords } from './words.ts';
 
 /** The frame before the person is known: empty bars in place. */
 function EmptyFrame({ children }: { children: React.ReactNode }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:shell';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,6 @@ import menu from '../../ui/Menu.module.css';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { publicLinks } from './links.ts';
 import css from './PersonMenu.module.css';
-import { useWords } from './words.ts';
 
 const iconOf = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop };
 

@@ -1,10 +1,10 @@
+import { useWords } from 'words:shell';
 import { useHere } from '../../lib/session/here.tsx';
 import { initialsOf } from '../../lib/session/person-hint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { PersonChoices } from './PersonChoices.tsx';
 import css from './PersonMenu.module.css';
-import { useWords } from './words.ts';
 
 export function PersonMenu() {
   const t = useWords();

@@ -1,3 +1,4 @@
+import { useWords } from 'words:shell';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import { usePersonHint } from '../../lib/session/person-hint.ts';
@@ -9,7 +10,6 @@ import menu from '../../ui/Menu.module.css';
 import { Popover } from '../../ui/Popover.tsx';
 import { Box, Row } from '../../ui/primitives/primitives.tsx';
 import css from './PublicBar.module.css';
-import { useWords } from './words.ts';
 
 /** The public pages' header, with the specification's links. Signed-in people see a link to their dashboard instead. */
 export function PublicBar() {

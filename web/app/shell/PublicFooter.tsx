@@ -1,8 +1,8 @@
+import { useWords } from 'words:shell';
 import { Link } from 'react-router';
 import { LogoMark } from '../../ui/Logo.tsx';
 import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './PublicFooter.module.css';
-import { useWords } from './words.ts';
 
 export function PublicFooter() {
   const t = useWords();

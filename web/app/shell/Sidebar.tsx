@@ -1,3 +1,4 @@
+import { useWords } from 'words:shell';
 import { NavLink } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../ui/primitives/primitives.tsx';
@@ -5,7 +6,6 @@ import { Clock } from './Clock.tsx';
 import { sidebarLinks } from './links.ts';
 import css from './Sidebar.module.css';
 import { Waiting } from './Waiting.tsx';
-import { useWords } from './words.ts';
 
 /** The signed-in navigation. It collapses to icons if there is less space, and is hidden on phones. */
 export function Sidebar({ slim }: { slim: boolean }) {

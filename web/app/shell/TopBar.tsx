@@ -1,3 +1,4 @@
+import { useWords } from 'words:shell';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Bell } from '../../features/notifications/Bell.tsx';
@@ -10,7 +11,6 @@ import { createPath } from './links.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import css from './TopBar.module.css';
 import { Workspaces } from './Workspaces.tsx';
-import { useWords } from './words.ts';
 
 /** The signed-in app's header. Phones show the logo, the workspace and the bell; the rest is in the bottom bar. */
 export function TopBar({ slim }: { slim: boolean }) {

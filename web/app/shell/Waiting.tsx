@@ -1,6 +1,6 @@
+import { useWords } from 'words:shell';
 import { useUnanswered } from '../../features/engagement/unanswered.ts';
 import { Box } from '../../ui/primitives/primitives.tsx';
-import { useWords } from './words.ts';
 
 /** More than this isn't counted out: it would take the space of the link's name. */
 const most = 99;

@@ -1,6 +1,6 @@
+import { useWords } from 'words:workspaces';
 import { useState } from 'react';
 import { WorkspaceSwitcher } from '../../features/workspaces/WorkspaceSwitcher.tsx';
-import { useWords } from '../../features/workspaces/words.ts';
 import { useLate } from '../../lib/use-late.ts';
 import { toast } from '../../ui/toast/store.ts';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:shortcuts';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { isMac, isTyping } from '../../lib/keyboard.ts';
@@ -5,7 +6,6 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import css from './Shortcuts.module.css';
 import { shortcuts } from './shortcuts.ts';
-import { useWords } from './words.ts';
 
 /** The list of shortcuts, which "?" opens everywhere. */
 export function Shortcuts() {

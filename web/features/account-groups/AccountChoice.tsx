@@ -1,3 +1,4 @@
+import { useWords } from 'words:account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { MultiSelect, Pill } from '@mantine/core';
 import { byPlatform } from '../../lib/accounts/arrange.ts';
@@ -5,7 +6,6 @@ import { shownHandle } from '../../lib/handle.ts';
 import { platformName } from '../../lib/platforms/places.ts';
 import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
-import { useWords } from './words.ts';
 
 interface Props {
   accounts: readonly Account[];

@@ -1,3 +1,4 @@
+import { useWords } from 'words:account-groups';
 import { type AccountGroup, type AccountGroupChange, maxGroupName } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
@@ -13,7 +14,6 @@ import { Box } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import css from './Groups.module.css';
-import { useWords } from './words.ts';
 
 const path = '/api/v1/account-groups';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:account-groups';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
@@ -13,7 +14,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { GroupRow } from './GroupRow.tsx';
 import { NewGroup } from './NewGroup.tsx';
-import { useWords } from './words.ts';
 
 const path = '/api/v1/account-groups';
 

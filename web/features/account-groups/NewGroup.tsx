@@ -1,3 +1,4 @@
+import { useWords } from 'words:account-groups';
 import { type AccountGroup, maxGroupName } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { type Hue, hues } from '@everycast/contract/hues';
@@ -14,7 +15,6 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import css from './Groups.module.css';
-import { useWords } from './words.ts';
 
 /** Creates a group, in the first color that no other has; errors are shown at the name. */
 export function NewGroup({ accounts, groups }: { accounts: readonly Account[]; groups: readonly AccountGroup[] }) {

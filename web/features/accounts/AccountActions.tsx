@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { IconDots } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { Row } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Accounts.module.css';
 import { Disconnect } from './Disconnect.tsx';
-import { useWords } from './words.ts';
 
 /** An account's actions. On a phone they are behind one button if nothing is urgent. */
 export function AccountActions({ account, reconnect }: { account: Account; reconnect: () => void }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -13,7 +14,6 @@ import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './AccountList.module.css';
 import { type Part, partKey, partsOf } from './parts.ts';
-import { useWords } from './words.ts';
 
 /**
  * All accounts, those that need attention first; if there are many, by group and platform, with a search. `row` renders one as a list item.

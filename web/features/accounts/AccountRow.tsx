@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { Link } from 'react-router';
 import { shownHandle } from '../../lib/handle.ts';
@@ -10,7 +11,6 @@ import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { State } from '../../ui/state/State.tsx';
 import { AccountActions } from './AccountActions.tsx';
 import css from './Accounts.module.css';
-import { useWords } from './words.ts';
 
 const stateOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconnecting' } as const;
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,6 @@ import { Bulk } from './Bulk.tsx';
 import { Connect } from './Connect.tsx';
 import { Outcome } from './consent/Outcome.tsx';
 import { Reconnect } from './Reconnect.tsx';
-import { useWords } from './words.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

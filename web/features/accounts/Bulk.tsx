@@ -1,8 +1,8 @@
+import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { TestAll } from './TestAll.tsx';
-import { useWords } from './words.ts';
 
 /** Tests all accounts one after another, or reconnects those that need it. */
 export function Bulk({ accounts, reconnect }: { accounts: readonly Account[]; reconnect: (ids: string[]) => void }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import { Modal } from '@mantine/core';
@@ -8,7 +9,6 @@ import { platformName } from '../../ui/PlatformMark.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { ConnectPlatform } from './connect/ConnectPlatform.tsx';
 import { Platforms } from './connect/Platforms.tsx';
-import { useWords } from './words.ts';
 
 /**
  * The dialog that connects an account: first the platform, then its form. `at` is null while it is closed, empty while nothing is chosen,

@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { useWords } from './words.ts';
 
 /**
  * Disconnects an account, after a confirmation, because it can't be undone: only the person with the password can connect it again, and its

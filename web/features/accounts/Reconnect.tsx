@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { Modal, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import { Note } from '../../ui/Note.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { useWords } from './words.ts';
 
 /** Accounts that are reconnected one after another. */
 interface Series {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:analytics';
 import type { AnalyticsExportQuery } from '@everycast/contract/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -27,7 +28,6 @@ import { overviewQuery, queryOf, type Shown } from './queries.ts';
 import { daysOf } from './range.ts';
 import { sampleOf } from './sample.ts';
 import { ExportMenu, Filters, RangeChoice } from './Toolbar.tsx';
-import { useWords } from './words.ts';
 
 /** /analytics: how accounts and posts did in a period. Without any account it shows an example, and says so. */
 export default function Analytics() {

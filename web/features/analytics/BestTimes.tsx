@@ -1,3 +1,4 @@
+import { useWords } from 'words:analytics';
 import type { Account } from '@everycast/contract/accounts';
 import type { AccountBestTimes } from '@everycast/contract/analytics';
 import { IconChevronDown, IconDownload, IconGridDots } from '@tabler/icons-react';
@@ -24,7 +25,6 @@ import { dayName, hourName, hoursCsv, hoursShown, slotName } from './hours.ts';
 import { nameOf } from './names.ts';
 import { partsQuery, type Shown } from './queries.ts';
 import { Views } from './Views.tsx';
-import { useWords } from './words.ts';
 
 /** When posts do best on one account, by its own history; without a pattern only when it posted. Until one is chosen, it is the one with the most posts. */
 export function BestTimes({ accounts, shown }: { accounts: readonly Account[]; shown: Shown }) {

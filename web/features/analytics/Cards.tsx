@@ -1,3 +1,4 @@
+import { useWords } from 'words:analytics';
 import type { AnalyticsCard, AnalyticsOverview } from '@everycast/contract/analytics';
 import { IconArrowDownRight, IconArrowUpRight, IconInfoCircle } from '@tabler/icons-react';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,7 +7,6 @@ import { Box, Card, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
 import { percentOf, sayPercent, shownCount, signed } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
-import { useWords } from './words.ts';
 
 /** The four cards: now, how that compares, and each day. A change is neither good nor bad, so it has no color. */
 export function Cards({ cards, compare }: { cards: AnalyticsOverview['cards']; compare: boolean }) {

@@ -1,10 +1,10 @@
+import { useWords } from 'words:analytics';
 import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { formatMonthDay, formatWeekday } from '../../lib/time/format.ts';
 import { Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
 import { sayPercent, shownCount } from './figures.ts';
 import { noonOf } from './range.ts';
-import { useWords } from './words.ts';
 
 /** Each day of the period in figures: what the line chart and the cards' curves show. */
 export function DayTable({

@@ -1,3 +1,4 @@
+import { useWords } from 'words:analytics';
 import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { IconChartLine } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { sharedGaps } from './gaps.ts';
 import { nameOf } from './names.ts';
 import { noonOf } from './range.ts';
 import { Views } from './Views.tsx';
-import { useWords } from './words.ts';
 
 const loadChart = () => import('./EngagementChart.tsx');
 

@@ -1,4 +1,5 @@
 import '@mantine/charts/styles.layer.css';
+import { useWords } from 'words:analytics';
 import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { LineChart } from '@mantine/charts';
 import { ReferenceArea } from 'recharts';
@@ -7,7 +8,6 @@ import { usePhone } from '../../lib/use-phone.ts';
 import css from './Analytics.module.css';
 import { axisTicks, runsOf } from './figures.ts';
 import { noonOf } from './range.ts';
-import { useWords } from './words.ts';
 
 /** How long the line takes to be drawn, as specified. Milliseconds; nothing moves for people who want that. */
 const drawn = 1_000;

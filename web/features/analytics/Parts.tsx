@@ -1,3 +1,4 @@
+import { useWords } from 'words:analytics';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { type AnalyticsPart, analyticsParts } from '@everycast/contract/analytics';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Analytics.module.css';
 import { sayPercent, shownCount, signed } from './figures.ts';
 import { partsQuery, type Shown } from './queries.ts';
-import { useWords } from './words.ts';
 
 type By = (typeof analyticsParts)[number];
 const emptyOf = { group: 'parts.noGroups', account: 'parts.none', label: 'parts.noLabels' } as const;

@@ -1,3 +1,4 @@
+import { useWords } from 'words:analytics';
 import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './Analytics.module.css';
 import { sayPercent } from './figures.ts';
 import { Views } from './Views.tsx';
-import { useWords } from './words.ts';
 
 /** The bar chart of the specification: each platform's part of all engagement. */
 export function Platforms({ platforms, compare }: { platforms: AnalyticsOverview['platforms']; compare: boolean }) {

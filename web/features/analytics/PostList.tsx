@@ -1,3 +1,4 @@
+import { useWords } from 'words:analytics';
 import { type AnalyticsPost, type PostSort, postSorts, type SortOrder } from '@everycast/contract/analytics';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -9,7 +10,6 @@ import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { ListRow, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
 import { sayPercent } from './figures.ts';
-import { useWords } from './words.ts';
 
 export const columnOf = { published: 'publishedAt', reach: 'reach', engagement: 'engagement', rate: 'rate', clicks: 'clicks' } as const;
 type Figure = Exclude<PostSort, 'published'>;

@@ -1,3 +1,4 @@
+import { useWords } from 'words:analytics';
 import { type PostSort, postSorts, type SortOrder } from '@everycast/contract/analytics';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import css from './Analytics.module.css';
 import { columnOf, listRowHeight, PostFigure, PostMarks, PostOrder, PostRows, PostTitle } from './PostList.tsx';
 import { postsQuery, type Shown } from './queries.ts';
 import { useWindow } from './use-window.ts';
-import { useWords } from './words.ts';
 
 /** Pixels; the style sheet has the same. */
 const rowHeight = 48;

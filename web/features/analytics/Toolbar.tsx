@@ -1,3 +1,4 @@
+import { useWords } from 'words:analytics';
 import type { Account } from '@everycast/contract/accounts';
 import { analyticsTables } from '@everycast/contract/analytics';
 import { IconArrowsExchange, IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
@@ -17,7 +18,6 @@ import { Popover } from '../../ui/Popover.tsx';
 import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
 import { daysOf, isRange, moved, noonOf, type Range } from './range.ts';
-import { useWords } from './words.ts';
 
 const choices = [
   ['thisWeek', { kind: 'week', weeks: 0 }],

@@ -1,8 +1,8 @@
+import { useWords } from 'words:analytics';
 import { IconTable, type Icon as TablerIcon } from '@tabler/icons-react';
 import { IconButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import css from './Views.module.css';
-import { useWords } from './words.ts';
 
 /** Switches between a chart and its table. */
 export function Views({

@@ -1,4 +1,4 @@
-import type { useWords } from './words.ts';
+import type { useWords } from 'words:analytics';
 
 /** "1,234", or a dash where nothing is known. */
 export const shownCount = (value: number | null, unknown: string): string => (value === null ? unknown : value.toLocaleString());

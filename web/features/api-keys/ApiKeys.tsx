@@ -1,3 +1,4 @@
+import { useWords } from 'words:api-keys';
 import type { ApiKey } from '@everycast/contract/api-keys';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
@@ -13,7 +14,6 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { NewKey } from './NewKey.tsx';
-import { useWords } from './words.ts';
 
 const asked = () => void refresh('/api/v1/api-keys');
 

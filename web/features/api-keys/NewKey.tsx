@@ -1,3 +1,4 @@
+import { useWords } from 'words:api-keys';
 import type { CreatedApiKey, NewApiKey } from '@everycast/contract/api-keys';
 import { isScope, type Scope } from '@everycast/contract/permissions';
 import { Checkbox, Select, TextInput } from '@mantine/core';
@@ -13,7 +14,6 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { copy } from '../../ui/toast/copy.ts';
 import { toast } from '../../ui/toast/store.ts';
 import css from './ApiKeys.module.css';
-import { useWords } from './words.ts';
 
 const day = 24 * 3600 * 1000;
 /** A key's lifetime in days; null: no expiry. */

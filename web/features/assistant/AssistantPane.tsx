@@ -1,3 +1,4 @@
+import { useWords } from 'words:assistant';
 import { tones, translationLanguages } from '@everycast/contract/assistant';
 import { maxPromptLength } from '@everycast/contract/limits';
 import type { PlatformId } from '@everycast/contract/platforms';
@@ -14,7 +15,6 @@ import { platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './AssistantPane.module.css';
 import { SuggestionBox } from './SuggestionBox.tsx';
-import { useWords } from './words.ts';
 
 /**
  * Writing help below the editor. `text` is what is open there, `platform` determines the limits; `use` replaces the text with a suggestion.

@@ -1,3 +1,4 @@
+import { useWords } from 'words:assistant';
 import { type AssistantTest, assistantProviders, type AssistantSettings as Settings } from '@everycast/contract/assistant';
 import { PasswordInput, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { useWords } from './words.ts';
 
 /** Which model writes, for the whole instance; only its owner sees this. */
 export default function AssistantSettings() {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:assistant';
 import { IconCheck, IconPlayerStop, IconRefresh, IconX } from '@tabler/icons-react';
 import type { Suggestion } from '../../lib/assistant/use-assistant.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './AssistantPane.module.css';
-import { useWords } from './words.ts';
 
 /** The assistant's text, while and after it writes. Nothing of it enters the post before a person accepts it. */
 export function SuggestionBox({

@@ -1,5 +1,5 @@
+import * as commonWords from 'words:common';
 import type { FormEventHandler, ReactNode } from 'react';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:auth';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
@@ -9,7 +10,6 @@ import { Grid, Text } from '../../ui/primitives/primitives.tsx';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useCarriedEmail } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
-import { useWords } from './words.ts';
 
 /** Where the link in the email leads, including the token. */
 const resetPath = '/reset-password';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:auth';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
@@ -12,7 +13,6 @@ import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { signInProblem } from './problems.ts';
 import { useCarriedEmail, useGoOn, useSkipIfSignedIn } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
-import { useWords } from './words.ts';
 
 type Name = 'email' | 'password';
 

@@ -1,5 +1,5 @@
+import { words } from 'words:auth';
 import type { ApiProblem } from '../../lib/api/problem.ts';
-import { words } from './words.ts';
 
 /** The sign-up form's message for an error, and its field; `null` is the form as a whole (specification, section 8). */
 export interface Shown {

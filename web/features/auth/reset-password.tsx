@@ -1,3 +1,4 @@
+import { useWords } from 'words:auth';
 import { minPasswordLength } from '@everycast/contract/limits';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -12,7 +13,6 @@ import { toast } from '../../ui/toast/store.ts';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useCarriedEmail } from './use-arrival.ts';
 import { type Problems, useForm } from './use-form.ts';
-import { useWords } from './words.ts';
 
 /** Opened from the email, with a `token`. It is checked right away, so that nobody invents a password in vain. */
 export default function ResetPassword() {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:auth';
 import { minPasswordLength } from '@everycast/contract/limits';
 import { referralCodeFrom } from '@everycast/contract/referral';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -13,7 +14,6 @@ import { signUpProblem } from './problems.ts';
 import { useCarriedEmail, useSkipIfSignedIn } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
 import { useSignUpClosed } from './use-sign-up-closed.ts';
-import { useWords } from './words.ts';
 
 type Name = 'name' | 'email' | 'password';
 /** How long the link to sign-in is offered if the account already exists, in milliseconds (specification, section 8). */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { Temporal } from '@everycast/contract/time';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,6 @@ import { useCreateKey } from './use-create-key.ts';
 import { useFresh } from './use-fresh.ts';
 import { useView } from './use-view.ts';
 import { ThreeWeeks } from './weeks/ThreeWeeks.tsx';
-import { useWords } from './words.ts';
 
 const loadMonth = () => import('./month/MonthView.tsx');
 const loadHours = () => import('./hours/HoursView.tsx');

@@ -1,3 +1,4 @@
+import { words } from 'words:calendar';
 import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
@@ -6,7 +7,6 @@ import { type Place, placesOf } from '../../lib/platforms/places.ts';
 import { postStateWord } from '../../ui/state/PostState.tsx';
 import { type ShownState, shownPost } from '../../ui/state/shown.ts';
 import { timeOfPost } from './days.ts';
-import { words } from './words.ts';
 
 /** What a chip shows of a post. */
 export interface Face {

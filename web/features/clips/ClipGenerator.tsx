@@ -1,3 +1,4 @@
+import { useWords } from 'words:clips';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { IconLink } from '../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { Page } from '../../ui/Page.tsx';
 import { Grid } from '../../ui/primitives/primitives.tsx';
 import { LinkedSnapshots } from './linked/LinkedSnapshots.tsx';
 import { OwnVideos, type VideoPicker } from './own/OwnVideos.tsx';
-import { useWords } from './words.ts';
 
 /** /clip-generator: snapshots of a linked video, and snapshots and highlights of one's own, which `picker` selects from the library. */
 export function ClipGenerator({ picker }: { picker: VideoPicker }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import type { ConversationActivity, ConversationDetail } from '@everycast/contract/engagement';
 import { useHere } from '../../lib/session/here.tsx';
 import { dayKey, formatMoment, formatMonthDay, formatNear, formatTime } from '../../lib/time/format.ts';
@@ -5,7 +6,6 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Engagement.module.css';
-import { useWords } from './words.ts';
 
 /** What happened with a conversation, newest first. */
 export function Activity({ activity, platform }: Pick<ConversationDetail, 'activity' | 'platform'>) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useHere } from '../../lib/session/here.tsx';
@@ -8,7 +9,6 @@ import { toast } from '../../ui/toast/store.ts';
 import { spanOf } from './ago.ts';
 import { metricsQuery } from './data.ts';
 import css from './Engagement.module.css';
-import { useWords } from './words.ts';
 
 /** The four metrics of the specification. After a failure the last figures stay, with their time. */
 export function Cards({ days }: { days: number }) {

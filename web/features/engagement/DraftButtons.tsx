@@ -1,8 +1,8 @@
+import { useWords } from 'words:engagement';
 import { IconSparkles } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Draft } from './use-draft.ts';
-import { useWords } from './words.ts';
 
 /** What the AI model can do for the text; without a model, nothing. */
 export function DraftButtons({ draft, isEmpty }: { draft: Draft; isEmpty: boolean }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import type { Conversation } from '@everycast/contract/engagement';
 import { IconCalendar, IconChevronDown, IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
@@ -30,7 +31,6 @@ import { Queues } from './Queues.tsx';
 import { Thread } from './Thread.tsx';
 import { overviewQuery } from './unanswered.ts';
 import { Waits } from './Waits.tsx';
-import { useWords } from './words.ts';
 import type { Writing } from './writing.ts';
 
 /** While the screen is open, inboxes are read this often. Milliseconds. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import type { EngagementResponse, InboxItem, ResponseDecision } from '@everycast/contract/engagement';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { IconHeartFilled } from '@tabler/icons-react';
@@ -13,7 +14,6 @@ import { State } from '../../ui/state/State.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { initialsOf } from './ago.ts';
 import { decide } from './data.ts';
-import { useWords } from './words.ts';
 
 /** What someone wrote. */
 export function Item({ item, likes, platform }: { item: InboxItem; likes: readonly EngagementResponse[]; platform: PlatformId }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Conversation, EngagementOverview } from '@everycast/contract/engagement';
 import { useEffect, useRef } from 'react';
@@ -16,7 +17,6 @@ import css from './Engagement.module.css';
 import type { Filter } from './filter.ts';
 import { ListHead } from './ListHead.tsx';
 import { Standing } from './Standing.tsx';
-import { useWords } from './words.ts';
 
 interface Props {
   conversations: readonly Conversation[] | undefined;

@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import { conversationSorts, type EngagementOverview } from '@everycast/contract/engagement';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Engagement.module.css';
 import type { Filter } from './filter.ts';
 import { useKeys } from './keys.ts';
-import { useWords } from './words.ts';
 
 interface Props {
   overview: EngagementOverview | undefined;

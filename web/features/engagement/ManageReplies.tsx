@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import { maxSavedReplyName, type SavedReply } from '@everycast/contract/engagement';
 import { Modal, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { removeReply, renameReply, saveReply } from './data.ts';
-import { useWords } from './words.ts';
 
 /** The workspace's saved replies, to rename or delete them. */
 export default function ManageReplies({ replies, close }: { replies: readonly SavedReply[]; close: () => void }) {

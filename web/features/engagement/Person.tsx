@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import type { ConversationDetail, EngagementOverview } from '@everycast/contract/engagement';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { RefObject } from 'react';
@@ -11,7 +12,6 @@ import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Activity } from './Activity.tsx';
 import { initialsOf } from './ago.ts';
 import css from './Engagement.module.css';
-import { useWords } from './words.ts';
 
 export interface PersonProps {
   conversation: ConversationDetail;

@@ -1,9 +1,9 @@
+import { useWords } from 'words:engagement';
 import type { EngagementOverview } from '@everycast/contract/engagement';
 import { shownHandle } from '../../lib/handle.ts';
 import { platformName } from '../../lib/platforms/places.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Stack } from '../../ui/primitives/primitives.tsx';
-import { useWords } from './words.ts';
 
 /** Inboxes that couldn't be read: each reason once, with all accounts it concerns. */
 export function Problems({ problems }: Pick<EngagementOverview, 'problems'>) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { conversationQueues, type EngagementOverview } from '@everycast/contract/engagement';
 import { IconCheck, IconInbox, IconMessageQuestion, IconUser, IconZzz } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Engagement.module.css';
 import type { Filter } from './filter.ts';
-import { useWords } from './words.ts';
 
 const icons = { all: IconInbox, unanswered: IconMessageQuestion, mine: IconUser, snoozed: IconZzz, done: IconCheck } as const;
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import {
   type ConversationDetail,
   type EngagementActionName,
@@ -25,7 +26,6 @@ import { SavedReplies } from './SavedReplies.tsx';
 import { useUnsent } from './unsent.ts';
 import { useDraft } from './use-draft.ts';
 import { useLength } from './use-length.ts';
-import { useWords } from './words.ts';
 import type { Writing } from './writing.ts';
 
 export interface ReplyProps {

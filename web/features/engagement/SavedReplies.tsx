@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import { IconBookmark } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -5,7 +6,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { savedRepliesQuery, saveReply } from './data.ts';
-import { useWords } from './words.ts';
 
 /** Rarely needed. */
 const ManageReplies = lazy(() => import('./ManageReplies.tsx'));

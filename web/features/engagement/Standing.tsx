@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import type { Conversation } from '@everycast/contract/engagement';
 import { IconCheck, IconZzz } from '@tabler/icons-react';
 import { useHere } from '../../lib/session/here.tsx';
@@ -6,7 +7,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { State } from '../../ui/state/State.tsx';
 import css from './Engagement.module.css';
-import { useWords } from './words.ts';
 
 /** How a conversation stands: each state has its own shape. */
 export function Standing({ state, snoozedUntil }: Pick<Conversation, 'state' | 'snoozedUntil'>) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import type { Account } from '@everycast/contract/accounts';
 import { IconArrowBackUp, IconArrowLeft, IconCheck, IconExternalLink, IconZzz } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -19,7 +20,6 @@ import { entriesOf } from './entries.ts';
 import { Person, type PersonProps } from './Person.tsx';
 import { Reply, type ReplyProps } from './Reply.tsx';
 import { useUnsent } from './unsent.ts';
-import { useWords } from './words.ts';
 
 interface Props extends Omit<ReplyProps, 'mayRespond'>, Omit<PersonProps, 'conversation'> {
   /** The account that was written to; undefined once it is disconnected. */

@@ -1,10 +1,10 @@
+import { useWords } from 'words:engagement';
 import type { EngagementOverview } from '@everycast/contract/engagement';
 import { shownHandle } from '../../lib/handle.ts';
 import { platformName } from '../../lib/platforms/places.ts';
 import { dayKey, formatMoment, formatTime } from '../../lib/time/format.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Stack } from '../../ui/primitives/primitives.tsx';
-import { useWords } from './words.ts';
 
 /** Inboxes that are checked less often because their app's accounts share a daily limit: each platform once, with all accounts. */
 export function Waits({ waits, zone, now }: Pick<EngagementOverview, 'waits'> & { zone: string; now: Date | number }) {

@@ -1,5 +1,5 @@
+import { words } from 'words:engagement';
 import { formatMonthDay } from '../../lib/time/format.ts';
-import { words } from './words.ts';
 
 /** "6 min", "4 h", "3 d", "Oct 2": an age for small spaces. */
 export function ageOf(at: string, zone: string, now: number): string {

@@ -1,3 +1,4 @@
+import { words } from 'words:engagement';
 import type {
   ConversationChange,
   ConversationDetail,
@@ -14,7 +15,6 @@ import { queryClient, refresh } from '../../lib/api/query-client.ts';
 import { platformName } from '../../lib/platforms/places.ts';
 import { toast } from '../../ui/toast/store.ts';
 import type { Filter } from './filter.ts';
-import { words } from './words.ts';
 
 const path = '/api/v1/engagement';
 const one = `${path}/conversations/{id}` as const;

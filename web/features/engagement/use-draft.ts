@@ -1,3 +1,4 @@
+import { useWords } from 'words:engagement';
 import type { AssistantRequest } from '@everycast/contract/assistant';
 import type { ConversationDetail, InboxItem } from '@everycast/contract/engagement';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { useEffect, useRef } from 'react';
 import { get } from '../../lib/api/client.ts';
 import { useAssistant } from '../../lib/assistant/use-assistant.ts';
 import { entriesOf } from './entries.ts';
-import { useWords } from './words.ts';
 import type { Writing } from './writing.ts';
 
 /** How much of a conversation the model reads. */

@@ -1,8 +1,8 @@
+import { useWords } from 'words:labels';
 import type { Label } from '@everycast/contract/labels';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
-import { useWords } from './words.ts';
 
 export function DeleteLabel({ label }: { label: Label }) {
   const t = useWords();

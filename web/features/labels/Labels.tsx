@@ -1,3 +1,4 @@
+import { useWords } from 'words:labels';
 import { type Label, maxLabelName } from '@everycast/contract/labels';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { DeleteLabel } from './DeleteLabel.tsx';
 import { NewLabel } from './NewLabel.tsx';
-import { useWords } from './words.ts';
 
 /** /settings/labels: the workspace's labels; people with permission can create, rename, recolor and delete them. */
 export default function Labels() {

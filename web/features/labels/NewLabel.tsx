@@ -1,3 +1,4 @@
+import { useWords } from 'words:labels';
 import type { Hue } from '@everycast/contract/hues';
 import { type Label, maxLabelName } from '@everycast/contract/labels';
 import { TextInput } from '@mantine/core';
@@ -12,7 +13,6 @@ import { Row } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Labels.module.css';
-import { useWords } from './words.ts';
 
 /** Creates a label; errors are shown at the name. */
 export function NewLabel() {

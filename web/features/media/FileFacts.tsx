@@ -1,10 +1,10 @@
+import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import { formatBytes, formatDuration } from '../../lib/measures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import css from './FileFacts.module.css';
-import { useWords } from './words.ts';
 
 /** A file in one quiet line: its type as an icon, its duration, and its size. */
 export function FileFacts({ file }: { file: Media }) {

@@ -1,8 +1,8 @@
+import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { Modal } from '@mantine/core';
 import { changes } from './changes.ts';
 import { Tags } from './Tags.tsx';
-import { useWords } from './words.ts';
 
 /** Adds tags to all selected files, and removes those that any of them has. */
 export function TagDialog({ files, opened, close }: { files: readonly Media[]; opened: boolean; close: () => void }) {

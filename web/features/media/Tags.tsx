@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import { Tag } from '@everycast/contract/media';
 import { Autocomplete } from '@mantine/core';
 import { IconPlus, IconTag, IconX } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { tagsQuery } from './lists.ts';
 import css from './Tags.module.css';
-import { useWords } from './words.ts';
 
 /** Existing tags, each with a remove button, and a field for another that suggests the library's. */
 export function Tags({

@@ -1,10 +1,10 @@
+import { words } from 'words:media';
 import type { Folder } from '@everycast/contract/media';
 import { answer, http } from '../../lib/api/client.ts';
 import { asProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { changeInLists } from './lists.ts';
-import { words } from './words.ts';
 
 /**
  * Bulk actions. Each change shows immediately and offers an undo; if the server rejects it, the error is shown and the lists are refetched.

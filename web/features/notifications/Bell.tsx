@@ -1,3 +1,4 @@
+import { useWords } from 'words:notifications';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,7 +7,6 @@ import { Box } from '../../ui/primitives/primitives.tsx';
 import css from './Bell.module.css';
 import { NotificationList } from './NotificationList.tsx';
 import { notificationsQuery, unreadOf } from './queries.ts';
-import { useWords } from './words.ts';
 
 /** The top bar's bell: a mark while something is unread, and the list. */
 export function Bell() {

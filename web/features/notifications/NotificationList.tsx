@@ -1,3 +1,4 @@
+import { useWords } from 'words:notifications';
 import type { Notification } from '@everycast/contract/notifications';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -12,7 +13,6 @@ import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Bell.module.css';
 import { markRead, unreadOf } from './queries.ts';
-import { useWords } from './words.ts';
 
 /** The newest notifications, with unread ones marked. Following one marks it as read. */
 export function NotificationList({ notifications }: { notifications: UseQueryResult<{ items: Notification[] }> }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -5,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { duplicate } from './duplicate.ts';
-import { useWords } from './words.ts';
 
 /** Opens a copy of the post as a draft. `ready` returns its ID once everything is saved, or null if that failed. */
 export function Duplicate({ ready, reuse = false }: { ready: () => Promise<string | null>; reuse?: boolean }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:queues';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import type { Queue } from '@everycast/contract/queues';
@@ -18,7 +19,6 @@ import { toast } from '../../ui/toast/store.ts';
 import { MyZone } from '../../ui/when/MyZone.tsx';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import css from './Queues.module.css';
-import { useWords } from './words.ts';
 
 interface NewQueueProps {
   accounts: readonly Account[];

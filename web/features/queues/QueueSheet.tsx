@@ -1,3 +1,4 @@
+import { useWords } from 'words:queues';
 import { type Queue, type QueueChange, type Slot, slotKey } from '@everycast/contract/queues';
 import { IconArrowsShuffle, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -20,7 +21,6 @@ import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import css from './Queues.module.css';
 import { Slots } from './Slots.tsx';
 import { dayName, slotTime } from './slot-words.ts';
-import { useWords } from './words.ts';
 
 const path = '/api/v1/queues';
 

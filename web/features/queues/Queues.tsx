@@ -1,3 +1,4 @@
+import { useWords } from 'words:queues';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/api/client.ts';
 import { ownerOf } from '../../lib/queues/owner.ts';
@@ -10,7 +11,6 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NewQueue } from './NewQueue.tsx';
 import { QueueSheet } from './QueueSheet.tsx';
-import { useWords } from './words.ts';
 
 /** /settings/queues: the weekly slots of accounts and groups; people with permission can change, pause and shuffle them. */
 export default function Queues() {

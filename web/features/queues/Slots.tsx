@@ -1,3 +1,4 @@
+import { useWords } from 'words:queues';
 import { maxSlots, type Queue, type Slot, slotKey } from '@everycast/contract/queues';
 import { TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import filter from '../../ui/Filter.module.css';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Queues.module.css';
 import { dayName, slotTime, weekdays } from './slot-words.ts';
-import { useWords } from './words.ts';
 
 const workdays: readonly number[] = [1, 2, 3, 4, 5];
 

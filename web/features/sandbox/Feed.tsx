@@ -1,3 +1,4 @@
+import { useWords } from 'words:sandbox';
 import { SandboxPlatformId } from '@everycast/contract/sandbox';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,6 @@ import { Posts } from './Posts.tsx';
 import { Faults } from './panel/Faults.tsx';
 import { Logins } from './panel/Logins.tsx';
 import { overviewQuery } from './queries.ts';
-import { useWords } from './words.ts';
 
 /** /sandbox/:platform: a stand-in's posts as people would see them, and the faults that can be triggered. `?at=` is a post's URL. */
 export default function Feed() {

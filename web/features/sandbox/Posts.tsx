@@ -1,3 +1,4 @@
+import { useWords } from 'words:sandbox';
 import { maxSandboxThreads, type SandboxPlatformId } from '@everycast/contract/sandbox';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { layouts } from './layouts/layouts.tsx';
 import { useIsOpen } from './post/Shown.tsx';
 import { feedQuery } from './queries.ts';
 import { threadsOf } from './threads.ts';
-import { useWords } from './words.ts';
 
 /** The threads shown at first, and how many more each time. */
 const atOnce = 50;

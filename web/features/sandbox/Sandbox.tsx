@@ -1,3 +1,4 @@
+import { useWords } from 'words:sandbox';
 import type { SandboxPlatform } from '@everycast/contract/sandbox';
 import { IconBroadcast } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,6 @@ import { State } from '../../ui/state/State.tsx';
 import { ConnectAccount } from './ConnectAccount.tsx';
 import { overviewQuery } from './queries.ts';
 import css from './Sandbox.module.css';
-import { useWords } from './words.ts';
 
 /** /sandbox: what it is, and the stand-ins of all platforms. */
 export default function Sandbox() {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:settings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
 import { useHere } from '../../lib/session/here.tsx';
@@ -10,7 +11,6 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Box, Text } from '../../ui/primitives/primitives.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Outbox.module.css';
-import { useWords } from './words.ts';
 
 /** Undelivered mail. Its links can be opened here, or passed on by the instance owner. */
 export default function Outbox() {

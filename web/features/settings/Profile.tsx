@@ -1,3 +1,4 @@
+import { useWords } from 'words:settings';
 import type { MeChange } from '@everycast/contract/me';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { formatDay } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { useWords } from './words.ts';
 
 /** A language by its own name. */
 const nameOf = (language: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;

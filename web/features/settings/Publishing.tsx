@@ -1,3 +1,4 @@
+import { useWords } from 'words:settings';
 import type { PublishingSettings } from '@everycast/contract/publishing-settings';
 import { NumberInput, Radio } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { Stack } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { useWords } from './words.ts';
 
 /** What happens to posts that came due while no server was running. */
 export default function Publishing() {

@@ -1,4 +1,4 @@
-import { commonWords } from '../../lib/i18n/i18n.ts';
+import * as commonWords from 'words:common';
 
 /** A public page's head elements. `page` is its name, or the whole title if `whole` is set. */
 export function head(page: string, description: string, { whole = false } = {}) {

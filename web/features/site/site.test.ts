@@ -1,3 +1,4 @@
+import { words } from 'words:blog';
 import { plans, trialDays } from '@everycast/contract/plans';
 import { namedPlatforms, platformIds } from '@everycast/contract/platforms';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import pricing from '../../locales/en/pricing.json' with { type: 'json' };
 import company from '../../locales/en/sample-company.json' with { type: 'json' };
 import site from '../../locales/en/site.json' with { type: 'json' };
 import { articles } from './blog/articles.ts';
-import { words } from './blog/words.ts';
 
 const names = (ids: readonly string[]) => namedPlatforms.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 

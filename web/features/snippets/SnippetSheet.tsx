@@ -1,3 +1,4 @@
+import { useWords } from 'words:snippets';
 import type { Snippet, SnippetKind } from '@everycast/contract/snippets';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ListRow, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import SnippetDialog, { type SnippetDialogProps } from '../../ui/snippets/SnippetDialog.tsx';
-import { useWords } from './words.ts';
 
 /** All of one kind. */
 export function SnippetSheet({ kind, snippets, mayManage }: { kind: SnippetKind; snippets: readonly Snippet[]; mayManage: boolean }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:snippets';
 import { snippetKinds } from '@everycast/contract/snippets';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/api/client.ts';
@@ -5,7 +6,6 @@ import { useHere } from '../../lib/session/here.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SnippetSheet } from './SnippetSheet.tsx';
-import { useWords } from './words.ts';
 
 /** /settings/snippets: hashtag groups, snippets and signatures; people with permission can create, edit and delete them. */
 export default function Snippets() {

@@ -1,6 +1,7 @@
+import * as commonWords from 'words:common';
+import { useWords } from 'words:streaming';
 import type { Stream } from '@everycast/contract/streams';
 import { IconChartLine, IconCut, IconLayoutGrid, IconPlayerStopFilled, IconSettings } from '@tabler/icons-react';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { formatBytes } from '../../lib/measures.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,7 +11,6 @@ import { clockOf } from './clock-of.ts';
 import css from './Studio.module.css';
 import type { GoLive } from './use-go-live.ts';
 import { useSeconds } from './use-seconds.ts';
-import { useWords } from './words.ts';
 
 interface HeadProps {
   stream: Stream | null;

@@ -1,9 +1,9 @@
+import { useWords } from 'words:streaming';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { askBeforeLeaving, type Leaving } from '../../lib/leaving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
-import { useWords } from './words.ts';
 
 /** Without the studio nothing is sent: while this tab is live, nobody leaves it by accident. */
 export function Leave({ sending }: { sending: boolean }) {

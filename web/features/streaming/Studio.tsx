@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Problem } from '../../ui/Problem.tsx';
@@ -20,7 +21,6 @@ import { useScenes } from './scenes/use-scenes.ts';
 import { settingsQuery, useCurrentStream, usePlannedStream, useRecent } from './streams.ts';
 import { useGoLive } from './use-go-live.ts';
 import { useSaved, useStudio, useStudioState } from './use-studio.ts';
-import { useWords } from './words.ts';
 
 /** /streaming: the program, its scenes and sound, and where it goes. `clips` is the compact clip form. */
 export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicker }) {

@@ -1,3 +1,4 @@
+import { words } from 'words:streaming';
 import { checkDestinations, type OverLimit } from '@everycast/contract/stream-checks';
 import type { Stream } from '@everycast/contract/streams';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { tabStream } from './tab.ts';
 import { type Asker, useFit } from './use-fit.ts';
 import { overLimitsOf, useLimits } from './use-limits.ts';
 import { useStudioState } from './use-studio.ts';
-import { words } from './words.ts';
 
 export type GoLive = ReturnType<typeof useGoLive>;
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { formatLength } from '../../lib/measures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -5,7 +6,6 @@ import { Box } from '../../ui/primitives/primitives.tsx';
 import { keptOf } from './edit/segments.ts';
 import { useEditor } from './editor.ts';
 import { resultLength } from './export/estimate.ts';
-import { useWords } from './words.ts';
 
 /** Another tab or person has saved this edit: nothing is overwritten before someone has chosen. */
 export function Conflict() {

@@ -1,9 +1,9 @@
+import { useWords } from 'words:videos';
 import { codecName } from '@everycast/contract/codecs';
 import { formatBytes } from '../../lib/measures.ts';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { useEditor } from './editor.ts';
 import css from './VideoEditor.module.css';
-import { useWords } from './words.ts';
 
 /** The file's properties. */
 export function Facts() {

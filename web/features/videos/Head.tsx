@@ -1,10 +1,10 @@
+import * as commonWords from 'words:common';
+import { useWords } from 'words:videos';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { IconLink } from '../../ui/Button.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './VideoEditor.module.css';
-import { useWords } from './words.ts';
 
 /** The title line with a back link; `children` are the actions. */
 export function Head({ back, children }: { back: string; children?: ReactNode }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconMovie } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
@@ -18,7 +19,6 @@ import { SaveWord } from './SaveWord.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useEditorState } from './use-editor.ts';
 import css from './VideoEditor.module.css';
-import { useWords } from './words.ts';
 
 /** The editor with a video. */
 export function OpenEditor({

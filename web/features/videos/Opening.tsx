@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { Note } from '../../ui/Note.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box, Grid, Stack, Text } from '../../ui/primitives/primitives.tsx';
@@ -9,7 +10,6 @@ import type { Load, LoadProblem } from './load/use-load.ts';
 import { OpenEditor } from './OpenEditor.tsx';
 import { canOpen, useVideo } from './use-video.ts';
 import css from './VideoEditor.module.css';
-import { useWords } from './words.ts';
 
 /** A library video being opened: it may have to be probed, or converted to a format that browsers play. */
 export function Opening({

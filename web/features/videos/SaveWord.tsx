@@ -1,10 +1,10 @@
+import { useWords } from 'words:videos';
 import type { SaveState } from '../../lib/draft/autosave.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatTime } from '../../lib/time/format.ts';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './VideoEditor.module.css';
-import { useWords } from './words.ts';
 
 /** Whether the edit is saved, and if not, why; empty without changes. */
 export function SaveWord({ save }: { save: SaveState }) {

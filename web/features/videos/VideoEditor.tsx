@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { useState } from 'react';
 import { Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -8,7 +9,6 @@ import { Recent } from './load/Recent.tsx';
 import { useLoad } from './load/use-load.ts';
 import { Opening } from './Opening.tsx';
 import css from './VideoEditor.module.css';
-import { useWords } from './words.ts';
 
 /** The video editor: empty, loading, or with a library video open. `open` puts another video, or none, into the URL. */
 export function VideoEditor({

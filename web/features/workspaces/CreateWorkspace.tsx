@@ -1,3 +1,4 @@
+import { useWords } from 'words:workspaces';
 import { NewWorkspace, type Workspace } from '@everycast/contract/workspaces';
 import { Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -14,7 +15,6 @@ import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import { useOpenWorkspace } from './use-open-workspace.ts';
-import { useWords } from './words.ts';
 import { firstZone } from './zones.ts';
 
 type Values = { name: string; zone: string };

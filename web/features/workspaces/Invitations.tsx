@@ -1,3 +1,4 @@
+import { useWords } from 'words:workspaces';
 import { mayGrant, type Role, roles } from '@everycast/contract/permissions';
 import type { CreatedInvitation } from '@everycast/contract/workspaces';
 import { Select, TextInput } from '@mantine/core';
@@ -14,7 +15,6 @@ import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { copy } from '../../ui/toast/copy.ts';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Members.module.css';
-import { useWords } from './words.ts';
 
 type Invited = Exclude<Role, 'owner'>;
 const asked = () => void refresh('/api/v1/workspaces/current/invitations');

@@ -1,3 +1,4 @@
+import { useWords } from 'words:workspaces';
 import { mayGrant, type Role, roles } from '@everycast/contract/permissions';
 import { Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { toast } from '../../ui/toast/store.ts';
 import { Invitations } from './Invitations.tsx';
 import css from './Members.module.css';
 import { RemoveMember } from './RemoveMember.tsx';
-import { useWords } from './words.ts';
 
 /** The workspace's members and roles; people who manage members can change them, and everyone can leave a team. */
 export function Members() {

@@ -1,10 +1,10 @@
+import { useWords } from 'words:workspaces';
 import { useState } from 'react';
 import { useLate } from '../../lib/use-late.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { useWords } from './words.ts';
 
 const loadForm = () => import('./CreateWorkspace.tsx');
 

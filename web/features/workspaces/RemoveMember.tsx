@@ -1,3 +1,4 @@
+import { useWords } from 'words:workspaces';
 import type { Member } from '@everycast/contract/workspaces';
 import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { useHere } from '../../lib/session/here.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { useWords } from './words.ts';
 
 /** Removes a member, or lets them leave, after a confirmation: coming back requires accepting a new invitation. */
 export function RemoveMember({ member }: { member: Member }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:workspaces';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { toast } from '../../ui/toast/store.ts';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import { Members } from './Members.tsx';
 import { NewWorkspace } from './NewWorkspace.tsx';
-import { useWords } from './words.ts';
 
 /** The open workspace: its name and zone, its members, and switching to another one. */
 export default function WorkspaceSettings() {

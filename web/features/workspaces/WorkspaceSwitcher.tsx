@@ -1,3 +1,4 @@
+import { useWords } from 'words:workspaces';
 import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useHere } from '../../lib/session/here.tsx';
 import { initialsOf } from '../../lib/session/person-hint.ts';
@@ -9,7 +10,6 @@ import { Popover } from '../../ui/Popover.tsx';
 import { Box, Text } from '../../ui/primitives/primitives.tsx';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import css from './WorkspaceSwitcher.module.css';
-import { useWords } from './words.ts';
 
 /** Shows the open workspace, switches to another one, and creates one. */
 export function WorkspaceSwitcher({ create }: { create: () => void }) {

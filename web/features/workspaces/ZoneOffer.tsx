@@ -1,3 +1,4 @@
+import { useWords } from 'words:workspaces';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
@@ -10,7 +11,6 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { useWords } from './words.ts';
 import { firstZone } from './zones.ts';
 
 const declinedKey = (workspaceId: string) => `everycast.zone-declined.${workspaceId}`;

@@ -1,3 +1,4 @@
+import { useWords } from 'words:workspaces';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
@@ -10,7 +11,6 @@ import { Box } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useOpenWorkspace } from './use-open-workspace.ts';
-import { useWords } from './words.ts';
 
 /** Final errors of checking an invitation. */
 const refusals: ReadonlySet<string> = new Set(['not_found', 'wrong_credentials']);

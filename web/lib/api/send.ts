@@ -1,4 +1,4 @@
-import { commonWords } from '../i18n/i18n.ts';
+import * as commonWords from 'words:common';
 import { ApiProblem, problemOf } from './problem.ts';
 
 /** The wait before a write without a response is sent again, in milliseconds. */

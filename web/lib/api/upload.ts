@@ -1,5 +1,5 @@
+import * as commonWords from 'words:common';
 import type { Media } from '@everycast/contract/media';
-import { commonWords } from '../i18n/i18n.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 import { currentWorkspace } from './workspace.ts';
 

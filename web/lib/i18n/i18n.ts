@@ -1,16 +1,22 @@
 import { readerOf } from '@everycast/messages/reader';
 import { fallbackLanguage } from '@everycast/messages/render';
 import type { TFunction } from 'i18next';
-import common from '../../locales/en/common.json' with { type: 'json' };
-import type { Areas } from './areas.ts';
+import type { Areas } from './generated/areas.ts';
 import { languages } from './shown-language.ts';
 
 export { language } from './shown-language.ts';
 
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Areas;
+  }
+}
+
 /**
  * An area's texts and the two ways to read them: `useWords()` in components, `words()` elsewhere (such as a toast from an event). Every
- * string is in `locales/<language>/<area>.json`; an area's English texts are loaded with the screens that use them, so that a page loads no
- * others. i18next's types check keys and values; nothing else of it is used.
+ * string is in `locales/<language>/<area>.json`, and `words:<area>` is the module of a file; its English texts are loaded with the screens
+ * that import it, so that a page loads no others. i18next's types check keys and values; nothing else of it is used.
  */
 export function area<N extends keyof Areas>(name: N, english: Areas[N]) {
   const readEnglish = readerOf(english, fallbackLanguage);
@@ -25,5 +31,3 @@ export function area<N extends keyof Areas>(name: N, english: Areas[N]) {
   const words = () => t;
   return { useWords: words, words };
 }
-
-export const commonWords = area('common', common);

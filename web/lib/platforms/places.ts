@@ -1,5 +1,5 @@
+import * as commonWords from 'words:common';
 import { type NamedPlatformId, namedPlatforms } from '@everycast/contract/named-platforms';
-import { commonWords } from '../i18n/i18n.ts';
 
 /** Where posts are published: a platform, or its stand-in in the sandbox. */
 export interface Place {

@@ -1,6 +1,6 @@
+import * as uploadWords from 'words:upload';
 import type { Ingest } from '@everycast/contract/media';
 import { refreshSoon } from '../api/query-client.ts';
-import { uploadWords } from './area.ts';
 import { arrivals, isSettled } from './arrivals.ts';
 import { followIngest } from './follow-ingest.ts';
 import { session } from './session.ts';

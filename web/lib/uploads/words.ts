@@ -1,6 +1,6 @@
-import { commonWords } from '../i18n/i18n.ts';
+import * as commonWords from 'words:common';
+import * as uploadWords from 'words:upload';
 import { formatBytes } from '../measures.ts';
-import { uploadWords } from './area.ts';
 import type { Refusal } from './check-file.ts';
 
 /** Why a file was rejected, and what to do. */

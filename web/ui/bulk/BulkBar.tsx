@@ -1,3 +1,4 @@
+import { useWords } from 'words:bulk';
 import { IconCopy, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { isTyping } from '../../lib/keyboard.ts';
@@ -10,7 +11,6 @@ import { Text } from '../primitives/primitives.tsx';
 import css from './BulkBar.module.css';
 import { type Choosable, selection } from './selection.ts';
 import { useBulk } from './use-bulk.ts';
-import { useWords } from './words.ts';
 
 const moves = [1, 7, -1, -7] as const;
 const common = (posts: readonly Choosable[]) =>

@@ -1,3 +1,4 @@
+import { words } from 'words:bulk';
 import type { BulkAction, BulkResult } from '@everycast/contract/bulk-posts';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
@@ -5,7 +6,6 @@ import { refresh } from '../../lib/api/query-client.ts';
 import { toast } from '../toast/store.ts';
 import { type Choosable, selection } from './selection.ts';
 import { type BulkRequest, undoOf } from './undo-of.ts';
-import { words } from './words.ts';
 
 /** The most posts that the server changes at once. */
 const maxBulkPosts = 200;

@@ -1,3 +1,4 @@
+import { useWords } from 'words:post-filters';
 import type { Account } from '@everycast/contract/accounts';
 import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconUsers } from '@tabler/icons-react';
@@ -12,7 +13,6 @@ import { Popover } from '../Popover.tsx';
 import { Box, Row, Text } from '../primitives/primitives.tsx';
 import { SandboxMark } from '../SandboxMark.tsx';
 import css from './AccountFilter.module.css';
-import { useWords } from './words.ts';
 
 /** Chooses the accounts whose posts are shown; none means all. */
 export function AccountFilter({

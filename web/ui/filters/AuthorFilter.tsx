@@ -1,3 +1,4 @@
+import { useWords } from 'words:post-filters';
 import { IconChevronDown, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/api/client.ts';
@@ -7,7 +8,6 @@ import { Icon } from '../Icon.tsx';
 import { Popover } from '../Popover.tsx';
 import { Row } from '../primitives/primitives.tsx';
 import css from './AccountFilter.module.css';
-import { useWords } from './words.ts';
 
 /** Chooses the people whose posts are shown; none means all. Nothing while someone is alone in the workspace. */
 export function AuthorFilter({ chosen, change }: { chosen: readonly string[]; change: (authorIds: string[]) => void }) {

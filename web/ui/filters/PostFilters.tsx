@@ -1,3 +1,4 @@
+import { useWords } from 'words:post-filters';
 import type { Account } from '@everycast/contract/accounts';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { withGroup } from '../../lib/accounts/sections.ts';
@@ -10,7 +11,6 @@ import { Row } from '../primitives/primitives.tsx';
 import { AccountFilter } from './AccountFilter.tsx';
 import { AuthorFilter } from './AuthorFilter.tsx';
 import css from './PostFilters.module.css';
-import { useWords } from './words.ts';
 
 /** G focuses the first group. */
 function useGroupsKey(fields: RefObject<HTMLElement | null>): void {

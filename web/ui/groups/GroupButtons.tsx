@@ -1,10 +1,10 @@
+import { useWords } from 'words:groups';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { chosenIn } from '../../lib/accounts/sections.ts';
 import { Button } from '../Button.tsx';
 import { Text } from '../primitives/primitives.tsx';
 import css from './GroupButtons.module.css';
 import { GroupTile } from './GroupTile.tsx';
-import { useWords } from './words.ts';
 
 interface Props {
   groups: readonly AccountGroup[];

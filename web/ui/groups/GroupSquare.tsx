@@ -1,8 +1,8 @@
+import { useWords } from 'words:groups';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import css from './GroupSquare.module.css';
 import { GroupTile } from './GroupTile.tsx';
 import { sharesHue } from './hues.ts';
-import { useWords } from './words.ts';
 
 /**
  * A group in dense rows: a square in its color, outlined for several groups. Once one of `among`, which are all groups, has the color of

@@ -1,9 +1,9 @@
+import { useWords } from 'words:hues';
 import { type Hue, hues } from '@everycast/contract/hues';
 import { Select } from '@mantine/core';
 import { Row } from '../primitives/primitives.tsx';
 import css from './Hue.module.css';
 import { HueDot } from './HueDot.tsx';
-import { useWords } from './words.ts';
 
 /** One of the eight colors, by name. */
 export function HueSelect({

@@ -1,3 +1,4 @@
+import { useWords } from 'words:label-marks';
 import { IconChevronDown, IconTag } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useHere } from '../../lib/session/here.tsx';
@@ -8,7 +9,6 @@ import { Popover } from '../Popover.tsx';
 import { Row, Text } from '../primitives/primitives.tsx';
 import css from './LabelChoice.module.css';
 import { useLabels } from './use-labels.ts';
-import { useWords } from './words.ts';
 
 /** A button that opens the workspace's labels: to filter by them, or to add them to a post. */
 export function LabelChoice({

@@ -1,7 +1,7 @@
+import { useWords } from 'words:label-marks';
 import filter from '../Filter.module.css';
 import { LabelChoice } from './LabelChoice.tsx';
 import { useLabels } from './use-labels.ts';
-import { useWords } from './words.ts';
 
 /** Chooses the labels whose posts are shown; none means all. Hidden if the workspace has no labels. */
 export function LabelFilter({ chosen, change }: { chosen: readonly string[]; change: (labelIds: string[]) => void }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:snippet-dialog';
 import { maxSnippetName, type NewSnippet, type Snippet, type SnippetKind, snippetKinds } from '@everycast/contract/snippets';
 import { Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { toast } from '../toast/store.ts';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { problemsIn } from './problems-in.ts';
 import { useSnippets } from './use-snippets.ts';
-import { useWords } from './words.ts';
 
 const path = '/api/v1/snippets';
 

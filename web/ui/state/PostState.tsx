@@ -1,6 +1,6 @@
+import * as commonWords from 'words:common';
+import * as postWords from 'words:post-marks';
 import type { PostSummary } from '@everycast/contract/posts';
-import { commonWords } from '../../lib/i18n/i18n.ts';
-import { postWords } from './post-words.ts';
 import { State } from './State.tsx';
 import { shownPost } from './shown.ts';
 

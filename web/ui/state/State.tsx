@@ -1,5 +1,5 @@
+import * as commonWords from 'words:common';
 import type { ReactNode } from 'react';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { Box, Row } from '../primitives/primitives.tsx';
 import { glyphs, type StateName } from './glyphs.tsx';
 import css from './State.module.css';

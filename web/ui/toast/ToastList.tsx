@@ -1,7 +1,7 @@
+import * as commonWords from 'words:common';
 import * as Radix from '@radix-ui/react-toast';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { StateGlyph } from '../state/State.tsx';

@@ -1,5 +1,5 @@
+import * as commonWords from 'words:common';
 import { copyText } from '../../lib/copy-text.ts';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { toast } from './store.ts';
 
 /** Copies a text and confirms it, or reports that it isn't possible. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:best-times';
 import { wallTimeAt } from '@everycast/contract/time';
 import { IconChartDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { Icon } from '../Icon.tsx';
 import { Menu } from '../Menu.tsx';
 import { Popover } from '../Popover.tsx';
 import { Text } from '../primitives/primitives.tsx';
-import { useWords } from './best-words.ts';
 
 /** Offers the times at which posts did best on the chosen accounts: on one `day`, or the next ones. Says so where none stands out. */
 export default function BestTimes({

@@ -1,6 +1,6 @@
+import { useWords } from 'words:when';
 import { browserZone } from '../../lib/time/browser-zone.ts';
 import { formatMoment, formatTime, zoneLabel } from '../../lib/time/format.ts';
-import { useWords } from './words.ts';
 
 /** A time in `zone` as shown by clocks here and in the workspace. Those that show the same are left out. */
 export function useLocalTimes({ instant, zone, homeZone }: { instant: string; zone: string; homeZone: string }): string[] {

@@ -1,10 +1,10 @@
+import { useWords } from 'words:when';
 import { browserZone, differs, inZone } from '../../lib/time/browser-zone.ts';
 import { checkTime, type WallMoment } from '../../lib/time/check-time.ts';
 import { zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../Button.tsx';
 import css from './TimeMeaning.module.css';
-import { useWords } from './words.ts';
 
 /** Shown next to every chosen time if its zone isn't this device's: one click changes it to that. In bars it is a `bare` line of text. */
 export function MyZone<T extends WallMoment>({ moment, change, bare = false }: { moment: T; change: (moment: T) => void; bare?: boolean }) {

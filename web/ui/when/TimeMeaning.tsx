@@ -1,3 +1,4 @@
+import { useWords } from 'words:when';
 import { lastYear } from '@everycast/contract/time';
 import type { TimeCheck, WallMoment } from '../../lib/time/check-time.ts';
 import { formatRelative, formatTime, zoneLabel } from '../../lib/time/format.ts';
@@ -7,7 +8,6 @@ import { Row, Stack, Text } from '../primitives/primitives.tsx';
 import { StateGlyph } from '../state/State.tsx';
 import { useLocalTimes } from './LocalTime.tsx';
 import css from './TimeMeaning.module.css';
-import { useWords } from './words.ts';
 
 /**
  * What a chosen time means: how far away it is, or what a person must know. `change` receives the other of two equal times. `oneLine` is for

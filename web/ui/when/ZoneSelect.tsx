@@ -1,9 +1,9 @@
+import { useWords } from 'words:when';
 import { namedZones } from '@everycast/contract/time';
 import { type ComboboxItemGroup, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { zoneLabel } from '../../lib/time/format.ts';
 import { namesOfToday } from '../../lib/time/renamed-zones.ts';
-import { useWords } from './words.ts';
 
 const order: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
 

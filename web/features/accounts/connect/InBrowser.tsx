@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { useConsent } from '../../../lib/connect/use-consent.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
-import { useWords } from '../words.ts';
 import { Permissions } from './Permissions.tsx';
 
 /** The person goes to the platform's own page, and is redirected back. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { useHere } from '../../../lib/session/here.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
-import { useWords } from '../words.ts';
 
 /** This instance has no app on the platform: what its owner has to do, or who can help. */
 export function NotSetUp({ platform, back }: { platform: PlatformId; back: () => void }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import scopes from '@everycast/messages/locales/en/scopes.json' with { type: 'json' };
 import { scopesToAsk } from '@everycast/platforms/port/scopes';
@@ -6,7 +7,6 @@ import { get } from '../../../lib/api/client.ts';
 import { sayer } from '../../../lib/i18n/messages.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './Permissions.module.css';
 
 const sayPurpose = sayer({ scopes });

@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -10,7 +11,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
 import { ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
-import { useWords } from '../words.ts';
 import css from './Platforms.module.css';
 
 /** All platforms; if there is a sandbox, also with sandbox accounts. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -7,7 +8,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
-import { useWords } from '../words.ts';
 import { Permissions } from './Permissions.tsx';
 
 /** The person names their account's server, and goes to its page. `offered`: the initial value. */

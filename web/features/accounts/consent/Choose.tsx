@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { Account, ConsentOutcome } from '@everycast/contract/accounts';
 import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../../ui/SandboxMark.tsx';
-import { useWords } from '../words.ts';
 import css from './Choose.module.css';
 import { Done } from './Done.tsx';
 import { useDone } from './use-done.ts';

@@ -1,8 +1,8 @@
+import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import { handlesOf } from './use-done.ts';
 
 /** The accounts are connected, but something is missing. */

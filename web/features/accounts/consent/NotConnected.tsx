@@ -1,7 +1,7 @@
+import { useWords } from 'words:accounts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 
 /** Connecting failed: why, and how to try again. */
 export function NotConnected({

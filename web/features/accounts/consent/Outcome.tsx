@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { Account, ConsentOutcome } from '@everycast/contract/accounts';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useSandboxAccount } from '../../../lib/connect/use-sandbox-account.ts';
 import { useLast } from '../../../lib/use-last.ts';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
-import { useWords } from '../words.ts';
 import { Choose } from './Choose.tsx';
 import { Done } from './Done.tsx';
 import { NotConnected } from './NotConnected.tsx';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { ConnectBluesky as Login } from '@everycast/contract/accounts';
 import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
-import { useWords } from '../words.ts';
 import type { ConnectFormProps } from './props.ts';
 
 const empty = { identifier: '', password: '', service: '' };

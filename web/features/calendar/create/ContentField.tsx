@@ -1,10 +1,10 @@
+import { useWords } from 'words:calendar';
 import { Textarea } from '@mantine/core';
 import type { Ref } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import { useWords } from '../words.ts';
 import css from './ContentField.module.css';
 import type { Room } from './check.ts';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import type { Account } from '@everycast/contract/accounts';
 import type { Temporal } from '@everycast/contract/time';
 import { Modal } from '@mantine/core';
@@ -6,7 +7,6 @@ import { get } from '../../../lib/api/client.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
-import { useWords } from '../words.ts';
 import css from './CreatePost.module.css';
 import { CreatePostForm } from './CreatePostForm.tsx';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import type { Account } from '@everycast/contract/accounts';
 import type { Temporal } from '@everycast/contract/time';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import { ContentField } from './ContentField.tsx';
 import css from './CreatePost.module.css';
 import { checkText } from './check.ts';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { TextInput } from '@mantine/core';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
 import type { Ref } from 'react';
@@ -10,7 +11,6 @@ import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './DateAndTime.module.css';
 
 const loadBestTimes = () => import('../../../ui/when/BestTimes.tsx');

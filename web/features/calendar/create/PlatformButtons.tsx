@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import type { Account } from '@everycast/contract/accounts';
 import { IconCheck } from '@tabler/icons-react';
 import type { Ref } from 'react';
@@ -13,7 +14,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import { useWords } from '../words.ts';
 import css from './PlatformButtons.module.css';
 import { type Choice, openIn, platformOptions, pressed, withAccounts } from './platforms.ts';
 import { WhichAccounts } from './WhichAccounts.tsx';

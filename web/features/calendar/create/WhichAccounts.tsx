@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../../ui/SandboxMark.tsx';
-import { useWords } from '../words.ts';
 import type { PlatformOption } from './platforms.ts';
 import css from './WhichAccounts.module.css';
 

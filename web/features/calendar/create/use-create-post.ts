@@ -1,3 +1,4 @@
+import { words } from 'words:calendar';
 import type { Post } from '@everycast/contract/posts';
 import { WallTime } from '@everycast/contract/time';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import type { WallMoment } from '../../../lib/time/check-time.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { words } from '../words.ts';
 import type { Choice } from './platforms.ts';
 
 interface Written {

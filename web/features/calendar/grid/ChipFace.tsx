@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { groupOf } from '@everycast/contract/group-of';
 import { IconBroadcast } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -14,7 +15,6 @@ import type { ShownState } from '../../../ui/state/shown.ts';
 import { type DaySize, type Density, type Face, marksOf, roomForMarks } from '../chip.ts';
 import { GroupSquare } from '../lines/GroupSquare.tsx';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './Chip.module.css';
 
 const needsSomebody: readonly ShownState[] = ['failed', 'unconfirmed', 'incomplete'];

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import type { Temporal } from '@everycast/contract/time';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { dateLabel, dayLabel } from '../labels.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './DayCell.module.css';
 
 /** From this many on, a day shows its number of posts, because they may not all be visible. */

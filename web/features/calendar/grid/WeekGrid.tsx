@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { Temporal } from '@everycast/contract/time';
@@ -9,7 +10,6 @@ import { daysInWeek, weeksShown } from '../days.ts';
 import { lineOfSummary } from '../lines/line.ts';
 import type { OpenCells } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import { DayCell } from './DayCell.tsx';
 import { dayAfter, scrolledTo } from './day-keys.ts';
 import { useGridKeys } from './use-grid-keys.ts';

@@ -1,9 +1,9 @@
+import { useWords } from 'words:calendar';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useHere } from '../../../lib/session/here.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { useWords } from '../words.ts';
 import { FeedDialog } from './FeedDialog.tsx';
 
 /** The calendar's menu: open slots, which only people who can fill them see, and the feed. */

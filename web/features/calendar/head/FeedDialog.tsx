@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../../lib/api/client.ts';
@@ -9,7 +10,6 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 
 const path = '/api/v1/calendar-feed';
 

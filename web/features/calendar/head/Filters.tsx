@@ -1,5 +1,5 @@
+import * as commonWords from 'words:common';
 import type { Account } from '@everycast/contract/accounts';
-import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { toggled } from '../../../lib/toggled.ts';
 import { Button } from '../../../ui/Button.tsx';
 import chip from '../../../ui/Filter.module.css';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { IconWorld } from '@tabler/icons-react';
 import { zoneLabel } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -5,7 +6,6 @@ import { GroupSquare } from '../../../ui/groups/GroupSquare.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './Foot.module.css';
 
 /** Below a view: the zone of all its times, and which color is which group. Phones have no room for it; their agenda shows the zone. */

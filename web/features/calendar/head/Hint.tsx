@@ -1,7 +1,7 @@
+import { useWords } from 'words:calendar';
 import { Button } from '../../../ui/Button.tsx';
 import { Text } from '../../../ui/primitives/primitives.tsx';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './Hint.module.css';
 
 /** The message for weeks without posts: how to schedule one, or that the filters hide them. */

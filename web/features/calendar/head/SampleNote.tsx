@@ -1,8 +1,8 @@
+import { useWords } from 'words:calendar';
 import { IconFlask } from '@tabler/icons-react';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 
 /** Says that the posts are examples, and how to get started. */
 export function SampleNote({ mayConnect }: { mayConnect: boolean }) {

@@ -1,9 +1,9 @@
+import { useWords } from 'words:calendar';
 import { useEffect } from 'react';
 import { isTyping } from '../../../lib/keyboard.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 import { type View, viewKinds } from '../use-view.ts';
-import { useWords } from '../words.ts';
 import css from './ViewSwitch.module.css';
 
 /** Three weeks, month, week, day or list; also with the keys 1 to 5. */

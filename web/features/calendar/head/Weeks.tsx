@@ -1,10 +1,10 @@
+import { useWords } from 'words:calendar';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { dayLabel, monthLabel, rangeLabel } from '../labels.ts';
 import type { View } from '../use-view.ts';
-import { useWords } from '../words.ts';
 import css from './Weeks.module.css';
 
 /** Back, today, forward, and what is shown. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { useDroppable } from '@dnd-kit/core';
 import { Temporal } from '@everycast/contract/time';
 import { type MouseEvent, memo } from 'react';
@@ -8,7 +9,6 @@ import type { Slot } from '../lines/slots.ts';
 import { verdictOf } from '../move/verdict.ts';
 import { type OpenCell, openThatFit } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './Hours.module.css';
 
 interface Props {

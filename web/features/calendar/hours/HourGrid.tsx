@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { Temporal } from '@everycast/contract/time';
 import { type KeyboardEvent, useEffect, useMemo } from 'react';
 import { hourIn } from '../../../lib/time/format.ts';
@@ -9,7 +10,6 @@ import { linesIn, type Slots } from '../lines/slots.ts';
 import { slotAfter } from '../move/day-keyboard.ts';
 import type { OpenCells } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import { HourCell } from './HourCell.tsx';
 import css from './Hours.module.css';
 import { timesElsewhere } from './hour-times.ts';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { zoneLabel } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
-import { useWords } from '../words.ts';
 import css from './Hours.module.css';
 import { maxZones, type useZones } from './use-zones.ts';
 

@@ -1,6 +1,7 @@
+import { useWords } from 'words:calendar';
+import * as commonWords from 'words:common';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { pathOfPost } from '../../../lib/post-path.ts';
 import { pathOfStream } from '../../../lib/stream-path.ts';
 import { formatTime } from '../../../lib/time/format.ts';
@@ -8,7 +9,6 @@ import { useIsSelected } from '../../../ui/bulk/selection.ts';
 import { useFollowingFocus } from '../grid/Chip.tsx';
 import { movableLine } from '../move/plan-move.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './Line.module.css';
 import { LineFace } from './LineFace.tsx';
 import type { Line } from './line.ts';

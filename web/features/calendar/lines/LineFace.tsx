@@ -1,9 +1,9 @@
+import { useWords } from 'words:calendar';
+import * as commonWords from 'words:common';
 import { IconBroadcast } from '@tabler/icons-react';
-import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { formatTinyTime } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import { useWords } from '../words.ts';
 import { GroupSquare } from './GroupSquare.tsx';
 import css from './Line.module.css';
 import type { Line } from './line.ts';

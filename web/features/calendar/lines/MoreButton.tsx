@@ -1,7 +1,7 @@
+import { useWords } from 'words:calendar';
 import { Button } from '../../../ui/Button.tsx';
 import { slotLabel } from '../labels.ts';
 import { usePreview } from '../preview/context.ts';
-import { useWords } from '../words.ts';
 import css from './Line.module.css';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import type { ReactNode } from 'react';
 import { isFiltered } from '../../../lib/posts-filter.ts';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -8,7 +9,6 @@ import { Foot } from '../head/Foot.tsx';
 import { Hint } from '../head/Hint.tsx';
 import { Line } from '../head/Line.tsx';
 import type { ViewProps } from '../view-props.ts';
-import { useWords } from '../words.ts';
 import type { useSlots } from './use-slots.ts';
 
 /** Filters with counts, and what went wrong, above a view. */

@@ -1,4 +1,4 @@
-import { useWords } from '../../../ui/groups/words.ts';
+import { useWords } from 'words:groups';
 import { useCalendar } from '../use-calendar.ts';
 import type { Line } from './line.ts';
 

@@ -1,10 +1,10 @@
+import { useWords } from 'words:calendar';
 import { maxOpenSlots } from '@everycast/contract/queues';
 import type { Temporal } from '@everycast/contract/time';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { OpenList } from '../open/OpenList.tsx';
 import { useOpenCells } from '../open/use-open-cells.ts';
 import type { ViewProps } from '../view-props.ts';
-import { useWords } from '../words.ts';
 import { Days } from './Days.tsx';
 import { useList } from './use-list.ts';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { Temporal } from '@everycast/contract/time';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { dayLabel } from '../labels.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import { LineRow } from './LineRow.tsx';
 import css from './List.module.css';
 import type { useList } from './use-list.ts';

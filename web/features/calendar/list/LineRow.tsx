@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
@@ -12,7 +13,6 @@ import { LineGlyph, Said } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
 import { useGroupName } from '../lines/use-group-name.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './List.module.css';
 
 /** A post or stream of a list, with a box to choose it. */

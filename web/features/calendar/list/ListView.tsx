@@ -1,9 +1,9 @@
+import { useWords } from 'words:calendar';
 import { isFiltered } from '../../../lib/posts-filter.ts';
 import { Filters } from '../head/Filters.tsx';
 import { Foot } from '../head/Foot.tsx';
 import { Line } from '../head/Line.tsx';
 import type { ViewProps } from '../view-props.ts';
-import { useWords } from '../words.ts';
 import { Days } from './Days.tsx';
 import css from './List.module.css';
 import { useList } from './use-list.ts';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { Temporal } from '@everycast/contract/time';
 import { type KeyboardEvent, useMemo } from 'react';
 import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
@@ -9,7 +10,6 @@ import css from '../grid/WeekGrid.module.css';
 import { linesIn, type Slots } from '../lines/slots.ts';
 import type { OpenCells } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import own from './Month.module.css';
 import { MonthDay } from './MonthDay.tsx';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import {
   type Active,
   DndContext,
@@ -20,7 +21,6 @@ import lineCss from '../lines/Line.module.css';
 import { LineFace } from '../lines/LineFace.tsx';
 import { type By, slotAt } from '../lines/slots.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import { dayUnder, toNextDay } from './day-keyboard.ts';
 import { type Carried, type CarriedLine, type Movable, type MovePlan, planDrop } from './plan-move.ts';
 

@@ -1,3 +1,4 @@
+import { words } from 'words:calendar';
 import type { Post, PostSummary, Schedule } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { useMutation, useMutationState } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { formatMoment, formatTime } from '../../../lib/time/format.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { timeOfPost } from '../days.ts';
-import { words } from '../words.ts';
 import type { Movable, MovePlan } from './plan-move.ts';
 
 /** A post or stream being moved to another time. `back`: an undo, which needs none itself. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { withParams } from '../../../lib/posts-filter.ts';
@@ -6,7 +7,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { Density } from '../chip.ts';
 import { slotLabel } from '../labels.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './Open.module.css';
 import { SlotOwner } from './OpenLine.tsx';
 import type { OpenSlot } from './open.ts';

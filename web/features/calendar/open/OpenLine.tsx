@@ -1,10 +1,10 @@
+import { useWords } from 'words:calendar';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatTinyTime } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { GroupSquare } from '../lines/GroupSquare.tsx';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './Open.module.css';
 import type { OpenSlot } from './open.ts';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatTime } from '../../../lib/time/format.ts';
@@ -5,7 +6,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { GroupSquare } from '../lines/GroupSquare.tsx';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './Open.module.css';
 import { MoreOpen } from './OpenChip.tsx';
 import { type OpenCell, openThatFit } from './open.ts';

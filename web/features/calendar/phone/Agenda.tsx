@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { groupOf } from '@everycast/contract/group-of';
 import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
@@ -25,7 +26,6 @@ import { GroupSquare } from '../lines/GroupSquare.tsx';
 import { useGroupName } from '../lines/use-group-name.ts';
 import { OpenList } from '../open/OpenList.tsx';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './Agenda.module.css';
 
 /** The most rows for a day's open slots in the agenda. */

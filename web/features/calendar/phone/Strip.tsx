@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import type { Temporal } from '@everycast/contract/time';
 import { Button } from '../../../ui/Button.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
@@ -5,7 +6,6 @@ import { StateGlyph } from '../../../ui/state/State.tsx';
 import { daysInWeek } from '../days.ts';
 import { dayLabel, weekdayLabel } from '../labels.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './Strip.module.css';
 
 /** Weeks at a glance: each day with its number of posts and whether it needs attention. */

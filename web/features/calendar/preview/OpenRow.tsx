@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatTime } from '../../../lib/time/format.ts';
@@ -5,7 +6,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { SlotOwner } from '../open/OpenLine.tsx';
 import type { OpenSlot } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './Preview.module.css';
 
 /** An open slot of the preview. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import type { Account } from '@everycast/contract/accounts';
 import { maxOpenSlots } from '@everycast/contract/queues';
 import { Temporal } from '@everycast/contract/time';
@@ -11,7 +12,6 @@ import { slotLabel } from '../labels.ts';
 import type { Line } from '../lines/line.ts';
 import { inTime, isOpenSlot } from '../open/open.ts';
 import { useOpenCells } from '../open/use-open-cells.ts';
-import { useWords } from '../words.ts';
 import { OpenRow } from './OpenRow.tsx';
 import css from './Preview.module.css';
 import { PreviewRow } from './PreviewRow.tsx';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
@@ -14,7 +15,6 @@ import type { Line } from '../lines/line.ts';
 import { useGroupName } from '../lines/use-group-name.ts';
 import { movableLine } from '../move/plan-move.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { useWords } from '../words.ts';
 import css from './Preview.module.css';
 
 const marks = 4;

@@ -1,3 +1,4 @@
+import { useWords } from 'words:calendar';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { Temporal } from '@everycast/contract/time';
 import { useCallback, useMemo } from 'react';
@@ -23,7 +24,6 @@ import { useCalendar } from '../use-calendar.ts';
 import { usePosts } from '../use-posts.ts';
 import { useStreams } from '../use-streams.ts';
 import type { ViewProps } from '../view-props.ts';
-import { useWords } from '../words.ts';
 
 /** The most open slots of a day that fit on a high screen. */
 const openPerDay = 10;

@@ -1,3 +1,4 @@
+import { useWords } from 'words:clips';
 import { type LinkedSnapshot, linkedSnapshots, linkedVideoId, watchLinkOf } from '@everycast/contract/clips';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
@@ -5,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords } from '../words.ts';
 import css from './LinkedSnapshots.module.css';
 import { SnapshotTile } from './SnapshotTile.tsx';
 

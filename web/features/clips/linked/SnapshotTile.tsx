@@ -1,10 +1,10 @@
+import { useWords } from 'words:clips';
 import { type LinkedSnapshot, watchAddress } from '@everycast/contract/clips';
 import { IconExternalLink, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDuration } from '../../../lib/measures.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './LinkedSnapshots.module.css';
 
 /** One snapshot: its thumbnail, or a placeholder with the time, linking to the video at that time. */

@@ -1,8 +1,8 @@
+import { useWords } from 'words:clips';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './Snapshots.module.css';
 import { readTime, showTime } from './time.ts';
 

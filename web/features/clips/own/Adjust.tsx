@@ -1,9 +1,9 @@
+import { useWords } from 'words:clips';
 import type { Segment } from '@everycast/contract/videos';
 import { RangeSlider } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './Adjust.module.css';
 import { showTime } from './time.ts';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:clips';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
@@ -8,7 +9,6 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { VideoTiles } from '../../../ui/VideoTiles.tsx';
-import { useWords } from '../words.ts';
 import css from './ChooseVideo.module.css';
 
 /** One or two rows on a wide screen; the library has the others. */

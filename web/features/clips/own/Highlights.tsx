@@ -1,3 +1,4 @@
+import { useWords } from 'words:clips';
 import { highlightSeconds } from '@everycast/contract/clips';
 import type { EditableVideo } from '@everycast/contract/videos';
 import { Progress } from '@mantine/core';
@@ -9,7 +10,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
-import { useWords } from '../words.ts';
 import css from './Highlights.module.css';
 import { PartRow } from './PartRow.tsx';
 import { reasonInWords } from './reasons.ts';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:clips';
 import { highlightSeconds } from '@everycast/contract/clips';
 import type { EditableVideo } from '@everycast/contract/videos';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { formatDuration } from '../../../lib/measures.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import { clipAround } from './marked.ts';
 import { PartRow } from './PartRow.tsx';
 import type { Player } from './use-player.ts';

@@ -1,7 +1,7 @@
+import { useWords } from 'words:clips';
 import { IconX } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './Snapshots.module.css';
 import { showTime } from './time.ts';
 

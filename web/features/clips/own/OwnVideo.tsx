@@ -1,9 +1,9 @@
+import { useWords } from 'words:clips';
 import type { EditableVideo } from '@everycast/contract/videos';
 import { useState } from 'react';
 import { Note } from '../../../ui/Note.tsx';
 import { Grid } from '../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../ui/Video.tsx';
-import { useWords } from '../words.ts';
 import { Highlights } from './Highlights.tsx';
 import { Marked } from './Marked.tsx';
 import css from './OwnVideo.module.css';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:clips';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,7 +8,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
-import { useWords } from '../words.ts';
 import { ChooseVideo } from './ChooseVideo.tsx';
 import css from './OwnVideo.module.css';
 import { OwnVideo } from './OwnVideo.tsx';

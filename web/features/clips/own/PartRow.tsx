@@ -1,10 +1,10 @@
+import { useWords } from 'words:clips';
 import type { EditableVideo, Segment } from '@everycast/contract/videos';
 import { IconAdjustmentsHorizontal, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import { Adjust } from './Adjust.tsx';
 import css from './Highlights.module.css';
 import { Poster } from './Poster.tsx';

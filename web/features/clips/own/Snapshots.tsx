@@ -1,3 +1,4 @@
+import { useWords } from 'words:clips';
 import { maxSnapshots, snapshotFormats } from '@everycast/contract/clips';
 import type { Media } from '@everycast/contract/media';
 import { SegmentedControl } from '@mantine/core';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import { AddTime } from './AddTime.tsx';
 import { Moments } from './Moments.tsx';
 import css from './Snapshots.module.css';

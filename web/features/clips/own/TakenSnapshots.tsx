@@ -1,10 +1,10 @@
+import { useWords } from 'words:clips';
 import type { Snapshots } from '@everycast/contract/clips';
 import { Progress } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './Snapshots.module.css';
 import { showTime } from './time.ts';
 import { useCancelSnapshots, useSnapshots } from './use-snapshots.ts';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:clips';
 import type { Segment } from '@everycast/contract/videos';
 import { Progress } from '@mantine/core';
 import { IconDeviceMobile, IconPencilPlus } from '@tabler/icons-react';
@@ -5,7 +6,6 @@ import { formatDuration } from '../../../lib/measures.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './Highlights.module.css';
 import type { VerticalClips } from './use-vertical-clips.ts';
 

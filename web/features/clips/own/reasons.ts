@@ -1,5 +1,5 @@
+import { words } from 'words:clips';
 import type { HighlightReason } from '@everycast/contract/clips';
-import { words } from '../words.ts';
 
 /** "Loud: 9 dB above the rest", "Four cuts in 6 seconds": why a part is suggested, in plain words and figures. */
 export function reasonInWords(reason: HighlightReason): string {

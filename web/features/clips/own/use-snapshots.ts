@@ -1,3 +1,4 @@
+import { words } from 'words:clips';
 import type { NewSnapshots, Snapshots } from '@everycast/contract/clips';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -5,7 +6,6 @@ import { answer, get, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../ui/toast/store.ts';
-import { words } from '../words.ts';
 
 export type SnapshotFormat = NewSnapshots['format'];
 

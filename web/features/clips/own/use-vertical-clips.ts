@@ -1,3 +1,4 @@
+import { words } from 'words:clips';
 import type { Framing } from '@everycast/contract/clips';
 import type { Media } from '@everycast/contract/media';
 import { verticalPreset } from '@everycast/contract/video-presets';
@@ -10,7 +11,6 @@ import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { useFraming } from '../../../lib/clips/use-framing.ts';
 import { toast } from '../../../ui/toast/store.ts';
-import { words } from '../words.ts';
 
 export type VerticalClips = ReturnType<typeof useVerticalClips>;
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { IconCut, IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconSlideshow, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { download } from '../download.ts';
 import { FolderDialog } from '../folders/FolderDialog.tsx';
 import { inClipGenerator, inComposer, inVideoEditor } from '../paths.ts';
 import { Tags } from '../Tags.tsx';
-import { useWords } from '../words.ts';
 import { AltField } from './AltField.tsx';
 import { Facts } from './Facts.tsx';
 import { NameField } from './NameField.tsx';

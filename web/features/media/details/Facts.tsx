@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes, formatDuration } from '../../../lib/measures.ts';
@@ -5,7 +6,6 @@ import { useHere } from '../../../lib/session/here.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { pathTo } from '../folders/tree.ts';
 import { foldersQuery } from '../lists.ts';
-import { useWords } from '../words.ts';
 import css from './Details.module.css';
 
 /** A file's properties, line by line. */

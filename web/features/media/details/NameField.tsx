@@ -1,6 +1,6 @@
+import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { TextInput } from '@mantine/core';
-import { useWords } from '../words.ts';
 import { saveFile } from './save-file.ts';
 import { useSavedField } from './use-saved-field.ts';
 

@@ -1,10 +1,10 @@
+import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { useState } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Grid } from '../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../ui/Video.tsx';
-import { useWords } from '../words.ts';
 import css from './Details.module.css';
 
 /** The image in its own aspect ratio, or the video with a player. */

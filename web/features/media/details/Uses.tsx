@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import type { MediaUse } from '@everycast/contract/media';
 import type { PostSummary } from '@everycast/contract/posts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { formatMoment } from '../../../lib/time/format.ts';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, SkeletonText } from '../../../ui/Skeleton.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import { useWords } from '../words.ts';
 import css from './Details.module.css';
 
 /** The posts that use this file. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import type { Folder } from '@everycast/contract/media';
 import { Modal } from '@mantine/core';
 import { IconFolder, IconFolderOff } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import menu from '../../../ui/Menu.module.css';
 import { foldersQuery } from '../lists.ts';
-import { useWords } from '../words.ts';
 import { type Branch, treeOf } from './tree.ts';
 
 /** Asks for a folder; null means none. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import { IconChevronRight, IconDots, IconFolder, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import menu from '../../../ui/Menu.module.css';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { carriesFiles, draggedFiles } from '../library/drag.ts';
-import { useWords } from '../words.ts';
 import css from './Side.module.css';
 import type { Branch } from './tree.ts';
 

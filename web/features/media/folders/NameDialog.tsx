@@ -1,12 +1,12 @@
+import * as commonWords from 'words:common';
+import { useWords } from 'words:media';
 import { Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { refresh } from '../../../lib/api/query-client.ts';
-import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { useLast } from '../../../lib/use-last.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 
 /** Asks for a new or existing folder's name, and saves it. */
 export function NameDialog({ asked, close }: { asked: NameAsked | null; close: () => void }) {

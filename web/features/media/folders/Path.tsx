@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -5,7 +6,6 @@ import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { changes } from '../changes.ts';
 import { foldersQuery } from '../lists.ts';
 import { type View, writeView } from '../view.ts';
-import { useWords } from '../words.ts';
 import { useDrop } from './FolderRow.tsx';
 import css from './Path.module.css';
 import { pathTo } from './tree.ts';

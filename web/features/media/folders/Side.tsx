@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import type { Folder } from '@everycast/contract/media';
 import { IconFolderOff, IconFolderPlus, IconPhotoVideo, IconTrash, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { Loading, SkeletonText } from '../../../ui/Skeleton.tsx';
 import { changes } from '../changes.ts';
 import { foldersQuery } from '../lists.ts';
 import { type View, writeView } from '../view.ts';
-import { useWords } from '../words.ts';
 import { FolderRow, useDrop } from './FolderRow.tsx';
 import { type NameAsked, NameDialog } from './NameDialog.tsx';
 import css from './Side.module.css';

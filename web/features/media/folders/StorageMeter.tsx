@@ -1,8 +1,8 @@
+import { useWords } from 'words:media';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../../lib/measures.ts';
 import { Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { storageQuery } from '../lists.ts';
-import { useWords } from '../words.ts';
 import css from './Side.module.css';
 
 /** How much storage is used, and of how much, if there is a limit. */

@@ -1,9 +1,9 @@
+import { useWords } from 'words:media';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/Button.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { tagsQuery } from '../lists.ts';
 import type { View } from '../view.ts';
-import { useWords } from '../words.ts';
 import css from './Side.module.css';
 
 /** The library's tags; clicking one filters by it. */

@@ -1,3 +1,4 @@
+import { words } from 'words:media';
 import type { Folder } from '@everycast/contract/media';
 import { answer, http } from '../../../lib/api/client.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -5,7 +6,6 @@ import { toast } from '../../../ui/toast/store.ts';
 import { attempt } from '../changes.ts';
 import { foldersQuery } from '../lists.ts';
 import type { View } from '../view.ts';
-import { words } from '../words.ts';
 import { createFolder } from './save-folder.ts';
 
 /** Deletes a folder; its content moves up, and so does the view if it was open. Undo recreates it with its content. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatBytes } from '../../../lib/measures.ts';
@@ -6,7 +7,6 @@ import { Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Details } from '../details/Details.tsx';
 import { fileQuery } from '../lists.ts';
-import { useWords } from '../words.ts';
 import type { Library } from './use-library.ts';
 
 /** Next to the files: the selection, or the file in the URL. */

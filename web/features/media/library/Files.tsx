@@ -1,7 +1,7 @@
+import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { allOf, moved, pressed, type Selection, toggle } from '../selection.ts';
-import { useWords } from '../words.ts';
 import { File } from './File.tsx';
 import css from './Files.module.css';
 

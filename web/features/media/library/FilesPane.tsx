@@ -1,9 +1,9 @@
+import { useWords } from 'words:media';
 import { useIntersection } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { changes } from '../changes.ts';
-import { useWords } from '../words.ts';
 import { Files } from './Files.tsx';
 import { FilesSkeleton } from './FilesSkeleton.tsx';
 import css from './MediaLibrary.module.css';

@@ -1,8 +1,8 @@
+import * as commonWords from 'words:common';
+import { useWords } from 'words:media';
 import { Modal } from '@mantine/core';
-import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 
 /** Confirms what can't be undone. */
 export function ForGood({ count, opened, close, remove }: { count: number; opened: boolean; close: () => void; remove: () => void }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import { Drawer } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLink, IconUpload } from '@tabler/icons-react';
@@ -16,7 +17,6 @@ import { only } from '../selection.ts';
 import { DropZone } from '../upload/DropZone.tsx';
 import { ImportDialog } from '../upload/ImportDialog.tsx';
 import { useChooser } from '../upload/use-chooser.tsx';
-import { useWords } from '../words.ts';
 import { DetailsPane } from './DetailsPane.tsx';
 import { FilesPane } from './FilesPane.tsx';
 import { useLibrary } from './use-library.ts';

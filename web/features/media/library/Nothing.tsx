@@ -1,8 +1,8 @@
+import { useWords } from 'words:media';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 import { isNarrowed, type View } from '../view.ts';
-import { useWords } from '../words.ts';
 
 /** Shown if there are no files: why, and what to do. */
 export function Nothing({

@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconTag, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { download } from '../download.ts';
 import { FolderDialog } from '../folders/FolderDialog.tsx';
 import { inComposer } from '../paths.ts';
 import { TagDialog } from '../TagDialog.tsx';
-import { useWords } from '../words.ts';
 import { ForGood } from './ForGood.tsx';
 import css from './Selected.module.css';
 

@@ -1,10 +1,10 @@
+import { useWords } from 'words:media';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconFilterOff, IconFolder, IconLayoutGrid, IconList, IconSearch, IconX } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
 import { isNarrowed, sorts, type View } from '../view.ts';
-import { useWords } from '../words.ts';
 import css from './Toolbar.module.css';
 
 /** Filters, sort order and layout of the files. */

@@ -1,6 +1,6 @@
+import { useWords } from 'words:media';
 import { useLate } from '../../../lib/use-late.ts';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords } from '../words.ts';
 import type { PickerProps } from './Picker.tsx';
 
 const loadPicker = () => import('./Picker.tsx');

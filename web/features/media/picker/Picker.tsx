@@ -1,10 +1,11 @@
+import * as commonWords from 'words:common';
+import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue, useIntersection } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -16,7 +17,6 @@ import { FilesSkeleton } from '../library/FilesSkeleton.tsx';
 import { useFiles } from '../lists.ts';
 import { nothing, type Selection, toggle } from '../selection.ts';
 import { queryOf, type View } from '../view.ts';
-import { useWords } from '../words.ts';
 import css from './Picker.module.css';
 
 export interface PickerProps {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { IconCut, IconSlideshow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { inClipGenerator, inLibrary, inVideoEditor } from '../paths.ts';
-import { useWords } from '../words.ts';
 import css from './LatestVideos.module.css';
 
 const shown = 6;

@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import { IconArrowRight, IconBroadcast, IconCut, IconPhotoVideo, IconSlideshow, type Icon as TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -5,7 +6,6 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Box, Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import { LatestVideos } from './LatestVideos.tsx';
 import css from './MediaTools.module.css';
 import { ClipsPicture, EditorPicture, LivePicture } from './pictures.tsx';

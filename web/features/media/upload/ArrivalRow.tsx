@@ -1,3 +1,4 @@
+import { useWords, words } from 'words:media';
 import { IconFile, IconLink, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +14,6 @@ import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { inLibrary } from '../paths.ts';
-import { useWords, words } from '../words.ts';
 import { sendFiles } from './send-files.ts';
 import css from './Tray.module.css';
 

@@ -1,6 +1,6 @@
+import { useWords } from 'words:media';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Box, Grid } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './DropZone.module.css';
 import { droppedFiles } from './dropped-files.ts';
 import { sendFiles } from './send-files.ts';

@@ -1,12 +1,12 @@
+import * as commonWords from 'words:common';
+import { useWords } from 'words:media';
 import { Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { readAddress } from '../../../lib/uploads/address.ts';
 import { addAddress } from '../../../lib/uploads/uploads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 
 /** Asks for the URL of an image or a video, which the server downloads; the tray shows the progress. */
 export function ImportDialog({ opened, close, folderId }: { opened: boolean; close: () => void; folderId: string | null }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:media';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -7,7 +8,6 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { Box, Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useHeightTold } from '../../../ui/use-height-told.ts';
-import { useWords } from '../words.ts';
 import { ArrivalRow, glyphOf } from './ArrivalRow.tsx';
 import { useFolded } from './folded.ts';
 import css from './Tray.module.css';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:causes';
 import type { Cause } from '@everycast/contract/causes';
 import type { PostSummary } from '@everycast/contract/posts';
 import { useReturningHere } from '../../../lib/connect/return-to.ts';
@@ -6,7 +7,6 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { wantsWord } from '../../../ui/state/shown.ts';
 import { isOnHold } from '../restored/on-hold.ts';
 import { useCause } from './use-cause.ts';
-import { useWords } from './words.ts';
 
 type Target = PostSummary['targets'][number];
 

@@ -1,9 +1,9 @@
+import { words } from 'words:causes';
 import { worstOf } from '@everycast/contract/causes';
 import type { PostSummary } from '@everycast/contract/posts';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { isOut, wantsWord } from '../../../ui/state/shown.ts';
 import { isOnHold } from '../restored/on-hold.ts';
-import { words } from './words.ts';
 
 type Target = PostSummary['targets'][number];
 

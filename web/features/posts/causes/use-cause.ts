@@ -1,9 +1,9 @@
+import { useWords } from 'words:causes';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords } from './words.ts';
 
 type Refused = readonly { message: string }[];
 

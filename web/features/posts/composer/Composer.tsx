@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
@@ -16,7 +17,6 @@ import type { FoundDraft } from '../draft/kept.ts';
 import type { Neighbors } from '../draft/picked.ts';
 import { checkSchedule } from '../draft/problems.ts';
 import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
-import { useWords } from '../words.ts';
 import { AccountsPane } from './accounts/AccountsPane.tsx';
 import { useGroupChoice } from './accounts/use-group-choice.ts';
 import css from './Composer.module.css';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { Post } from '@everycast/contract/posts';
 import { useHotkeys } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import { toast } from '../../../ui/toast/store.ts';
 import { useHeightTold } from '../../../ui/use-height-told.ts';
 import { contentOf, type DraftSchedule, scheduleOf } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
-import { useWords } from '../words.ts';
 import css from './Foot.module.css';
 import { PhoneWhen } from './PhoneWhen.tsx';
 import type { Fixes } from './problems/ProblemList.tsx';

@@ -1,16 +1,16 @@
+import * as commonWords from 'words:common';
+import { useWords } from 'words:posts';
 import type { Post } from '@everycast/contract/posts';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory, IconVersions } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get } from '../../../lib/api/client.ts';
-import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { useLate } from '../../../lib/use-late.ts';
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Duplicate } from '../Duplicate.tsx';
-import { useWords } from '../words.ts';
 import css from './Head.module.css';
 import type { Composer } from './use-composer.ts';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { Modal } from '@mantine/core';
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
@@ -5,7 +6,6 @@ import { formatMoment, formatTime, zoneLabel } from '../../../lib/time/format.ts
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './When.module.css';
 import { When } from './When.tsx';
 

@@ -1,7 +1,7 @@
+import { useWords } from 'words:posts';
 import { Button } from '../../../ui/Button.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import { useWords } from '../words.ts';
 import css from './Steps.module.css';
 
 export const stepNames = ['accounts', 'write', 'check'] as const;

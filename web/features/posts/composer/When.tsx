@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -6,7 +7,6 @@ import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { Now } from '../../../ui/when/LocalTime.tsx';
 import type { DraftSchedule } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
-import { useWords } from '../words.ts';
 import css from './When.module.css';
 
 const loadZone = () => import('./WhenZone.tsx');

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { ReactNode } from 'react';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Row } from '../../../ui/primitives/primitives.tsx';
@@ -6,7 +7,6 @@ import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
 import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import type { DraftSchedule } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
-import { useWords } from '../words.ts';
 import css from './When.module.css';
 
 interface WhenZoneProps {

@@ -1,9 +1,9 @@
+import { words } from 'words:posts';
 import type { Post } from '@everycast/contract/posts';
 import type { useNavigate } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../ui/toast/store.ts';
-import { words } from '../words.ts';
 
 /** How long Publish now offers its undo, in milliseconds. */
 export const undoFor = 10_000;

@@ -1,6 +1,6 @@
+import { words } from 'words:posts';
 import { useRef } from 'react';
 import { toast } from '../../../ui/toast/store.ts';
-import { words } from '../words.ts';
 
 /** Warns, once per opened composer, that this browser can't store drafts. */
 export function useNoRoom(): () => void {

@@ -1,3 +1,4 @@
+import { words } from 'words:posts';
 import { type Media, maxImageBytes } from '@everycast/contract/media';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, asProblem } from '../../../lib/api/problem.ts';
@@ -9,7 +10,6 @@ import { addFiles, cancel, arrived as whenArrived } from '../../../lib/uploads/u
 import { refusalWords } from '../../../lib/uploads/words.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { type Neighbors, neighborsOf } from '../draft/picked.ts';
-import { words } from '../words.ts';
 
 export interface Upload {
   key: string;

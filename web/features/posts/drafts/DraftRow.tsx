@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { PostSummary, Schedule } from '@everycast/contract/posts';
 import { resolveWallTime } from '@everycast/contract/time';
 import { IconTrash } from '@tabler/icons-react';
@@ -13,7 +14,6 @@ import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import { useWords } from '../words.ts';
 import css from './Drafts.module.css';
 
 /** A chosen time, in the zone where it was chosen. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -16,7 +17,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
-import { useWords } from '../words.ts';
 import { DraftList } from './DraftList.tsx';
 import css from './Drafts.module.css';
 import { useDrafts } from './use-drafts.ts';

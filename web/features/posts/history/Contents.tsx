@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { PostMedia } from '@everycast/contract/posts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
@@ -5,7 +6,6 @@ import { formatDuration } from '../../../lib/measures.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './Contents.module.css';
 import { namedPictures } from './named-pictures.ts';
 

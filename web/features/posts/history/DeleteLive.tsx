@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { shownHandle } from '../../../lib/handle.ts';
@@ -5,7 +6,6 @@ import { manifests } from '../../../lib/platforms/manifests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import type { Deletion, LiveTarget, liveOf } from './live.ts';
 
 const named = (target: LiveTarget) => ({ name: manifests[target.platform].name, handle: shownHandle(target) });

@@ -1,3 +1,4 @@
+import { useWords, words } from 'words:posts';
 import type { PostSummary } from '@everycast/contract/posts';
 import { Modal } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords, words } from '../words.ts';
 import { DeleteLive } from './DeleteLive.tsx';
 import { type Deletion, deleteEverywhere, type LiveTarget, liveOf } from './live.ts';
 

@@ -1,9 +1,9 @@
+import { useWords } from 'words:posts';
 import type { Post } from '@everycast/contract/posts';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Grid, Stack } from '../../../ui/primitives/primitives.tsx';
 import { shownTarget } from '../../../ui/state/shown.ts';
-import { useWords } from '../words.ts';
 import { Contents } from './Contents.tsx';
 import { ByGroup } from './counted/ByGroup.tsx';
 import css from './Facts.module.css';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { IconArrowLeft, IconCopy, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -12,7 +13,6 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { PostState } from '../../../ui/state/PostState.tsx';
 import { copy } from '../../../ui/toast/copy.ts';
 import { Duplicate } from '../Duplicate.tsx';
-import { useWords } from '../words.ts';
 import { Counted } from './counted/Counted.tsx';
 import { DeletePost } from './DeletePost.tsx';
 import { Facts } from './Facts.tsx';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { Post, Target } from '@everycast/contract/posts';
 import { wholeOn } from '@everycast/platforms/port/overlay';
 import { asTaken } from '@everycast/platforms/port/taken';
@@ -14,7 +15,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords } from '../words.ts';
 import { say } from './say.ts';
 
 type OpenDialog = 'edit' | 'remove';

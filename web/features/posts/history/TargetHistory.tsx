@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { Post, Target } from '@everycast/contract/posts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { shownHandle } from '../../../lib/handle.ts';
@@ -8,7 +9,6 @@ import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { State } from '../../../ui/state/State.tsx';
 import { shownTarget } from '../../../ui/state/shown.ts';
-import { useWords } from '../words.ts';
 import css from './TargetHistory.module.css';
 import { TargetProblem } from './TargetProblem.tsx';
 import { TargetRecord } from './TargetRecord.tsx';

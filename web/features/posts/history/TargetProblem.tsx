@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { Post, Target } from '@everycast/contract/posts';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
@@ -11,7 +12,6 @@ import { isOut, wantsWord } from '../../../ui/state/shown.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { causeTitle } from '../causes/titles.ts';
 import { isOnHold } from '../restored/on-hold.ts';
-import { useWords } from '../words.ts';
 import css from './TargetHistory.module.css';
 
 type Act = 'retry' | 'ignore' | 'it_is_there' | 'send_again';

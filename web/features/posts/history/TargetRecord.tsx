@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { LedgerEntry, Post, Target } from '@everycast/contract/posts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useProgress } from '../../../lib/events/progress.ts';
@@ -7,7 +8,6 @@ import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { shownTarget } from '../../../ui/state/shown.ts';
-import { useWords } from '../words.ts';
 import { Published } from './Published.tsx';
 import css from './TargetHistory.module.css';
 

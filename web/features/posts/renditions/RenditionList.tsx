@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { centered } from '@everycast/contract/crop-focus';
 import type { RenditionState } from '@everycast/contract/media';
 import { cropAreaOf } from '@everycast/platforms/port/renditions/region';
@@ -7,7 +8,6 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { FoldButton } from '../../../ui/FoldButton.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../draft/body.ts';
-import { useWords } from '../words.ts';
 import { Cropped } from './Cropped.tsx';
 import css from './RenditionList.module.css';
 import type { FileRendition, MadeFile } from './renditions.ts';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { PostSummary } from '@everycast/contract/posts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
@@ -14,7 +15,6 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords } from '../words.ts';
 import { isOnHold } from './on-hold.ts';
 import { RestoredRow } from './RestoredRow.tsx';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { PostSummary } from '@everycast/contract/posts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
 import { ListRow, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords } from '../words.ts';
 import css from './RestoredPosts.module.css';
 
 type Decision = 'approve' | 'published' | 'cancel';

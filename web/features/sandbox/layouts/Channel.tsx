@@ -1,8 +1,8 @@
+import { useWords } from 'words:sandbox';
 import { Box, Card, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Byline, Details, Face, Moment, PostText } from '../post/parts.tsx';
 import { Shown } from '../post/Shown.tsx';
 import { detail, type Thread } from '../threads.ts';
-import { useWords } from '../words.ts';
 import css from './Layouts.module.css';
 
 const planned = 'sandbox.detail_schedule';

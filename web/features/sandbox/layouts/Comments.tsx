@@ -1,8 +1,8 @@
+import { useWords } from 'words:sandbox';
 import type { SandboxPost } from '@everycast/contract/sandbox';
 import { Box, Grid } from '../../../ui/primitives/primitives.tsx';
 import { Byline, Face, PostText } from '../post/parts.tsx';
 import { Shown } from '../post/Shown.tsx';
-import { useWords } from '../words.ts';
 import css from './Layouts.module.css';
 
 /** A post's comments, oldest first. */

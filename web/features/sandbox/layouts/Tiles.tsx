@@ -1,3 +1,4 @@
+import { useWords } from 'words:sandbox';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, Row, Text } from '../../../ui/primitives/primitives.tsx';
@@ -5,7 +6,6 @@ import { Medium, Pictures } from '../post/Pictures.tsx';
 import { Byline, Details, Face, PostText } from '../post/parts.tsx';
 import { Shown, useIsOpen } from '../post/Shown.tsx';
 import type { Thread } from '../threads.ts';
-import { useWords } from '../words.ts';
 import { Comments } from './Comments.tsx';
 import css from './Layouts.module.css';
 

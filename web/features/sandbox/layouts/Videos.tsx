@@ -1,9 +1,9 @@
+import { useWords } from 'words:sandbox';
 import { Card, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Pictures } from '../post/Pictures.tsx';
 import { Byline, Details, Face, PostText } from '../post/parts.tsx';
 import { Shown } from '../post/Shown.tsx';
 import { detail, type Thread } from '../threads.ts';
-import { useWords } from '../words.ts';
 import { Comments } from './Comments.tsx';
 import css from './Layouts.module.css';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:sandbox';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
@@ -12,7 +13,6 @@ import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { State } from '../../../ui/state/State.tsx';
 import { overviewQuery } from '../queries.ts';
-import { useWords } from '../words.ts';
 
 /** /sandbox/live: what arrives at the sandbox's live destination, as its viewers see it. */
 export default function Live() {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:sandbox';
 import type { SandboxPlatformId } from '@everycast/contract/sandbox';
 import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords } from '../words.ts';
 
 /** Resets the stand-in, after a confirmation, because the posts can't be restored. */
 export function EmptyFeed({ platform }: { platform: SandboxPlatformId }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:sandbox';
 import {
   type SandboxAim,
   type SandboxFault,
@@ -16,7 +17,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { faultsQuery } from '../queries.ts';
-import { useWords } from '../words.ts';
 
 /** Faults for the next requests to the stand-in, each explained, and those already pending. */
 export function Faults({ platform }: { platform: SandboxPlatformId }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:sandbox';
 import type { SandboxPerson, SandboxPlatformId } from '@everycast/contract/sandbox';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords } from '../words.ts';
 import { EmptyFeed } from './EmptyFeed.tsx';
 import css from './Logins.module.css';
 

@@ -1,7 +1,7 @@
+import { useWords } from 'words:sandbox';
 import type { SandboxPost } from '@everycast/contract/sandbox';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { StillVideo, Video } from '../../../ui/Video.tsx';
-import { useWords } from '../words.ts';
 import css from './Pictures.module.css';
 
 type Medium = SandboxPost['media'][number];

@@ -1,8 +1,8 @@
+import { useWords } from 'words:sandbox';
 import type { SandboxPost } from '@everycast/contract/sandbox';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Box } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './Post.module.css';
 
 /** Whether this is the post whose URL was opened. */

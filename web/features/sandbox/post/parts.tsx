@@ -1,3 +1,4 @@
+import { useWords } from 'words:sandbox';
 import type { SandboxPost } from '@everycast/contract/sandbox';
 import { IconLink } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -7,7 +8,6 @@ import { formatMoment } from '../../../lib/time/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './Post.module.css';
 
 const first = (name: string): string => [...name][0]?.toUpperCase() ?? '';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:settings';
 import { PlatformApp, type PlatformSetup } from '@everycast/contract/accounts';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords } from '../words.ts';
 
 const changed = () => {
   void refresh('/api/v1/settings/platforms');

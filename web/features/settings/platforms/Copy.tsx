@@ -1,7 +1,7 @@
+import { useWords } from 'words:settings';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 import { copy } from '../../../ui/toast/copy.ts';
-import { useWords } from '../words.ts';
 import css from './Platforms.module.css';
 
 /** A text with a copy button. `label` says what it copies. */

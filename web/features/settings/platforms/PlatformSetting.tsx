@@ -1,7 +1,7 @@
+import { useWords } from 'words:settings';
 import type { PlatformSetup } from '@everycast/contract/accounts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import { AppForm } from './AppForm.tsx';
 import { Copy } from './Copy.tsx';
 import css from './Platforms.module.css';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:settings';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -8,7 +9,6 @@ import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useWords } from '../words.ts';
 import { PlatformSetting } from './PlatformSetting.tsx';
 import css from './Platforms.module.css';
 

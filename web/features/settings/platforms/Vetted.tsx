@@ -1,3 +1,4 @@
+import { useWords } from 'words:settings';
 import type { PlatformSetup } from '@everycast/contract/accounts';
 import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { answer, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords } from '../words.ts';
 
 /** Whether the platform has reviewed the stored app and allows it more. Takes effect immediately. */
 export function Vetted({ setup: { platform, name, vetted } }: { setup: PlatformSetup }) {

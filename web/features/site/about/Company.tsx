@@ -1,10 +1,11 @@
+import { useWords } from 'words:about';
+import { useWords as useCompany } from 'words:sample-company';
 import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './about.module.css';
-import { isSample, useCompany } from './sample-company.ts';
-import { useWords } from './words.ts';
+import { isSample } from './sample-company.ts';
 
 /** Global impact, story, leadership team and recognition of the instance's owner. */
 export function Company() {

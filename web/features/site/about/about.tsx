@@ -1,10 +1,10 @@
+import { useWords, words } from 'words:about';
 import { Box, Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
 import css from './about.module.css';
 import { Company } from './Company.tsx';
 import { isSample } from './sample-company.ts';
-import { useWords, words } from './words.ts';
 
 export const meta = () => head(words()('title'), words()('description'));
 

@@ -1,6 +1,6 @@
+import { useWords } from 'words:blog';
 import { language } from '../../../lib/i18n/i18n.ts';
 import { Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from './words.ts';
 
 /** Author and date. `date`: a day, such as "2026-11-21". */
 export function Byline({ date }: { date: string }) {

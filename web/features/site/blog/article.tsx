@@ -1,3 +1,4 @@
+import { useWords, words } from 'words:blog';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -7,7 +8,6 @@ import page from '../page.module.css';
 import css from './article.module.css';
 import { type Article, articles } from './articles.ts';
 import { Byline } from './Byline.tsx';
-import { useWords, words } from './words.ts';
 
 /** The article of a URL such as "/blog/exactly-once"; only articles' URLs lead to this screen. */
 const articleAt = (pathname: string): Article => {

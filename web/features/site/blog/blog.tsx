@@ -1,3 +1,4 @@
+import { useWords, words } from 'words:blog';
 import { Link } from 'react-router';
 import { Box, Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
@@ -5,7 +6,6 @@ import page from '../page.module.css';
 import { articles } from './articles.ts';
 import { Byline } from './Byline.tsx';
 import css from './blog.module.css';
-import { useWords, words } from './words.ts';
 
 export const meta = () => head(words()('title'), words()('description'));
 

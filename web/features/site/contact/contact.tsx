@@ -1,9 +1,9 @@
+import { useWords, words } from 'words:site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
-import { useWords, words } from '../words.ts';
 import css from './contact.module.css';
 
 export const meta = () => head(words()('contact.title'), words()('contact.description'));

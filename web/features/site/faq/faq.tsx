@@ -1,9 +1,9 @@
+import { useWords, words } from 'words:faq';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
 import { Accordion } from './Accordion.tsx';
-import { useWords, words } from './words.ts';
 
 export const meta = () => head(words()('title'), words()('description'));
 

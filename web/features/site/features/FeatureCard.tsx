@@ -1,9 +1,9 @@
+import { useWords } from 'words:site';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
-import { useWords } from '../words.ts';
 import css from './features.module.css';
 
 interface Feature {

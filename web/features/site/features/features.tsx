@@ -1,8 +1,8 @@
+import { useWords, words } from 'words:site';
 import { IconArrowsShuffle, IconCalendar, IconChartBar, IconSend, IconSparkles } from '@tabler/icons-react';
 import { Box, Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
-import { useWords, words } from '../words.ts';
 import { FeatureCard } from './FeatureCard.tsx';
 import css from './features.module.css';
 

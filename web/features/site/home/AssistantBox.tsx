@@ -1,3 +1,4 @@
+import { useWords } from 'words:site';
 import { maxPromptLength } from '@everycast/contract/limits';
 import { IconAlertCircle, IconArrowUpLeft, IconBolt, IconBulb, IconSparkles, type Icon as TablerIcon } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
@@ -5,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './AssistantBox.module.css';
 
 /**

@@ -1,9 +1,9 @@
+import { useWords } from 'words:site';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
-import { useWords } from '../words.ts';
 import css from './Promises.module.css';
 
 /** What people can rely on, each with the article that explains it. */

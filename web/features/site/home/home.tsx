@@ -1,10 +1,10 @@
+import { useWords, words } from 'words:site';
 import { homePagePlatforms } from '@everycast/contract/named-platforms';
 import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
-import { useWords, words } from '../words.ts';
 import { AssistantBox } from './AssistantBox.tsx';
 import { CalendarPicture } from './CalendarPicture.tsx';
 import css from './home.module.css';

@@ -1,6 +1,6 @@
+import { useWords } from 'words:pricing';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './BillingPeriod.module.css';
-import { useWords } from './words.ts';
 
 const periods = ['monthly', 'annually'] as const;
 export type Period = (typeof periods)[number];

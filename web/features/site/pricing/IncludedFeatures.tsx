@@ -1,9 +1,9 @@
+import { useWords } from 'words:pricing';
 import { planFeatures } from '@everycast/contract/plan-table';
 import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Grid, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './IncludedFeatures.module.css';
-import { useWords } from './words.ts';
 
 /** What all plans include, each with its current status. */
 export function IncludedFeatures() {

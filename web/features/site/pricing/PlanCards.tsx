@@ -1,3 +1,4 @@
+import { useWords } from 'words:pricing';
 import { plans } from '@everycast/contract/plans';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
@@ -5,7 +6,6 @@ import page from '../page.module.css';
 import { accountsOf } from './accounts-of.ts';
 import type { Period } from './BillingPeriod.tsx';
 import css from './PlanCards.module.css';
-import { useWords } from './words.ts';
 
 const limits = ['socialAccounts', 'accountsPerPlatform', 'storage', 'fileSize'] as const;
 

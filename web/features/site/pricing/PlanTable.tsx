@@ -1,9 +1,9 @@
+import { useWords } from 'words:pricing';
 import { plans } from '@everycast/contract/plans';
 import { Box, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
 import { accountsOf } from './accounts-of.ts';
 import css from './PlanTable.module.css';
-import { useWords } from './words.ts';
 
 /** All plans in one table, and what a self-hosted instance without billing includes. */
 export function PlanTable() {

@@ -1,5 +1,5 @@
+import { words } from 'words:pricing';
 import type { plans } from '@everycast/contract/plan-table';
-import { words } from './words.ts';
 
 /** How many social accounts a plan has, as it is shown. */
 export function accountsOf({ socialAccounts: { upTo, count } }: (typeof plans)[number]): string {

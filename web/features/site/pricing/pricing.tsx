@@ -1,3 +1,4 @@
+import { useWords, words } from 'words:pricing';
 import { useState } from 'react';
 import { Box, Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
@@ -7,7 +8,6 @@ import { IncludedFeatures } from './IncludedFeatures.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import css from './pricing.module.css';
-import { useWords, words } from './words.ts';
 
 export const meta = () => head(words()('title'), words()('description'));
 

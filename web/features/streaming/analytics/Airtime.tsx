@@ -1,7 +1,7 @@
+import { useWords } from 'words:stream-analytics';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
 import { Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from './words.ts';
 
 /** How much of the plan's time on air is used this month; nothing without a limit. */
 export function Airtime() {

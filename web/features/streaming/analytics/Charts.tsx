@@ -1,3 +1,4 @@
+import { useWords } from 'words:stream-analytics';
 import { figuresKeptDays, type StreamFigures, type StreamSeries } from '@everycast/contract/stream-figures';
 import type { StreamMark } from '@everycast/contract/stream-marks';
 import type { Stream } from '@everycast/contract/streams';
@@ -10,7 +11,6 @@ import { toast } from '../../../ui/toast/store.ts';
 import css from './Analytics.module.css';
 import { type Line, lineLooks } from './lines.ts';
 import { TimeChart } from './TimeChart.tsx';
-import { useWords } from './words.ts';
 
 const day = 24 * 3600 * 1000;
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:stream-analytics';
 import type { StreamOutput } from '@everycast/contract/streams';
 import { formatDuration } from '../../../lib/measures.ts';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -6,7 +7,6 @@ import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StreamMark } from '../platforms/StreamMark.tsx';
 import css from './Analytics.module.css';
 import { averageBitrate } from './sums.ts';
-import { useWords } from './words.ts';
 
 /** Each destination's totals, and what it last said if it failed. */
 export function Destinations({ outputs }: { outputs: readonly StreamOutput[] }) {

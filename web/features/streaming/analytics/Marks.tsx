@@ -1,3 +1,4 @@
+import { useWords } from 'words:stream-analytics';
 import type { StreamMark } from '@everycast/contract/stream-marks';
 import { Link } from 'react-router';
 import { formatDuration } from '../../../lib/measures.ts';
@@ -5,7 +6,6 @@ import { useHere } from '../../../lib/session/here.tsx';
 import { formatClock } from '../../../lib/time/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ListRow, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from './words.ts';
 
 /** The moments marked while the stream was live; once its recording is saved, each leads to a clip of it. */
 export function Marks({ marks }: { marks: readonly StreamMark[] }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:stream-analytics';
 import type { Stream } from '@everycast/contract/streams';
 import { IconDownload, IconMovie, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Grid, ListRow, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { State } from '../../../ui/state/State.tsx';
-import { useWords } from './words.ts';
 
 /** The stream's recording, and the highlights found in it. */
 export function Recording({ stream: { id, recording } }: { stream: Stream }) {

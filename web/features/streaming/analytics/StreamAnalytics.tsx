@@ -1,3 +1,4 @@
+import { useWords } from 'words:stream-analytics';
 import type { Stream } from '@everycast/contract/streams';
 import { IconBroadcast } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -20,7 +21,6 @@ import { Airtime } from './Airtime.tsx';
 import css from './Analytics.module.css';
 import { StreamState } from './StreamState.tsx';
 import { onAirSeconds, summed } from './sums.ts';
-import { useWords } from './words.ts';
 
 /** While a stream runs, its figures are this old at most. Milliseconds. */
 const everyMs = 10_000;

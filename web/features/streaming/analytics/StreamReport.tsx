@@ -1,3 +1,4 @@
+import { useWords } from 'words:stream-analytics';
 import type { Stream } from '@everycast/contract/streams';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,6 @@ import { Marks } from './Marks.tsx';
 import { Recording } from './Recording.tsx';
 import { StreamState } from './StreamState.tsx';
 import { averageBitrate, onAirSeconds, summed } from './sums.ts';
-import { useWords } from './words.ts';
 
 /** While the stream runs, figures are this old at most. Milliseconds. */
 const everyMs = 10_000;

@@ -1,6 +1,6 @@
+import { useWords } from 'words:stream-analytics';
 import type { Stream } from '@everycast/contract/streams';
 import { State } from '../../../ui/state/State.tsx';
-import { useWords } from './words.ts';
 
 /** LIVE, or why it isn't; nothing once it has ended in order. */
 export function StreamState({ stream: { state, ending } }: { stream: Pick<Stream, 'state' | 'ending'> }) {

@@ -1,4 +1,5 @@
 import '@mantine/charts/styles.layer.css';
+import { useWords } from 'words:stream-analytics';
 import { LineChart } from '@mantine/charts';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Box, Row } from '../../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
 import { type LineLook, range } from './lines.ts';
-import { useWords } from './words.ts';
 
 interface TimeChartProps {
   title: string;

@@ -1,10 +1,10 @@
+import { useWords } from 'words:streaming';
 import type { Frame } from '@everycast/contract/scenes';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { Placed } from '../scenes/edits.ts';
 import { type Handle, handles, moved, resized, scaled } from '../scenes/frame.ts';
 import { snappedMove, snappedResize } from '../scenes/snap.ts';
-import { useWords } from '../words.ts';
 import css from './CanvasEditor.module.css';
 
 const arrows: Record<string, { x: number; y: number }> = {

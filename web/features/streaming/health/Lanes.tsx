@@ -1,3 +1,4 @@
+import { useWords, words } from 'words:streaming';
 import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type { StreamMark } from '@everycast/contract/stream-marks';
 import type { Stream } from '@everycast/contract/streams';
@@ -6,7 +7,6 @@ import { useHere } from '../../../lib/session/here.tsx';
 import { formatTime } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords, words } from '../words.ts';
 import css from './Health.module.css';
 import { endOf, type Lane, laneLasts, laneOf } from './lane.ts';
 

@@ -1,7 +1,7 @@
+import { useWords } from 'words:streaming';
 import { Modal } from '@mantine/core';
 import { KeyList } from '../../../ui/KeyList.tsx';
 import { Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import { shortcuts } from './keys.ts';
 
 /** All keys of the studio. */

@@ -1,3 +1,4 @@
+import { words } from 'words:streaming';
 import { sameMoment } from '@everycast/contract/stream-marks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -7,7 +8,6 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { words } from '../words.ts';
 import { createMarkQueue, type MarkQueue, type WaitingMark } from './queue.ts';
 
 /** While moments wait, they are tried this often. Milliseconds. */

@@ -1,9 +1,9 @@
+import { useWords } from 'words:streaming';
 import { type StreamPlatformId, streamPlatformIds, streamPlatforms } from '@everycast/contract/stream-platforms';
 import { IconPlus } from '@tabler/icons-react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import { StreamMark } from './StreamMark.tsx';
 
 interface AddDestinationProps {

@@ -1,7 +1,7 @@
+import { useWords } from 'words:streaming';
 import type { StreamIssue } from '@everycast/contract/stream-checks';
 import { Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { State } from '../../../ui/state/State.tsx';
-import { useWords } from '../words.ts';
 
 interface IssuesProps {
   /** The destination's. */

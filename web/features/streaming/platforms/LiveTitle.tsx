@@ -1,10 +1,10 @@
+import { useWords } from 'words:streaming';
 import { maxStreamTitle, type Stream } from '@everycast/contract/streams';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../ui/toast/store.ts';
 import { renameStream } from '../streams.ts';
-import { useWords } from '../words.ts';
 
 /** The title of the stream under way. Leaving the field, and Enter, save it. */
 export function LiveTitle({ stream: { id, title } }: { stream: Pick<Stream, 'id' | 'title'> }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import { checkStream } from '@everycast/contract/stream-checks';
 import type { StreamFigures, StreamSeries } from '@everycast/contract/stream-figures';
 import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
@@ -15,7 +16,6 @@ import { Curve } from '../health/Curve.tsx';
 import { behindOf, isDropping } from '../health/lane.ts';
 import { changeOutput, retryOutput } from '../streams.ts';
 import { useSeconds } from '../use-seconds.ts';
-import { useWords } from '../words.ts';
 import { Issues } from './Issues.tsx';
 import css from './Platforms.module.css';
 import { sentNow } from './planned.ts';

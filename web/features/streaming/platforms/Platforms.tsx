@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import type { StreamFigures } from '@everycast/contract/stream-figures';
 import { type StreamPlatformId, streamPlatformIds, streamPlatforms } from '@everycast/contract/stream-platforms';
 import type { Stream, StreamDestination } from '@everycast/contract/streams';
@@ -14,7 +15,6 @@ import { EncoderPanel } from '../setup/EncoderPanel.tsx';
 import { Setup, type SetupOf } from '../setup/Setup.tsx';
 import { destinationsQuery, sandboxQuery } from '../streams.ts';
 import type { GoLive } from '../use-go-live.ts';
-import { useWords } from '../words.ts';
 import { AddDestination } from './AddDestination.tsx';
 import { LiveTitle } from './LiveTitle.tsx';
 import { OutputRow, shownState } from './OutputRow.tsx';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import type { StreamPlatformId } from '@everycast/contract/stream-platforms';
 import type { StreamDestination } from '@everycast/contract/streams';
 import { Switch } from '@mantine/core';
@@ -9,7 +10,6 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { addToStream, changeDestination } from '../streams.ts';
-import { useWords } from '../words.ts';
 import css from './Platforms.module.css';
 import { StreamMark } from './StreamMark.tsx';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import { encoderStarts } from '@everycast/contract/stream-events';
 import type { Stream } from '@everycast/contract/streams';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { answerStream } from '../streams.ts';
-import { useWords } from '../words.ts';
 import css from './Monitor.module.css';
 
 /** Which scheduled stream an encoder sends: until that is said, nothing goes out. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import { maxGain } from '@everycast/contract/scenes';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
@@ -5,7 +6,6 @@ import type { Studio } from '../engine/studio.ts';
 import { audibleOf, putSource, type SoundKind } from '../scenes/edits.ts';
 import type { SceneEditing } from '../scenes/use-scenes.ts';
 import { useStudioState } from '../use-studio.ts';
-import { useWords } from '../words.ts';
 import css from './Monitor.module.css';
 import { createPeakHold } from './peak-hold.ts';
 

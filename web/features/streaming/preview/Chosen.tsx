@@ -1,10 +1,10 @@
+import { useWords } from 'words:streaming';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { keyOf } from '../engine/probe/ladder.ts';
 import type { Studio } from '../engine/studio.ts';
 import { usePictureWords } from '../setup/Lighter.tsx';
 import { useStudioState } from '../use-studio.ts';
-import { useWords } from '../words.ts';
 
 /** That this computer sends less than the settings say, because its person has chosen so, and how to undo it. */
 export function Chosen({ studio }: { studio: Studio }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type { StreamOutput } from '@everycast/contract/streams';
 import { IconBookmark, IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
@@ -10,7 +11,6 @@ import { nameOf } from '../engine/probe/ladder.ts';
 import type { Studio } from '../engine/studio.ts';
 import { Curve } from '../health/Curve.tsx';
 import { useStudioState } from '../use-studio.ts';
-import { useWords } from '../words.ts';
 import css from './Monitor.module.css';
 
 interface ControlsProps {

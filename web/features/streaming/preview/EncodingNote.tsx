@@ -1,9 +1,9 @@
+import { useWords } from 'words:streaming';
 import { maxConverted } from '@everycast/contract/streams';
 import { Note } from '../../../ui/Note.tsx';
 import { isInsecure } from '../engine/encoding.ts';
 import type { Studio } from '../engine/studio.ts';
 import { useStudioState } from '../use-studio.ts';
-import { useWords } from '../words.ts';
 
 /** Where a browser can't encode the stream, what happens instead; and what can't keep up with the stream, so that parts are left out. */
 export function EncodingNote({ studio }: { studio: Studio | null }) {

@@ -1,9 +1,9 @@
+import { useWords } from 'words:streaming';
 import { useEffect, useRef } from 'react';
 import { Note } from '../../../ui/Note.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { nameOf } from '../engine/probe/ladder.ts';
 import type { SessionFigures } from '../engine/program/session.ts';
-import { useWords } from '../words.ts';
 import { type Lowering, loweringsOf } from './lowering.ts';
 
 /** What is lowered while live, and why; and a word when it is back. @param figures null while nothing is sent from here */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import type { StreamOutput } from '@everycast/contract/streams';
@@ -10,7 +11,6 @@ import type { Studio } from '../engine/studio.ts';
 import { type InputKind, inputKinds } from '../scenes/edits.ts';
 import type { SceneEditing } from '../scenes/use-scenes.ts';
 import { useStudioState } from '../use-studio.ts';
-import { useWords } from '../words.ts';
 import { Audio } from './Audio.tsx';
 import { Chosen } from './Chosen.tsx';
 import { Controls } from './Controls.tsx';

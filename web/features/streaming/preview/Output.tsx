@@ -1,10 +1,10 @@
+import { useWords, words } from 'words:streaming';
 import { useState } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveVideo } from '../../../ui/LiveVideo.tsx';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords, words } from '../words.ts';
 import css from './Monitor.module.css';
 
 const noSpeakers = () => void toast.ok(words()('output.noSpeakers'));

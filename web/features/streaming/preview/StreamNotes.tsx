@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import type { Stream } from '@everycast/contract/streams';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -5,7 +6,6 @@ import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Lighter } from '../setup/Lighter.tsx';
 import { OverLimits } from '../setup/OverLimits.tsx';
 import type { GoLive } from '../use-go-live.ts';
-import { useWords } from '../words.ts';
 import { Asks } from './Asks.tsx';
 
 /** From when on the studio says how much of the plan's time is left. Seconds. */

@@ -1,8 +1,8 @@
+import { useWords } from 'words:streaming';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import { useWords } from '../words.ts';
 import type { SceneEditing } from './use-scenes.ts';
 
 /** Why the scenes aren't saved, if they aren't, and what to do. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import { useSortable } from '@dnd-kit/sortable';
 import { maxSceneName, type Scene } from '@everycast/contract/scenes';
 import { useReducedMotion } from '@mantine/hooks';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import { useSceneName } from './names.ts';
 import { ScenePicture } from './ScenePicture.tsx';
 import css from './ScenesPanel.module.css';

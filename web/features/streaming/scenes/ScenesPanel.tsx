@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import { maxScenes, type Scene } from '@everycast/contract/scenes';
 import { IconKeyboard, IconPlus } from '@tabler/icons-react';
 import { newKey } from '../../../lib/new-key.ts';
@@ -6,7 +7,6 @@ import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import type { Studio } from '../engine/studio.ts';
 import { useStudioState } from '../use-studio.ts';
-import { useWords } from '../words.ts';
 import { addScene, moveScene, removeScene, renameScene, restoreScene } from './edits.ts';
 import { useSceneName } from './names.ts';
 import type { ImagePicker } from './picker.ts';

@@ -1,8 +1,8 @@
+import { useWords } from 'words:streaming';
 import { closestCenter, DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { Scene } from '@everycast/contract/scenes';
 import type { ReactNode } from 'react';
-import { useWords } from '../words.ts';
 import { useSceneName } from './names.ts';
 
 // A click becomes a drag after four pixels, a touch after a quarter of a second: before that it scrolls.

@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import type { SourceKind } from '@everycast/contract/scenes';
 import { IconDeviceDesktop, IconMicrophone, IconPhoto, IconTypography, IconVideo, type Icon as TablerIcon } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { Studio } from '../engine/studio.ts';
 import { useStudioState } from '../use-studio.ts';
-import { useWords } from '../words.ts';
 import type { InputKind } from './edits.ts';
 import css from './ScenesPanel.module.css';
 import { SourceTools } from './SourceTools.tsx';

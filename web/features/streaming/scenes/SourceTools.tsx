@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import { IconArrowDown, IconArrowUp, IconLayoutBoard, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords } from '../words.ts';
 import { layOut, moveSource, putSource, removeSource, restoreSource } from './edits.ts';
 import { type Layout, layouts } from './frame.ts';
 import type { SourceProps } from './source-props.ts';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import { maxSources, type Scene, type SceneSource, type SourceKind } from '@everycast/contract/scenes';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import type { Studio } from '../engine/studio.ts';
-import { useWords } from '../words.ts';
 import { addSource, imageFrame, inputKinds, newInput, newText, uses } from './edits.ts';
 import type { ImagePicker } from './picker.ts';
 import { SourceRow } from './SourceRow.tsx';

@@ -1,7 +1,7 @@
+import { useWords } from 'words:streaming';
 import { maxSceneText } from '@everycast/contract/scenes';
 import { NativeSelect, Switch, Textarea } from '@mantine/core';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import type { TextSource } from './edits.ts';
 
 const sizes = ['small', 'medium', 'large'] as const;

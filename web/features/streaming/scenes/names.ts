@@ -1,5 +1,5 @@
+import { useWords } from 'words:streaming';
 import type { Scene } from '@everycast/contract/scenes';
-import { useWords } from '../words.ts';
 
 /** A scene's own name, or the specification's. */
 export function useSceneName(): (scene: Pick<Scene, 'id' | 'name'>) => string {

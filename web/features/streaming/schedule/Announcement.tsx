@@ -1,3 +1,4 @@
+import { useWords } from 'words:stream-events';
 import type { NewStreamEvent, StreamEvent } from '@everycast/contract/stream-events';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { useHere } from '../../../lib/session/here.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from './words.ts';
 
 const leads = [0, 15, 60, 1440, 10080] as const;
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:stream-events';
 import type { NewStreamEvent, StreamEvent } from '@everycast/contract/stream-events';
 import { maxStreamTitle, type StreamDestination } from '@everycast/contract/streams';
 import { Temporal } from '@everycast/contract/time';
@@ -19,7 +20,6 @@ import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import { type Announced, Announcement, announcementOf, noAnnouncement } from './Announcement.tsx';
 import { cancelEvent, changeEvent, createEvent, saidSaved } from './events.ts';
 import css from './Schedule.module.css';
-import { useWords } from './words.ts';
 
 const reminders = [0, 5, 15, 30, 60, 1440] as const;
 const isUsual = (minutes: number): minutes is (typeof reminders)[number] => (reminders as readonly number[]).includes(minutes);

@@ -1,3 +1,4 @@
+import { useWords } from 'words:stream-events';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { LocalTime } from '../../../ui/when/LocalTime.tsx';
 import { StreamMark } from '../platforms/StreamMark.tsx';
 import { armEvent, cancelEvent } from './events.ts';
 import css from './Schedule.module.css';
-import { useWords } from './words.ts';
 
 const glyphOf = { scheduled: 'scheduled', over: 'published', missed: 'warning' } as const;
 

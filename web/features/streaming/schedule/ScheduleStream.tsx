@@ -1,3 +1,4 @@
+import { useWords } from 'words:stream-events';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,6 @@ import { destinationsQuery, settingsQuery } from '../streams.ts';
 import { EventForm } from './EventForm.tsx';
 import { EventRow } from './EventRow.tsx';
 import css from './Schedule.module.css';
-import { useWords } from './words.ts';
 
 /** Past streams are listed for this long. Milliseconds. */
 const listedFor = 30 * 24 * 3600_000;

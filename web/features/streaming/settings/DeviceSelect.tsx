@@ -1,5 +1,5 @@
+import { useWords } from 'words:streaming';
 import { NativeSelect } from '@mantine/core';
-import { useWords } from '../words.ts';
 import type { Devices } from './use-devices.ts';
 
 interface DeviceSelectProps {

@@ -1,9 +1,9 @@
+import { useWords } from 'words:streaming';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { useWords } from '../words.ts';
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 const registration = () => navigator.serviceWorker.register('/service-worker.js');

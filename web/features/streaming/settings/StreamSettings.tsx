@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import { bitrates, frameRates, Resolution, type StreamSettings as Settings, sourceGraces } from '@everycast/contract/stream-settings';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import { settingsQuery } from '../streams.ts';
-import { useWords } from '../words.ts';
 import { DeviceSelect } from './DeviceSelect.tsx';
 import { PushBrowser } from './PushBrowser.tsx';
 import { useDevices } from './use-devices.ts';

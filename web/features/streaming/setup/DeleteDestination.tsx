@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import type { StreamDestination } from '@everycast/contract/streams';
 import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { removeDestination } from '../streams.ts';
-import { useWords } from '../words.ts';
 
 /** Asks before a destination is deleted: its key is stored nowhere else. */
 export function DeleteDestination({ destination: { id, name }, close }: { destination: StreamDestination; close: () => void }) {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import { Modal, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { copy } from '../../../ui/toast/copy.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { createStreamKey, encoderQuery } from '../streams.ts';
-import { useWords } from '../words.ts';
 import { SecretInput } from './SecretInput.tsx';
 
 /** What a person enters in OBS or another encoder: the server, and their stream key. */

@@ -1,10 +1,10 @@
+import { useWords } from 'words:streaming';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/primitives/primitives.tsx';
 import { nameOf } from '../engine/probe/ladder.ts';
 import type { Picture } from '../engine/program/h264.ts';
 import type { FitAsk } from '../use-fit.ts';
-import { useWords } from '../words.ts';
 
 /** A picture in words: "720p, 30 fps". */
 export function usePictureWords(): (picture: Picture) => string {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import { streamPlatforms } from '@everycast/contract/stream-platforms';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -5,7 +6,6 @@ import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Issues } from '../platforms/Issues.tsx';
 import type { Asker } from '../use-fit.ts';
 import type { LimitAsk } from '../use-limits.ts';
-import { useWords } from '../words.ts';
 import { usePictureWords } from './Lighter.tsx';
 
 /** While a person goes live: which destinations take less than what would be sent, and what to do about it. */

@@ -1,10 +1,10 @@
+import { useWords } from 'words:streaming';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { copy } from '../../../ui/toast/copy.ts';
-import { useWords } from '../words.ts';
 
 interface SecretInputProps extends Omit<TextInputProps, 'description'> {
   value: string;

@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import { checkDestinations, type SentStream } from '@everycast/contract/stream-checks';
 import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
 import type { StreamDestination } from '@everycast/contract/streams';
@@ -14,7 +15,6 @@ import { toast } from '../../../ui/toast/store.ts';
 import { Issues } from '../platforms/Issues.tsx';
 import { addToStream, changeDestination, createDestination } from '../streams.ts';
 import type { GoLive } from '../use-go-live.ts';
-import { useWords } from '../words.ts';
 import { AlsoLive } from './AlsoLive.tsx';
 import { problemOf } from './entered.ts';
 import { Lighter } from './Lighter.tsx';

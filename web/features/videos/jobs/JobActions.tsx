@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import type { VideoJob } from '@everycast/contract/videos';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
@@ -5,7 +6,6 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './Jobs.module.css';
 import type { Jobs } from './use-jobs.ts';
 

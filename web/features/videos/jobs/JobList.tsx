@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import type { VideoJob } from '@everycast/contract/videos';
 import { formatBytes, formatLength } from '../../../lib/measures.ts';
 import { useHere } from '../../../lib/session/here.tsx';
@@ -7,7 +8,6 @@ import { StateGlyph } from '../../../ui/state/State.tsx';
 import { presetOf } from '../editor.ts';
 import { presetName } from '../preset-names.ts';
 import { secondsText } from '../time/timecode.ts';
-import { useWords } from '../words.ts';
 import { JobActions } from './JobActions.tsx';
 import css from './Jobs.module.css';
 import { Progress } from './Progress.tsx';

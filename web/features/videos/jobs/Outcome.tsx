@@ -1,7 +1,7 @@
+import { useWords } from 'words:videos';
 import type { VideoJob } from '@everycast/contract/videos';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { Note } from '../../../ui/Note.tsx';
-import { useWords } from '../words.ts';
 import { JobActions } from './JobActions.tsx';
 import { Progress } from './Progress.tsx';
 import { isUnderWay, type Jobs } from './use-jobs.ts';

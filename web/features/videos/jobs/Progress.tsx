@@ -1,8 +1,8 @@
+import { useWords } from 'words:videos';
 import type { VideoJob } from '@everycast/contract/videos';
 import { formatDuration } from '../../../lib/measures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './Jobs.module.css';
 
 /** A job's progress and remaining time, with a cancel button. */

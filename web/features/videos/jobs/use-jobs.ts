@@ -1,3 +1,4 @@
+import { words } from 'words:videos';
 import type { NewVideoJob, VideoJob, VideoOutput } from '@everycast/contract/videos';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { type ApiProblem, asProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import type { Editor } from '../editor.ts';
-import { words } from '../words.ts';
 import { cutOf, isPresent } from './present.ts';
 
 type Kind = VideoJob['output']['kind'];

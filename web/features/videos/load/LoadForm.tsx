@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { videoTypes } from '@everycast/contract/media';
 import { TextInput } from '@mantine/core';
 import { IconPhotoVideo, IconUpload } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import type { Picker } from '../editor.ts';
-import { useWords } from '../words.ts';
 import css from './LoadForm.module.css';
 import { LoadProgress } from './LoadProgress.tsx';
 import type { Load } from './use-load.ts';

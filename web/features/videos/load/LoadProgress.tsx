@@ -1,7 +1,7 @@
+import { useWords } from 'words:videos';
 import { formatBytes } from '../../../lib/measures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
-import { useWords } from '../words.ts';
 import css from './LoadForm.module.css';
 import type { Load } from './use-load.ts';
 

@@ -1,8 +1,8 @@
+import { useWords } from 'words:videos';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
 import { Text } from '../../../ui/primitives/primitives.tsx';
 import { VideoTiles } from '../../../ui/VideoTiles.tsx';
-import { useWords } from '../words.ts';
 
 /** The newest library videos: one click opens one. */
 export function Recent({ choose }: { choose: (mediaId: string) => void }) {

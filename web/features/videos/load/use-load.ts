@@ -1,10 +1,10 @@
+import { words } from 'words:videos';
 import type { Media } from '@everycast/contract/media';
 import { useRef, useState } from 'react';
 import { asProblem } from '../../../lib/api/problem.ts';
 import { readAddress } from '../../../lib/uploads/address.ts';
 import { type Arrival, useArrivals } from '../../../lib/uploads/arrivals.ts';
 import { addAddress, addFiles, arrived, cancel } from '../../../lib/uploads/uploads.ts';
-import { words } from '../words.ts';
 
 /** The error if a video wasn't loaded: a sentence, and the reason below it. */
 export interface LoadProblem {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { maxCropKeyframes, type Stack as TwoAreas } from '@everycast/contract/videos';
 import { IconDiamond, IconDiamondOff, IconFocusCentered, IconLayoutRows } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { toast } from '../../../ui/toast/store.ts';
 import { centerOf, keyframeAt, putKeyframe, removeKeyframe } from '../edit/crop-keyframes.ts';
 import { useEditor, usePlaying } from '../editor.ts';
 import { compositionOf } from '../picture/geometry.ts';
-import { useWords } from '../words.ts';
 
 /** How the crop moves over time: adds or removes a keyframe at the playhead, or suggests all of them. */
 export function CropKeyframes() {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { videoPresets } from '@everycast/contract/video-presets';
 import { type ExportFormat, exportFormats } from '@everycast/contract/videos';
 import { NativeSelect } from '@mantine/core';
@@ -9,7 +10,6 @@ import { useEditor } from '../editor.ts';
 import { resultBytes, resultLength, tooLong } from '../export/estimate.ts';
 import type { Jobs } from '../jobs/use-jobs.ts';
 import { presetName } from '../preset-names.ts';
-import { useWords } from '../words.ts';
 import { Blocked } from './Blocked.tsx';
 import css from './panel.module.css';
 import type { RangeFields } from './use-range.ts';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { useRef, useState } from 'react';
 import { formatLength } from '../../../lib/measures.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,7 +8,6 @@ import { useEditor } from '../editor.ts';
 import { JobList } from '../jobs/JobList.tsx';
 import { isUnderWay, type Jobs } from '../jobs/use-jobs.ts';
 import { timecode } from '../time/timecode.ts';
-import { useWords } from '../words.ts';
 import { Export } from './Export.tsx';
 import css from './Panels.module.css';
 import { Picture } from './Picture.tsx';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { ratios } from '@everycast/contract/videos';
 import { SegmentedControl } from '@mantine/core';
 import { IconCrop, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { useEditor } from '../editor.ts';
 import { lockedRatio, moved, sized } from '../picture/geometry.ts';
 import { useCrop } from '../picture/use-crop.ts';
 import { presetName } from '../preset-names.ts';
-import { useWords } from '../words.ts';
 import { CropKeyframes } from './CropKeyframes.tsx';
 import css from './panel.module.css';
 import { StackOn } from './StackOn.tsx';

@@ -1,10 +1,10 @@
+import { useWords } from 'words:videos';
 import { IconPhoto } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import { timecode } from '../time/timecode.ts';
-import { useWords } from '../words.ts';
 
 /** The frame shown while the video isn't playing. */
 export function Poster() {

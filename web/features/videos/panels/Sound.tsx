@@ -1,7 +1,7 @@
+import { useWords } from 'words:videos';
 import { Switch } from '@mantine/core';
 import { Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
-import { useWords } from '../words.ts';
 import { Range } from './Range.tsx';
 
 /** The volume, or mute. */

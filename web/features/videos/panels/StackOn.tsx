@@ -1,7 +1,7 @@
+import { useWords } from 'words:videos';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
-import { useWords } from '../words.ts';
 
 /** Says that the frame is a split screen, and returns to one crop. */
 export function StackOn() {

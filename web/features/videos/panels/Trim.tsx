@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { isMoreThanCut } from '../jobs/present.ts';
 import { isUnderWay, type Jobs } from '../jobs/use-jobs.ts';
 import { secondsText, timecode } from '../time/timecode.ts';
 import { lastUpTo } from '../timeline/snap.ts';
-import { useWords } from '../words.ts';
 import { Blocked } from './Blocked.tsx';
 import css from './panel.module.css';
 import { Seconds } from './Seconds.tsx';

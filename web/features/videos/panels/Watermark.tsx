@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import type { Watermark as Mark } from '@everycast/contract/videos';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
-import { useWords } from '../words.ts';
 import css from './panel.module.css';
 import { Range } from './Range.tsx';
 

@@ -1,9 +1,9 @@
+import { useWords } from 'words:videos';
 import type { Segment } from '@everycast/contract/videos';
 import { useState } from 'react';
 import { type Edge, edges, readTyped, type Wrong } from '../edit/typed-range.ts';
 import { useEditor } from '../editor.ts';
 import { secondsText } from '../time/timecode.ts';
-import { useWords } from '../words.ts';
 
 /** What is being typed about a part. It applies to the part as it was then, and is dropped once that changes in another way. */
 interface Typing {

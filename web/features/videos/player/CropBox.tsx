@@ -1,10 +1,10 @@
+import { useWords } from 'words:videos';
 import type { CropArea } from '@everycast/contract/videos';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import { type Corner, corners, lockedRatio, moved, resized, unturned } from '../picture/geometry.ts';
-import { useWords } from '../words.ts';
 import css from './CropBox.module.css';
 
 const arrows: Record<string, { x: number; y: number }> = {

@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,7 +7,6 @@ import { useEditor, usePlaying } from '../editor.ts';
 import { frameAt } from '../time/frames.ts';
 import { timecode } from '../time/timecode.ts';
 import { readTime } from '../time/typed.ts';
-import { useWords } from '../words.ts';
 import css from './Transport.module.css';
 
 /** The current frame, by timecode and number. A timecode can be typed to go there. */

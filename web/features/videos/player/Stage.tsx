@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Note } from '../../../ui/Note.tsx';
@@ -6,7 +7,6 @@ import { Video } from '../../../ui/Video.tsx';
 import { useEditor } from '../editor.ts';
 import { compositionOf, stackOf, whole } from '../picture/geometry.ts';
 import { useCrop } from '../picture/use-crop.ts';
-import { useWords } from '../words.ts';
 import { CropBox } from './CropBox.tsx';
 import { StackView } from './StackView.tsx';
 import css from './Stage.module.css';

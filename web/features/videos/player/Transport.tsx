@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import {
   IconArrowBarLeft,
   IconArrowBarRight,
@@ -18,7 +19,6 @@ import { useEditor, usePlaying } from '../editor.ts';
 import type { Command } from '../keys/keys.ts';
 import { run } from '../keys/use-keys.ts';
 import { timecode } from '../time/timecode.ts';
-import { useWords } from '../words.ts';
 import { Position } from './Position.tsx';
 import css from './Transport.module.css';
 

@@ -1,9 +1,9 @@
+import { useWords } from 'words:videos';
 import { Button } from '../../../ui/Button.tsx';
 import { Grid } from '../../../ui/primitives/primitives.tsx';
 import { keyframeAt } from '../edit/crop-keyframes.ts';
 import { useEditor, usePlaying } from '../editor.ts';
 import { timecode } from '../time/timecode.ts';
-import { useWords } from '../words.ts';
 import css from './Timeline.module.css';
 
 /** The crop's keyframes, each leading to its time. */

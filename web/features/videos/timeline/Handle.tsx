@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import type { Segment } from '@everycast/contract/videos';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Row } from '../../../ui/primitives/primitives.tsx';
@@ -5,7 +6,6 @@ import { roomOf, setEnd, setStart } from '../edit/segments.ts';
 import { useEditor } from '../editor.ts';
 import { nearestStart } from '../time/frames.ts';
 import { secondsText, timecode } from '../time/timecode.ts';
-import { useWords } from '../words.ts';
 import { snapped } from './snap.ts';
 import css from './Timeline.module.css';
 

@@ -1,7 +1,7 @@
+import { useWords } from 'words:videos';
 import { useEffect } from 'react';
 import { useEditor, usePlaying } from '../editor.ts';
 import { secondsText, timecode } from '../time/timecode.ts';
-import { useWords } from '../words.ts';
 import css from './Timeline.module.css';
 
 /** The current position. The editor's keys move it; during playback, the timeline follows. */

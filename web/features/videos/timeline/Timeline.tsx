@@ -1,9 +1,9 @@
+import { useWords } from 'words:videos';
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useScheme } from '../../../lib/theme/theme.ts';
 import { Box, Text } from '../../../ui/primitives/primitives.tsx';
 import { gapsOf, segmentAt } from '../edit/segments.ts';
 import { useEditor } from '../editor.ts';
-import { useWords } from '../words.ts';
 import { CropMarkers } from './CropMarkers.tsx';
 import { coloursOf, draw, height, rows } from './draw.ts';
 import { Handle } from './Handle.tsx';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:videos';
 import { Switch } from '@mantine/core';
 import { IconArrowsHorizontal, IconRestore, IconScissors, IconTrash, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -6,7 +7,6 @@ import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import type { Command } from '../keys/keys.ts';
 import { run } from '../keys/use-keys.ts';
-import { useWords } from '../words.ts';
 import css from './Tools.module.css';
 import type { useView } from './use-view.ts';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { Account } from '@everycast/contract/accounts';
 import { memo } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
@@ -5,7 +6,6 @@ import { Avatar } from '../../../../ui/Avatar.tsx';
 import { PlatformMark } from '../../../../ui/PlatformMark.tsx';
 import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
-import { useWords } from '../../words.ts';
 import css from './AccountsPane.module.css';
 import type { Said } from './said-of.ts';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { TextInput } from '@mantine/core';
@@ -11,7 +12,6 @@ import { GroupButtons } from '../../../../ui/groups/GroupButtons.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
-import { useWords } from '../../words.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import css from './AccountsPane.module.css';
 import { SectionChoice } from './SectionChoice.tsx';

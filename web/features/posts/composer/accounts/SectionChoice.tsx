@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { Account } from '@everycast/contract/accounts';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { IconButton } from '../../../../ui/Button.tsx';
 import { GroupTile } from '../../../../ui/groups/GroupTile.tsx';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import { Row, Text } from '../../../../ui/primitives/primitives.tsx';
-import { useWords } from '../../words.ts';
 import css from './AccountsPane.module.css';
 
 interface Props {

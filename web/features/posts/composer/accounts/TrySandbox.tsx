@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { Account } from '@everycast/contract/accounts';
 import { platformIds } from '@everycast/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { useHere } from '../../../../lib/session/here.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Box, Text } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
-import { useWords } from '../../words.ts';
 import css from './AccountsPane.module.css';
 
 /** The first platform whose stand-in needs no consent page: the draft stays open. */

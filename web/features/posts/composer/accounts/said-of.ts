@@ -1,9 +1,9 @@
+import type { useWords } from 'words:posts';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { platformName } from '../../../../lib/platforms/places.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
 import { ownerOf, type VersionKey } from '../../draft/versions.ts';
-import type { useWords } from '../../words.ts';
 
 /** What an account's row says about the post there. */
 export interface Said {

@@ -4,11 +4,11 @@ import { Slider } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { useWords } from 'words:crop';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { Box, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../../draft/body.ts';
 import css from './CropDialog.module.css';
-import { useWords } from './words.ts';
 
 /** How far an arrow key moves the file, in pixels; with Shift a fifth of it. */
 const arrowStep = 8;

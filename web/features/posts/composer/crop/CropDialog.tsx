@@ -1,3 +1,4 @@
+import { useWords } from 'words:crop';
 import { focusFor, type MediaCrops, tidyCrops } from '@everycast/contract/crop-focus';
 import { cropAreaOf } from '@everycast/platforms/port/renditions/region';
 import { Modal, SegmentedControl } from '@mantine/core';
@@ -11,7 +12,6 @@ import { Cropped } from '../../renditions/Cropped.tsx';
 import type { NewRatio } from '../../renditions/renditions.ts';
 import { CropBox } from './CropBox.tsx';
 import css from './CropDialog.module.css';
-import { useWords } from './words.ts';
 
 const all = 'all';
 

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { Modal, Textarea } from '@mantine/core';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { useLast } from '../../../../lib/use-last.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../../ui/Video.tsx';
 import type { DraftPicture } from '../../draft/body.ts';
-import { useWords } from '../../words.ts';
 import css from './MediaStrip.module.css';
 
 /** An image's or a video's alt text. It is saved with the draft on every keystroke, so closing loses nothing. */

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { arrayMove } from '@dnd-kit/sortable';
 import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { Box, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
 import type { DraftPicture } from '../../draft/body.ts';
 import { type FileRendition, newRatiosOf } from '../../renditions/renditions.ts';
-import { useWords } from '../../words.ts';
 import type { Upload } from '../use-uploads.ts';
 import { AltText } from './AltText.tsx';
 import css from './MediaStrip.module.css';

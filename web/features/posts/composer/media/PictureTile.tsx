@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { useSortable } from '@dnd-kit/sortable';
 import { ratioName } from '@everycast/platforms/port/renditions/size';
 import { useReducedMotion } from '@mantine/hooks';
@@ -11,7 +12,6 @@ import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { DraftPicture } from '../../draft/body.ts';
 import type { NewRatio } from '../../renditions/renditions.ts';
-import { useWords } from '../../words.ts';
 import css from './MediaStrip.module.css';
 
 /** An image or a video of the draft. If there are several, it is dragged by its thumbnail. On a phone a tap on it lists what can be done. */

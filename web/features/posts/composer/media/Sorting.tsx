@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import {
   type Active,
   closestCenter,
@@ -13,7 +14,6 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { type ReactNode, useRef } from 'react';
 import type { DraftPicture } from '../../draft/body.ts';
-import { useWords } from '../../words.ts';
 
 // A click becomes a drag after four pixels, a touch after a quarter of a second: before that it scrolls.
 const mouse = { activationConstraint: { distance: 4 } };

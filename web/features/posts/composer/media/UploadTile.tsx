@@ -1,7 +1,7 @@
+import { useWords } from 'words:posts';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../../ui/Button.tsx';
 import { Box } from '../../../../ui/primitives/primitives.tsx';
-import { useWords } from '../../words.ts';
 import type { Upload } from '../use-uploads.ts';
 import css from './MediaStrip.module.css';
 

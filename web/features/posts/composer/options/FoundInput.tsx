@@ -1,10 +1,10 @@
+import { useWords } from 'words:posts';
 import { foundIn, type OptionValue } from '@everycast/platforms/port/options';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get } from '../../../../lib/api/client.ts';
-import { useWords } from '../../words.ts';
 
 /** Searches the platform by name while a person types. */
 export function FoundInput({

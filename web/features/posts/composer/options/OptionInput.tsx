@@ -1,9 +1,9 @@
+import { useWords } from 'words:posts';
 import type { OptionField, OptionValue } from '@everycast/platforms/port/options';
 import { MultiSelect, NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { say } from '../../../../lib/platforms/say.ts';
 import { MyZone } from '../../../../ui/when/MyZone.tsx';
 import { ZoneSelect } from '../../../../ui/when/ZoneSelect.tsx';
-import { useWords } from '../../words.ts';
 import { FoundInput } from './FoundInput.tsx';
 import { type PictureChoice, PictureInput } from './PictureInput.tsx';
 

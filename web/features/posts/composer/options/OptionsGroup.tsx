@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { PostOptions } from '@everycast/contract/posts';
 import { issueText } from '@everycast/platforms/port/issues';
 import type { Issue } from '@everycast/platforms/port/manifest';
@@ -10,7 +11,6 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
-import { useWords } from '../../words.ts';
 import type { Group } from './chosen.ts';
 import { OptionInput } from './OptionInput.tsx';
 import css from './Options.module.css';

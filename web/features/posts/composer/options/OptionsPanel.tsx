@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { pictureAdapted } from '@everycast/platforms/port/renditions/chosen';
 import { IconChevronUp } from '@tabler/icons-react';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -5,7 +6,6 @@ import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { Draft } from '../../draft/draft.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
-import { useWords } from '../../words.ts';
 import type { Composer } from '../use-composer.ts';
 import { chosenIn, groupsOf } from './chosen.ts';
 import css from './Options.module.css';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { Media } from '@everycast/contract/media';
 import { Input } from '@mantine/core';
 import { IconPhotoPlus, IconUpload, IconX } from '@tabler/icons-react';
@@ -8,7 +9,6 @@ import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Grid, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
-import { useWords } from '../../words.ts';
 import { useFileDrop } from '../use-file-drop.ts';
 import { useUploads } from '../use-uploads.ts';
 import css from './PictureInput.module.css';

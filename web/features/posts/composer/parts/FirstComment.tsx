@@ -1,9 +1,9 @@
+import { useWords } from 'words:posts';
 import { Textarea } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { useWords } from '../../words.ts';
 
 /** The comment added after publishing; a button until someone wants it. */
 export const FirstComment = memo(function FirstComment({

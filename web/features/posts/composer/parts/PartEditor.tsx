@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { Media } from '@everycast/contract/media';
 import { useMergedRef } from '@mantine/hooks';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
@@ -12,7 +13,6 @@ import type { Room } from '../../draft/room.ts';
 import { widest } from '../../draft/widest.ts';
 import { Renditions } from '../../renditions/Renditions.tsx';
 import { type Place, renditionsOfPart } from '../../renditions/renditions.ts';
-import { useWords } from '../../words.ts';
 import { MediaStrip } from '../media/MediaStrip.tsx';
 import { TextField } from '../TextField.tsx';
 import { LateLinks, LateTools } from '../tools/LateTools.tsx';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { maxThreadParts } from '@everycast/contract/posts';
 import { splitText } from '@everycast/platforms/port/split';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Row } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
-import { useWords } from '../../words.ts';
 
 /** Splits a text that is too long into a thread: at sentence ends, so that each part fits on every account with threads. */
 export function SplitUp({

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import {
   DndContext,
   type DragEndEvent,
@@ -15,7 +16,6 @@ import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { type DraftPart, newPart } from '../../draft/body.ts';
-import { useWords } from '../../words.ts';
 import css from './Parts.module.css';
 
 /** The same parts in another order. */

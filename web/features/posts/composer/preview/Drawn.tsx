@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import { centered } from '@everycast/contract/crop-focus';
 import type { Media } from '@everycast/contract/media';
 import { cropAreaOf } from '@everycast/platforms/port/renditions/region';
@@ -5,7 +6,6 @@ import { memo } from 'react';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
 import { Box, Card, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
-import { useWords } from '../../words.ts';
 import { drawings } from './drawings.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { markedIn, titleIn } from './marked.ts';

@@ -1,10 +1,10 @@
+import { useWords } from 'words:posts';
 import type { CardWish } from '@everycast/platforms/port/manifest';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../../lib/api/client.ts';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { Box, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../../ui/Skeleton.tsx';
-import { useWords } from '../../words.ts';
 import css from './LinkCard.module.css';
 import { useSettled } from './use-settled.ts';
 

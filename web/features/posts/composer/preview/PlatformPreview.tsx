@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../../../ui/SandboxMark.tsx';
 import { State, StateGlyph } from '../../../../ui/state/State.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
-import { useWords } from '../../words.ts';
 import { missingOption, type PlatformPreview as Shown } from './by-platform.ts';
 import { Drawn } from './Drawn.tsx';
 import css from './PreviewPane.module.css';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { usePhone } from '../../../../lib/use-phone.ts';
@@ -6,7 +7,6 @@ import { PlatformMark } from '../../../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
-import { useWords } from '../../words.ts';
 import { byPlatform, type PlatformPreview as Shown } from './by-platform.ts';
 import { PlatformPreview } from './PlatformPreview.tsx';
 import css from './PreviewPane.module.css';

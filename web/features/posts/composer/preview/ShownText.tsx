@@ -1,9 +1,9 @@
+import { useWords } from 'words:posts';
 import type { Account } from '@everycast/contract/accounts';
 import { type ReactNode, useState } from 'react';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Text } from '../../../../ui/primitives/primitives.tsx';
-import { useWords } from '../../words.ts';
 import { marked } from '../TextField.tsx';
 import { foldAt } from './folded.ts';
 import css from './PreviewPane.module.css';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { IconInfoCircle, IconRepeat, type Icon as Tabler } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Grid, ListRow, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { ProblemRow } from '../../draft/problem-rows.ts';
-import { useWords } from '../../words.ts';
 import { TrySandbox } from '../accounts/TrySandbox.tsx';
 import css from './ProblemList.module.css';
 

@@ -1,9 +1,9 @@
+import { useWords } from 'words:posts';
 import type { RefObject } from 'react';
 import { Popover } from '../../../../ui/Popover.tsx';
 import { Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { ProblemRow } from '../../draft/problem-rows.ts';
-import { useWords } from '../../words.ts';
 import css from './ProblemList.module.css';
 import { type Fixes, type OtherProblem, ProblemList, type RepeatedText } from './ProblemList.tsx';
 

@@ -1,10 +1,10 @@
+import { useWords } from 'words:posts';
 import { useCallback, useMemo, useState } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
 import { useHere } from '../../../../lib/session/here.tsx';
 import { formatMoment } from '../../../../lib/time/format.ts';
 import { noteRows, problemRows } from '../../draft/problem-rows.ts';
 import type { AccountCheck, ScheduleCheck } from '../../draft/problems.ts';
-import { useWords } from '../../words.ts';
 import type { OtherProblem } from './ProblemList.tsx';
 import { useRepeats } from './use-repeats.ts';
 

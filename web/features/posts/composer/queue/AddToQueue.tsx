@@ -1,3 +1,4 @@
+import { useWords } from 'words:add-to-queue';
 import type { Post } from '@everycast/contract/posts';
 import type { Queued, SlotTaken } from '@everycast/contract/queues';
 import { IconStackPush } from '@tabler/icons-react';
@@ -12,7 +13,6 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
 import { unqueue } from './unqueue.ts';
-import { useWords } from './words.ts';
 
 interface AddToQueueProps {
   accountIds: readonly string[];

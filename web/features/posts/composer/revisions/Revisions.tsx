@@ -1,3 +1,4 @@
+import { useWords } from 'words:revisions';
 import type { Revision } from '@everycast/contract/revisions';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { toast } from '../../../../ui/toast/store.ts';
 import { withContent } from '../../draft/draft.ts';
 import type { Composer } from '../use-composer.ts';
 import css from './Revisions.module.css';
-import { useWords } from './words.ts';
 
 /** What the post was like, newest first. One that is restored replaces what is in the editor, which Undo brings back. */
 export default function Revisions({

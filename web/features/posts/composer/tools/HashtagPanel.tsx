@@ -1,3 +1,4 @@
+import { useWords } from 'words:text-tools';
 import { IconSettings } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useSnippets } from '../../../../ui/snippets/use-snippets.ts';
@@ -6,7 +7,6 @@ import { insertedWords } from './insert.ts';
 import { missingHashtags } from './missing-hashtags.ts';
 import { SearchList } from './SearchList.tsx';
 import type { TextTool } from './tool.ts';
-import { useWords } from './words.ts';
 
 /** The workspace's hashtag groups: one is inserted at the caret, without what the text has already. */
 export default function HashtagPanel({ read, write }: TextTool) {

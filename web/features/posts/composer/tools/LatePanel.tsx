@@ -1,9 +1,9 @@
+import { useWords } from 'words:text-tools';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLate } from '../../../../lib/use-late.ts';
 import { Popover } from '../../../../ui/Popover.tsx';
 import { Box, Text } from '../../../../ui/primitives/primitives.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { useWords } from './words.ts';
 
 /** A tool's button, and its panel, which is loaded when it is first opened and starts over each time. */
 export function LatePanel<P extends object>({

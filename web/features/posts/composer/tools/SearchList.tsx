@@ -1,10 +1,10 @@
+import { useWords } from 'words:text-tools';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { IconSearch } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import css from './SearchList.module.css';
-import { useWords } from './words.ts';
 
 /** What can be chosen. `detail`: a second line, which is searched, too. */
 export interface Choice {

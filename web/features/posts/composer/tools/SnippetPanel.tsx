@@ -1,3 +1,4 @@
+import { useWords } from 'words:text-tools';
 import type { Snippet } from '@everycast/contract/snippets';
 import { IconBookmarkPlus, IconSettings, IconSignature } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -9,7 +10,6 @@ import { insertedWords } from './insert.ts';
 import { type Choice, SearchList } from './SearchList.tsx';
 import { type Signing, signed, signers } from './signatures.ts';
 import type { TextTool } from './tool.ts';
-import { useWords } from './words.ts';
 
 /** The workspace's snippets and signatures: one is inserted at the caret, each account's signature is added, or the selection is saved. */
 export default function SnippetPanel({ save, ...tool }: TextTool & { save: (text: string) => void }) {

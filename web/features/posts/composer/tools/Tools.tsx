@@ -1,3 +1,4 @@
+import { useWords } from 'words:text-tools';
 import { IconAt, IconChevronDown, IconHash, IconLink, IconMoodSmile, IconPhotoPlus, IconTemplate } from '@tabler/icons-react';
 import { memo, type RefObject, useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
@@ -9,7 +10,6 @@ import { signed } from './mentions/mention-at.ts';
 import { useMention } from './mentions/use-mention.ts';
 import css from './Tools.module.css';
 import type { TextTool } from './tool.ts';
-import { useWords } from './words.ts';
 
 const loadEmoji = () => import('./EmojiPanel.tsx');
 const loadHashtags = () => import('./HashtagPanel.tsx');

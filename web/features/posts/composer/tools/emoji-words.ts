@@ -1,8 +1,5 @@
+import { words } from 'words:emoji';
 import type { I18n } from 'emoji-picker-element/shared';
-import { area } from '../../../../lib/i18n/i18n.ts';
-import english from '../../../../locales/en/emoji.json' with { type: 'json' };
-
-const { words } = area('emoji', english);
 
 /** The picker's texts. */
 export function pickerWords(): I18n {

@@ -1,9 +1,9 @@
+import { useWords } from 'words:posts';
 import { IconPlus } from '@tabler/icons-react';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
 import type { withoutVersion } from '../../draft/tabs.ts';
 import type { VersionKey } from '../../draft/versions.ts';
-import { useWords } from '../../words.ts';
 import { VersionMark } from './VersionMark.tsx';
 import css from './Versions.module.css';
 

@@ -1,10 +1,10 @@
+import { useWords } from 'words:posts';
 import { IconCheck } from '@tabler/icons-react';
 import type { SaveState } from '../../../../lib/draft/autosave.ts';
 import { useHere } from '../../../../lib/session/here.tsx';
 import { formatTime } from '../../../../lib/time/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
-import { useWords } from '../../words.ts';
 import css from './Versions.module.css';
 
 /** Whether the draft is saved, and if not, why. */

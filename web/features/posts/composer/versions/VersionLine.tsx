@@ -1,9 +1,9 @@
+import { useWords } from 'words:posts';
 import { useState } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { VersionTab } from '../../draft/tabs.ts';
-import { useWords } from '../../words.ts';
 import { useVersionName } from './VersionMark.tsx';
 import css from './Versions.module.css';
 

@@ -1,9 +1,9 @@
+import { useWords } from 'words:posts';
 import { shownHandle } from '../../../../lib/handle.ts';
 import { GroupTile } from '../../../../ui/groups/GroupTile.tsx';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import { Text } from '../../../../ui/primitives/primitives.tsx';
 import type { VersionName } from '../../draft/tabs.ts';
-import { useWords } from '../../words.ts';
 
 /** Whose version: a mark, and a name. */
 export function VersionMark({ version, size = 14 }: { version: VersionName; size?: 14 | 16 }) {

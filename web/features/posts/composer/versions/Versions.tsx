@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { memo, useEffect, useMemo, useRef } from 'react';
@@ -9,7 +10,6 @@ import { noVariant } from '../../draft/body.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { tabsOf, withoutVersion } from '../../draft/tabs.ts';
 import type { VersionKey } from '../../draft/versions.ts';
-import { useWords } from '../../words.ts';
 import type { Composer } from '../use-composer.ts';
 import { AddVersion } from './AddVersion.tsx';
 import { SaveMark } from './SaveMark.tsx';

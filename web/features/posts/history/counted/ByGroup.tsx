@@ -1,10 +1,10 @@
+import { useWords } from 'words:posts';
 import type { Target } from '@everycast/contract/posts';
 import { GroupTile } from '../../../../ui/groups/GroupTile.tsx';
 import { useGroups } from '../../../../ui/groups/use-groups.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
-import { useWords } from '../../words.ts';
 import { sorted } from './sorted.ts';
 import { glyphOf } from './Totals.tsx';
 

@@ -1,3 +1,5 @@
+import { useWords as useCauseWords } from 'words:causes';
+import { useWords } from 'words:posts';
 import type { Cause } from '@everycast/contract/causes';
 import type { Target } from '@everycast/contract/posts';
 import { Panel } from '../../../../ui/Panel.tsx';
@@ -5,8 +7,6 @@ import { PlatformMark } from '../../../../ui/PlatformMark.tsx';
 import { Box, Grid, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { CauseActions } from '../../causes/CauseActions.tsx';
 import { causeTitle } from '../../causes/titles.ts';
-import { useWords as useCauseWords } from '../../causes/words.ts';
-import { useWords } from '../../words.ts';
 import css from './Counted.module.css';
 import { Handles } from './Handles.tsx';
 import type { Within } from './within.ts';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { Target } from '@everycast/contract/posts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { GroupTile } from '../../../../ui/groups/GroupTile.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import { Row, Text } from '../../../../ui/primitives/primitives.tsx';
-import { useWords } from '../../words.ts';
 import css from './Counted.module.css';
 import { Timeline } from './Timeline.tsx';
 import type { Within } from './within.ts';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { Target } from '@everycast/contract/posts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -8,7 +9,6 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
-import { useWords } from '../../words.ts';
 import css from './Counted.module.css';
 import { Handles } from './Handles.tsx';
 import type { Tally } from './sorted.ts';

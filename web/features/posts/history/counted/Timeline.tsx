@@ -1,3 +1,4 @@
+import { useWords } from 'words:posts';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { causesOf } from '@everycast/contract/causes';
 import type { Post, Target } from '@everycast/contract/posts';
@@ -6,7 +7,6 @@ import { formatMoment } from '../../../../lib/time/format.ts';
 import { platformName } from '../../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { CauseActions } from '../../causes/CauseActions.tsx';
-import { useWords } from '../../words.ts';
 import { TargetRecord } from '../TargetRecord.tsx';
 import css from './Counted.module.css';
 

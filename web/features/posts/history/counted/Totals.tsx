@@ -1,10 +1,10 @@
+import { useWords } from 'words:posts';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Post, Target } from '@everycast/contract/posts';
 import { formatMoment } from '../../../../lib/time/format.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
-import { useWords } from '../../words.ts';
 import css from './Counted.module.css';
 import type { Sorted, Tally } from './sorted.ts';
 

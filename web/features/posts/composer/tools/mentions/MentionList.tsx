@@ -1,8 +1,8 @@
+import { useWords } from 'words:text-tools';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { PlatformMark, platformName } from '../../../../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../../../../ui/primitives/primitives.tsx';
 import type { TextTool } from '../tool.ts';
-import { useWords } from '../words.ts';
 import css from './MentionList.module.css';
 import { type Mention, mentioned } from './mention-at.ts';
 import { useFieldKeys, useFieldList } from './use-field-list.ts';

@@ -1,10 +1,10 @@
+import { useWords } from 'words:text-tools';
 import { utmNames } from '@everycast/contract/utm';
 import { IconLink } from '@tabler/icons-react';
 import { Icon } from '../../../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../../../ui/primitives/primitives.tsx';
 import { LatePanel } from '../LatePanel.tsx';
 import type { TextTool } from '../tool.ts';
-import { useWords } from '../words.ts';
 import { linksFor } from './links.ts';
 import { hasUtm, utmIn } from './parameters.ts';
 import css from './TaggedLinks.module.css';

@@ -1,3 +1,4 @@
+import { useWords } from 'words:text-tools';
 import { maxUtmValue, type UtmParameters, utmNames } from '@everycast/contract/utm';
 import { accountVariables, unknownVariable, variable } from '@everycast/contract/variables';
 import { filling } from '@everycast/platforms/port/variables';
@@ -13,7 +14,6 @@ import { Field } from '../../../../../ui/Field.tsx';
 import { Box, Grid, Row, Stack, Text } from '../../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../../ui/toast/store.ts';
 import type { TextTool } from '../tool.ts';
-import { useWords } from '../words.ts';
 import { type Link, linksFor, taggedText } from './links.ts';
 import { hasUtm, utmIn, withUtm } from './parameters.ts';
 import css from './UtmPanel.module.css';

@@ -1,1 +1,0 @@
-export { useWords } from '../../features/posts/words.ts';

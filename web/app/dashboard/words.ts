@@ -1,4 +1,0 @@
-import { area } from '../../lib/i18n/i18n.ts';
-import english from '../../locales/en/dashboard.json' with { type: 'json' };
-
-export const { useWords, words } = area('dashboard', english);

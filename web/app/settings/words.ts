@@ -1,1 +1,0 @@
-export { useWords } from '../../features/settings/words.ts';
