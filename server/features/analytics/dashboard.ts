@@ -11,7 +11,7 @@ import type {
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PostMetric } from '@everycast/platforms/port/metrics-offer';
 import { z } from 'zod';
-import { AppError } from '../../kernel/errors.ts';
+import * as cursors from '../../kernel/cursor.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { accountParts, byEngagement, figuresOf, groupParts, labelParts } from './breakdown.ts';
 import { csvOf } from './csv.ts';
@@ -24,25 +24,19 @@ import { createReadingStore, type Scope } from './store/reading.ts';
 /** Posts that are read at once for a CSV. */
 const exportedAtOnce = 2_000;
 
-/** A page's end: what its posts are sorted by, that value of the last one, and its ID. Times are seconds that a Date can hold. */
-const Cursor = z.union([
-  z.tuple([z.literal('published'), z.number().min(-8e12).max(8e12), z.uuid()]),
-  z.tuple([z.literal('rate'), z.number(), z.uuid()]),
-  z.tuple([z.enum(['reach', 'engagement', 'clicks']), z.int(), z.uuid()]),
-]);
-const writeCursor = (sort: PostSort, { key, postId }: MeasuredPost): string =>
-  Buffer.from(JSON.stringify([sort, key, postId])).toString('base64url');
+/** What posts are sorted by. Times are seconds that a Date can hold. */
+const keys: Record<PostSort, z.ZodType<number>> = {
+  published: z.number().min(-8e12).max(8e12),
+  rate: z.number(),
+  ...{ reach: z.int(), engagement: z.int(), clicks: z.int() },
+};
+/** A page's end. */
+const writeCursor = (sort: PostSort, { key, postId }: MeasuredPost): string => cursors.writeCursor([sort, key, postId]);
 
 /** @throws AppError invalid_input if it isn't one of this order */
 function readCursor(sort: PostSort, cursor: string): { key: number; id: string } {
-  try {
-    const [by, key, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    if (by === sort) return { key, id };
-    throw new Error(`It is one of posts by ${by}.`);
-  } catch {
-    // Whatever is wrong with it, writeCursor didn't create it.
-    throw new AppError('invalid_input', 'common.invalid_cursor');
-  }
+  const [, key, id] = cursors.readCursor(z.tuple([z.literal(sort), keys[sort], z.uuid()]), cursor);
+  return { key, id };
 }
 
 type Narrowed = Pick<AnalyticsQuery, 'account' | 'group' | 'label' | 'platform'>;

@@ -1,6 +1,7 @@
 import { dayAt } from '@everycast/contract/time';
 import type { PostFigures } from '@everycast/platforms/port/metrics';
 import { type PostMetric, postMetrics } from '@everycast/platforms/port/metrics-offer';
+import { backoff } from '../../kernel/backoff.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -26,7 +27,7 @@ export function nextReading(publishedAt: Date, now: Date): Date | null {
 }
 
 /** How long to wait after so many failures in a row. Milliseconds. */
-export const waitAfter = (failures: number): number => Math.min(hour, minute * 2 ** (failures - 1));
+export const waitAfter = (failures: number): number => backoff(failures, { first: minute, max: hour });
 /** After this many in a row there is a gap. */
 export const failuresForGap = 3;
 

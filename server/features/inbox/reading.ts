@@ -4,6 +4,7 @@ import { message } from '@everycast/messages/message';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { InboxPage } from '@everycast/platforms/port/inbox';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { backoff } from '../../kernel/backoff.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { LeaseLostError } from '../../kernel/work/lease.ts';
@@ -181,7 +182,7 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
     // A worker that dies says nothing about the inbox: it is read on.
     maxAttempts: Number.POSITIVE_INFINITY,
     gaveUp: { code: 'internal', message: message('common.internal') },
-    retryIn: (attempts) => Math.min(30, 2 ** Math.min(attempts, 10)) * 60_000,
+    retryIn: (attempts) => backoff(attempts, { first: 2 * 60_000, max: 30 * 60_000 }),
   };
 
   return {

@@ -3,6 +3,7 @@ import type { TargetState } from '@everycast/contract/posts';
 import { type Message, type MessageCode, message, messageOf } from '@everycast/messages/message';
 import type { Answerable, PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
 import type { ResponseAction } from '@everycast/platforms/port/response';
+import { backoff } from '../../kernel/backoff.ts';
 import { AppError } from '../../kernel/errors.ts';
 
 const minute = 60_000;
@@ -130,7 +131,7 @@ export const sharesUntil = (next: Date, usual: Date): Date | null => (next.getTi
 
 /** When it is read again after so many failures in a row. */
 export const readingAfterFailure = (failures: number, now: Date): Date =>
-  new Date(now.getTime() + Math.min(30, 2 ** Math.max(0, failures - 1)) * minute);
+  new Date(now.getTime() + backoff(failures, { first: minute, max: 30 * minute }));
 
 /** An inbox whose reading failed is tried again when a person asks for it, but not sooner than this. Milliseconds. */
 export const shortestRetry = 30_000;

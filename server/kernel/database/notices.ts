@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { type Backoff, backoff } from '../backoff.ts';
 import type { Logger } from '../log.ts';
 import { LimitedClient } from './client.ts';
 import type { Tx } from './database.ts';
@@ -18,8 +19,8 @@ export interface NoticeListener {
   close(): Promise<void>;
 }
 
-/** Longest wait between two attempts to reconnect. Milliseconds. */
-const longestWait = 5_000;
+/** Between two attempts to reconnect. */
+const reconnecting: Backoff = { first: 200, max: 5_000 };
 /** A connection that only listens wouldn't notice that nothing arrives anymore: it asks so often, and waits so long. Milliseconds. */
 const askEvery = 5_000;
 const answerWithin = 5_000;
@@ -46,7 +47,7 @@ export async function listen(
     next.on('notification', (notice) => onNotice(notice.payload ?? ''));
     next.on('error', (error) => log.warn({ err: error }, 'The events connection was lost'));
     // A connection that never listened wasn't lost: its caller gets the error.
-    next.on('end', () => next === client && again(200));
+    next.on('end', () => next === client && again());
     const asking = setInterval(() => next.query('select 1').catch(() => undefined), askEvery); // its end is reported above
     next.on('end', () => clearInterval(asking));
     try {
@@ -59,16 +60,17 @@ export async function listen(
     client = next;
     if (closed) await next.end();
   };
-  const again = (wait: number): void => {
+  const again = (failures = 1): void => {
     if (closed || timer) return;
     client = null;
-    timer = setTimeout(() => {
+    const reconnect = () => {
       timer = null;
       connect().then(onBack, (error: unknown) => {
         log.warn({ err: error }, 'The events connection could not be opened; trying again');
-        again(Math.min(wait * 2, longestWait));
+        again(failures + 1);
       });
-    }, wait);
+    };
+    timer = setTimeout(reconnect, backoff(failures, reconnecting));
   };
 
   await connect();

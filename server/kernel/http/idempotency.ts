@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { backoff } from '../backoff.ts';
 import { abandonedAfter, type IdempotencyStore } from '../database/idempotency.ts';
 import { AppError } from '../errors.ts';
 
@@ -61,8 +62,8 @@ export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): 
 /** Retries until it works, or the key has expired. */
 async function settleLater(settle: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const until = Date.now() + abandonedAfter;
-  for (let pause = 200; Date.now() < until; pause = Math.min(pause * 2, 5_000)) {
-    await wait(pause, null, { signal, ref: false }).catch(() => undefined);
+  for (let failures = 1; Date.now() < until; failures += 1) {
+    await wait(backoff(failures, { first: 200, max: 5_000 }), null, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return;
     const done = await settle().then(
       () => true,

@@ -2,7 +2,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { lengthy } from '../../../kernel/database/limits.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { inBatches } from './in-batches.ts';
+import { groupCommit } from '../../../kernel/group-commit.ts';
 
 interface DeliveryRow {
   platform: PlatformId;
@@ -21,7 +21,7 @@ export function createDeliveryStore(
   database: Database,
   readSoon: (tx: Tx, platform: PlatformId, remoteIds: readonly string[]) => Promise<void>,
 ) {
-  const write = (batch: readonly Delivery[]): Promise<void> =>
+  const write = (batch: readonly Delivery[]): Promise<undefined[]> =>
     database.transaction().execute(async (tx) => {
       const rows = batch.map(({ platform, id, receivedAt }) => ({ platform, id, receivedAt }));
       const insert = tx.withTables<Tables>().insertInto('webhookDelivery').values(rows);
@@ -36,6 +36,7 @@ export function createDeliveryStore(
         const remoteIds = (news.get(platform) ?? []).flatMap((row) => byKey.get(keyOf(row))?.remoteIds ?? []);
         await readSoon(tx, platform, remoteIds);
       }
+      return batch.map(() => undefined);
     });
 
   return {
@@ -43,7 +44,7 @@ export function createDeliveryStore(
      * Remembers a delivery and makes its accounts due, or does nothing if it was there.
      * @throws AppError unavailable if too many are waiting
      */
-    add: inBatches(write, bounds),
+    add: groupCommit(write, bounds),
 
     async clean(before: Date): Promise<void> {
       await lengthy(database, (tx) => tx.withTables<Tables>().deleteFrom('webhookDelivery').where('receivedAt', '<', before).execute());

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { backoff } from '../../../kernel/backoff.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { LeaseLostError } from '../../../kernel/work/lease.ts';
@@ -89,7 +90,7 @@ export function ingestQueues(parts: IngestQueuesParts): Queue<IngestRow>[] {
   const shared: Omit<Queue<IngestRow>, 'name' | 'places'> = {
     perOwner: 2,
     maxAttempts: 3,
-    retryIn: (attempts) => tryAgainAfter * attempts,
+    retryIn: (attempts) => backoff(attempts, { first: tryAgainAfter }),
     gaveUp: unknownProblem,
     problemOf,
     changed: ({ workspaceId, id }) => ingests.told(workspaceId, id),

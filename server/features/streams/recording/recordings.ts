@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { type Message, message } from '@everycast/messages/message';
 import { flvHeader, writeTag } from '@everycast/streaming/flv/write';
 import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
+import { backoff } from '../../../kernel/backoff.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { json } from '../../../kernel/database/json.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -142,7 +143,7 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
     places: 2,
     maxAttempts,
     gaveUp: { code: 'unavailable', message: message('streams.recording_gave_up', { times: maxAttempts }) },
-    retryIn: (attempts) => 5_000 * attempts,
+    retryIn: (attempts) => backoff(attempts, { first: 5_000 }),
     problemOf(error) {
       const problem = problemOf(error);
       if (problem) log.error({ err: error }, 'A recording could not be saved');

@@ -1,5 +1,6 @@
 import { message } from '@everycast/messages/message';
 import { Cron } from 'croner';
+import { backoff } from '../../backoff.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import type { Logger } from '../../log.ts';
@@ -78,7 +79,7 @@ export function createJobs({ db, clock, log, work }: { db: Database; clock: Cloc
     ) {
       queues.set(name, {
         ...{ ...shared, ...limits, name, maxAttempts: retryLimit + 1 },
-        retryIn: (attempts) => retryDelay * 1000 * 2 ** (attempts - 1),
+        retryIn: (attempts) => backoff(attempts, { first: retryDelay * 1000 }),
         run: async ({ data, attempts }) => {
           await handler(data as Data, { lastTry: attempts > retryLimit });
           return {};

@@ -1,7 +1,7 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inBatches } from './in-batches.ts';
+import { groupCommit } from './group-commit.ts';
 
 const unbounded = (together: number) => ({ together, waiting: Number.POSITIVE_INFINITY, refusal: () => new Error('full') });
 
@@ -10,19 +10,20 @@ test('each is written once and in order, together with what arrived meanwhile, a
     fc.asyncProperty(fc.array(fc.record({ pause: fc.boolean(), bad: fc.boolean() }), { maxLength: 60 }), async (arrivals) => {
       const batches: number[][] = [];
       let under = 0;
-      const add = inBatches<{ index: number; bad: boolean }>(async (batch) => {
+      const add = groupCommit<{ index: number; bad: boolean }, number>(async (batch) => {
         under += 1;
         expect(under).toBe(1);
         await tick();
         under -= 1;
         batches.push(batch.map(({ index }) => index));
         if (batch.some(({ bad }) => bad)) throw new Error('refused');
+        return batch.map(({ index }) => index * 2);
       }, unbounded(7));
       const outcomes: Promise<boolean>[] = [];
       for (const [index, { pause, bad }] of arrivals.entries()) {
         outcomes.push(
           add({ index, bad }).then(
-            () => true,
+            (answer) => answer === index * 2,
             () => false,
           ),
         );
@@ -42,19 +43,37 @@ test('each is written once and in order, together with what arrived meanwhile, a
 test('what arrives while too many wait is refused, and nothing else', async () => {
   const gate = Promise.withResolvers<void>();
   const written: number[] = [];
-  const add = inBatches<number>(
+  const add = groupCommit<number, undefined>(
     async (batch) => {
       await gate.promise;
       written.push(...batch);
+      return batch.map(() => undefined);
     },
     { together: 2, waiting: 3, refusal: () => new Error('full') },
   );
   const outcomes = Promise.allSettled([0, 1, 2, 3, 4, 5].map((one) => add(one)));
   await tick();
   gate.resolve();
-  expect((await outcomes).map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected', 'rejected']);
-  // The first was written at once, alone; three waited.
-  expect(written).toEqual([0, 1, 2, 3]);
+  expect((await outcomes).map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(3).fill('rejected')]);
+  expect(written).toEqual([0, 1, 2]);
   await add(6);
-  expect(written).toEqual([0, 1, 2, 3, 6]);
+  expect(written).toEqual([0, 1, 2, 6]);
+});
+
+test('alone, one that fails affects no other', async () => {
+  const sizes: number[] = [];
+  const add = groupCommit<number, string>(
+    async (batch) => {
+      sizes.push(batch.length);
+      await tick();
+      if (batch.includes(3)) throw new Error('refused');
+      return batch.map((one) => `answer ${one}`);
+    },
+    { together: 4, alone: true },
+  );
+  const outcomes = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((one) => add(one)));
+  expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
+    ...['answer 0', 'answer 1', 'answer 2', 'refused', 'answer 4', 'answer 5'],
+  ]);
+  expect(sizes).toEqual([4, 1, 1, 1, 1, 2]);
 });
