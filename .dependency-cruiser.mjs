@@ -91,9 +91,15 @@ export default {
     ),
     never(
       'features-stand-apart',
-      { path: '^server/features/([^/]+)/' },
+      { path: '^server/features/([^/]+)/', pathNot: '^server/features/[^/]+/needs[.]ts$' },
       { path: '^server/features/', pathNot: '^server/features/$1/' },
       'What a feature needs of others is declared in its needs.ts and passed in by app.ts.',
+    ),
+    never(
+      'needs-are-types',
+      { path: '^server/features/([^/]+)/needs[.]ts$' },
+      { path: '^server/features/', pathNot: '^server/features/$1/', dependencyTypesNot: ['type-only'] },
+      'A needs.ts may name types of features below it; the features themselves are passed in by app.ts.',
     ),
     importsAndNode(
       'features-know-the-kernel',

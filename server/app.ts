@@ -38,12 +38,12 @@ import { bulkPostsRoutes } from './features/posts/bulk/routes.ts';
 import { createPostsCalendar } from './features/posts/calendar/calendar.ts';
 import { postsCalendarRoutes } from './features/posts/calendar/routes.ts';
 import { createPosts, type Posts } from './features/posts/posts.ts';
-import { createPublishing, type Publishing } from './features/posts/publishing/publishing.ts';
-import { publishingRoutes } from './features/posts/publishing/routes.ts';
 import { createRepeats } from './features/posts/repeats/repeats.ts';
 import { repeatsRoutes } from './features/posts/repeats/routes.ts';
 import { revisionsRoutes } from './features/posts/revisions/routes.ts';
 import { postsRoutes } from './features/posts/routes.ts';
+import { createPublishing, type Publishing } from './features/publishing/publishing.ts';
+import { publishingRoutes } from './features/publishing/routes.ts';
 import { createQueues } from './features/queues/queues.ts';
 import { queuesRoutes } from './features/queues/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
@@ -128,21 +128,20 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   });
   const accountGroups = createAccountGroups(kernel, { accounts });
   const labels = createLabels(kernel);
-  const posts = createPosts(kernel, { manifests, accounts, media, labels, people, groups: accountGroups });
-  const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups });
-  const calendarFeeds = createCalendarFeeds(kernel, { workspaces, calendar: postsCalendar });
-  const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
-  const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
-  engagementNews(kernel, { notify: notifications.notify, posts });
   const publishing = createPublishing(kernel, {
     platforms,
-    posts,
     accounts,
     media,
     notifications: {
       notify: (tx, { userId, ...news }) => notifications.notify(tx, { ...news, to: { userIds: [userId] } }),
     },
   });
+  const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
+  const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups });
+  const calendarFeeds = createCalendarFeeds(kernel, { workspaces, calendar: postsCalendar });
+  const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
+  const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
+  engagementNews(kernel, { notify: notifications.notify, posts });
   const analytics = createAnalytics(kernel, {
     platforms,
     labels,

@@ -30,7 +30,7 @@ test.each([
 test.each([
   'platforms/mastodon/exactly-once.test.ts',
   'server/features/accounts/refresh-race.test.ts',
-  'server/features/posts/publishing/races.test.ts',
+  'server/features/publishing/races.test.ts',
   'server/guard.test.ts',
   'tests/chaos/chaos.test.ts',
   'tests/journeys/once.test.ts',

@@ -1,5 +1,5 @@
 import type { EngagementActionName } from '@everycast/contract/engagement';
-import type { PublishingAccount } from '../../server/features/posts/publishing/needs.ts';
+import type { PublishingAccount } from '../../server/features/publishing/needs.ts';
 import { AppError } from '../../server/kernel/errors.ts';
 import { createInboxWorld } from './inbox.ts';
 

@@ -16,14 +16,15 @@ import { createLimitStore } from '../../server/features/accounts/limits/store.ts
 import { createLabels } from '../../server/features/labels/labels.ts';
 import type { MediaUser, PostsNeeds } from '../../server/features/posts/needs.ts';
 import { createPosts } from '../../server/features/posts/posts.ts';
-import { createPublishingLimits } from '../../server/features/posts/publishing/limits/limits.ts';
-import { createSentStore } from '../../server/features/posts/publishing/limits/store.ts';
-import type { PublishingAccount, PublishingNeeds } from '../../server/features/posts/publishing/needs.ts';
-import { createPublishing } from '../../server/features/posts/publishing/publishing.ts';
-import { createPublishingStore } from '../../server/features/posts/publishing/store.ts';
-import { loadJobs } from '../../server/features/posts/publishing/work/load.ts';
-import { endUnready, runTarget } from '../../server/features/posts/publishing/work/run.ts';
-import { type Claimed, createTargetStore } from '../../server/features/posts/publishing/work/store.ts';
+import { createPublishingLimits } from '../../server/features/publishing/limits/limits.ts';
+import { createSentStore } from '../../server/features/publishing/limits/store.ts';
+import type { PublishingAccount, PublishingNeeds } from '../../server/features/publishing/needs.ts';
+import { createPublishing } from '../../server/features/publishing/publishing.ts';
+import type { PostProvider } from '../../server/features/publishing/registered.ts';
+import { createPublishingStore } from '../../server/features/publishing/store.ts';
+import { loadJobs } from '../../server/features/publishing/work/load.ts';
+import { endUnready, runTarget } from '../../server/features/publishing/work/run.ts';
+import { type Claimed, createTargetStore } from '../../server/features/publishing/work/store.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
@@ -103,7 +104,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
         page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
       }),
     });
-  const needs: Omit<PublishingNeeds, 'posts'> = {
+  const needs: PublishingNeeds = {
     platforms,
     accounts: {
       addPlanner(planned) {
@@ -154,10 +155,19 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     },
   };
   const groups = createAccountGroups(kernel, { accounts: described });
+  const publishing = createPublishing(kernel, needs, { lease: options.lease });
+  const providers: PostProvider[] = [];
   const posts = createPosts(kernel, {
     manifests: Object.fromEntries(Object.entries(platforms).map(([id, { manifest }]) => [id, manifest])) as PostsNeeds['manifests'],
     accounts: described,
     groups,
+    publishing: {
+      ...publishing,
+      setPosts(made) {
+        providers.push(made);
+        publishing.setPosts(made);
+      },
+    },
     media: {
       resolve: async (_workspaceId, ids) => new Map(ids.filter((id) => !elsewhere.has(id)).map((id) => [id, mediaOf(id)])),
       prepare: async (_tx, _workspaceId, wanted) => void prepared.push(...wanted),
@@ -166,7 +176,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     labels,
     people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
   });
-  const publishing = createPublishing(kernel, { ...needs, posts }, { lease: options.lease });
+  const provided = providers[0] as PostProvider;
   const store = createTargetStore(kernel.db, kernel.clock);
   const { settings } = createPublishingStore(kernel.db);
   const told: { targetId: string; what: string; fraction: number }[] = [];
@@ -231,7 +241,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     const { as = store, token = newId(), max = 100, stopping = () => false, signal = new AbortController().signal } = options;
     const own = {
       ...needs,
-      posts,
+      posts: provided,
       accounts: { ...needs.accounts, call: callWith(options.limits ?? limits), limits: options.limits ?? limits },
     };
     const known = createPublishingLimits({
@@ -277,7 +287,9 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     groups,
     publishing,
     store,
-    needs: { ...needs, posts },
+    needs,
+    /** What posts register with publishing. */
+    provided,
     described,
     scripted,
     sandboxFetch,

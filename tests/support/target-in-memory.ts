@@ -1,12 +1,12 @@
 import { type Message, verbatim } from '@everycast/messages/message';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Content, Publisher } from '@everycast/platforms/port/publisher';
-import type { PublishingAccount } from '../../server/features/posts/publishing/needs.ts';
-import type { RunParts } from '../../server/features/posts/publishing/work/execute.ts';
-import { type LedgerRow, withRows } from '../../server/features/posts/publishing/work/ledger.ts';
-import { runTarget } from '../../server/features/posts/publishing/work/run.ts';
-import type { State } from '../../server/features/posts/publishing/work/state.ts';
-import type { Claimed, Lease, TargetChange, TargetStore } from '../../server/features/posts/publishing/work/store.ts';
+import type { PublishingAccount } from '../../server/features/publishing/needs.ts';
+import type { RunParts } from '../../server/features/publishing/work/execute.ts';
+import { type LedgerRow, withRows } from '../../server/features/publishing/work/ledger.ts';
+import { runTarget } from '../../server/features/publishing/work/run.ts';
+import type { State } from '../../server/features/publishing/work/state.ts';
+import type { Claimed, Lease, TargetChange, TargetStore } from '../../server/features/publishing/work/store.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { dyingStore } from './dying-store.ts';
 import { Crash } from './publishing.ts';

@@ -135,6 +135,6 @@ test('what is out keeps its thread and its options when the post changes for the
   const of = (id: string) => next.targets.find(({ accountId }) => accountId === id);
   expect(of(out)).toMatchObject({ state: 'published', thread: before.thread, firstComment: '', options: { title: 'Before', notify: '' } });
   expect(of(waits)).toMatchObject({ thread: null, firstComment: null, options: null });
-  const [content] = await world.posts.contents([String(of(out)?.id)]);
+  const [content] = await world.provided.contents([String(of(out)?.id)]);
   expect(content?.own).toMatchObject({ thread: before.thread, firstComment: '' });
 });

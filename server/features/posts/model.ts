@@ -2,7 +2,7 @@ import type { MediaCrops } from '@everycast/contract/crop-focus';
 import type { Holder } from '@everycast/contract/permissions';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions, Schedule, TargetState } from '@everycast/contract/posts';
-import type { Message } from '@everycast/messages/message';
+import type { ManyActivity, TargetActivity } from './needs.ts';
 
 /** Who performs an action on a post. */
 export interface Actor extends Holder {
@@ -53,14 +53,6 @@ export interface PostPlan extends Body {
   versions: SharedVersion[];
   targets: TargetPlan[];
 }
-
-/** What a person did with one target. */
-export type TargetActivity = {
-  kind: 'retried' | 'ignored' | 'unignored' | 'found' | 'sent_again' | 'approved' | 'changed_there' | 'taken_down';
-  account: Message;
-};
-/** What a person did with several targets at once. */
-export type ManyActivity = { kind: 'retried_many' | 'ignored_many' | 'unignored_many'; count: number };
 
 /**
  * What a person did with a post. `from` and `to` are schedules, or null for "now". `clocks_changed` comes from Everycast itself: the zone's

@@ -3,6 +3,11 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
+import type { Publishing } from '../publishing/publishing.ts';
+
+export type { ManyActivity, SentContent, StoredResponse, TargetActivity } from '../publishing/registered.ts';
+export type { PublishingTables, TargetTable } from '../publishing/tables.ts';
+export type { PlannedTarget, Planning, TargetContent, Targets } from '../publishing/targets/targets.ts';
 
 /** An account as posts show it. Once it is disconnected, `connected` is false and its old posts keep its name. */
 export interface AccountBrief {
@@ -52,6 +57,8 @@ export interface PostsNeeds {
     /** The accounts in any of the groups, also those that are disconnected. */
     accountsOf(groupIds: readonly string[]): Subquery<string>;
   };
+  /** Publishing stores what posts plan, with them, and publishes it when it is due. */
+  publishing: Pick<Publishing, 'targets' | 'history' | 'setPosts'>;
   people: {
     /** Names by user ID; deleted users are left out. */
     names(userIds: readonly string[]): Promise<Map<string, string>>;

@@ -1,7 +1,6 @@
 import type { MediaUse } from '@everycast/contract/media';
 import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
 import type { PostsQuery } from '@everycast/contract/posts-query';
-import { message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -15,7 +14,6 @@ import type { PostsNeeds } from './needs.ts';
 import { namedPictures } from './pictures.ts';
 import { type NextPost, planNew } from './plan.ts';
 import { createPublishedTexts } from './published.ts';
-import { createHistory } from './publishing/history.ts';
 import { resolutionOf } from './resolution.ts';
 import { createResponses } from './responses.ts';
 import { createRevisions } from './revisions/revisions.ts';
@@ -39,19 +37,26 @@ type Also = (tx: Tx) => Promise<void>;
 
 /** Posts as people write and schedule them. From its due time on, publishing handles a target. */
 export function createPosts(kernel: Kernel, needs: PostsNeeds) {
-  const store = createPostsStore(kernel.db);
-  const history = createHistory(kernel, needs.manifests);
+  const { targets, history } = needs.publishing;
+  const store = createPostsStore(kernel.db, targets);
   const { choices, refuseUnfitSchedule } = createChoices(kernel, needs);
   const revisions = createRevisions(kernel.db, needs);
   const alsoFollowing: (() => Promise<number>)[] = [];
   const forgetDeleted = () => store.forget(new Date(kernel.clock.now().getTime() - keptFor));
   kernel.jobs.every('posts.forget', '17 3 * * *', forgetDeleted);
   needs.media.addUser({ ...store, usesOf });
+  needs.publishing.setPosts({ ...createPublishedTexts(kernel, needs, store), contents: store.contents, changeable, note });
 
   /** The posts that use a file, newest first: in the post itself, or only in an account's variant. */
   async function usesOf(workspaceId: string, mediaId: string): Promise<MediaUse[]> {
     const uses = await store.usesOf(workspaceId, mediaId);
     return uses.map(({ shared, dueAt, ...use }) => ({ ...use, dueAt: dueAt?.toISOString() ?? null, role: shared ? 'post' : 'variant' }));
+  }
+
+  /** Those of the targets whose posts the actor may change. */
+  async function changeable(actor: Actor, targetIds: readonly string[]) {
+    const owned = await store.owners(actor.workspaceId, targetIds);
+    return owned.filter(({ authorId }) => mayChange(actor, authorId));
   }
 
   async function known(workspaceId: string, posts: readonly PostRow[], userIds: readonly (string | null)[] = []): Promise<Known> {
@@ -130,7 +135,6 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
 
   return {
     get,
-    note,
     revisions,
     forgetDeleted,
 
@@ -142,7 +146,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     /** What else has to move with the rules of its zone; returns how much did. */
     alsoFollowClockRules: (follow: () => Promise<number>) => void alsoFollowing.push(follow),
     /** Moves scheduled posts whose zone's rules changed, and what else follows them. Runs before this process publishes anything. */
-    followClockRules: () => followClockRules(kernel, undefined, alsoFollowing),
+    followClockRules: () => followClockRules(kernel, targets, undefined, alsoFollowing),
 
     /**
      * `requestKey` makes it idempotent: the same author and key return the same post, even across a crash.
@@ -213,14 +217,8 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       refuseOthers(actor, deleted.authorId);
       await kernel.db.transaction().execute(async (tx) => {
         const now = kernel.clock.now();
-        if (
-          !(await store.restore(tx, actor.workspaceId, id, {
-            before: new Date(now.getTime() - lateness),
-            message: message('publishing.missed_deleted'),
-            now,
-          }))
-        )
-          return;
+        const missedBefore = new Date(now.getTime() - lateness);
+        if (!(await store.restore(tx, actor.workspaceId, id, missedBefore, now))) return;
         await also?.(tx);
         await note(tx, id, actor.userId, { kind: 'restored' });
         await kernel.events.wake(tx, 'publishing');
@@ -229,14 +227,6 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       return get(actor.workspaceId, id);
     },
 
-    contents: store.contents,
-    ...createPublishedTexts(kernel, needs, store),
     ...createResponses(kernel, store.responses),
-
-    /** Those of the targets whose posts the actor may change. */
-    async changeable(actor: Actor, targetIds: readonly string[]): Promise<{ id: string; postId: string; accountId: string }[]> {
-      const targets = await store.owners(actor.workspaceId, targetIds);
-      return targets.filter(({ authorId }) => mayChange(actor, authorId));
-    },
   };
 }

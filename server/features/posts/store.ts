@@ -1,4 +1,5 @@
 import type { Database } from '../../kernel/database/database.ts';
+import type { Targets } from './needs.ts';
 import { contentsOf } from './store/contents.ts';
 import { createMediaUses } from './store/media-uses.ts';
 import { createReading } from './store/reading.ts';
@@ -9,11 +10,11 @@ export type { ActivityRow, PostRow, TargetRow } from './store/tables.ts';
 
 export type PostsStore = ReturnType<typeof createPostsStore>;
 
-/** The tables of posts, their targets, and their activity. */
-export const createPostsStore = (database: Database) => ({
+/** Posts with their targets and their activity. */
+export const createPostsStore = (database: Database, targets: Targets) => ({
   ...createReading(database),
-  ...createWriting(database),
+  ...createWriting(database, targets),
   ...createMediaUses(database),
-  responses: createResponseStore(database),
+  responses: createResponseStore(database, targets),
   contents: (targetIds: readonly string[]) => contentsOf(database, targetIds),
 });

@@ -40,7 +40,7 @@ test('planned posts keep their local time when the rules of their zone change, a
   const same = await planned('Planned under the same rules');
   await asOfOlderRules(moved.id);
 
-  expect(await followClockRules(world.kernel, '2099a')).toBe(1);
+  expect(await followClockRules(world.kernel, world.publishing.targets, '2099a')).toBe(1);
   const post = await world.get(moved.id);
   expect(post.dueAt).toBe(right.toISOString());
   expect(post.targets[0]?.dueAt).toBe(right.toISOString());
@@ -54,13 +54,13 @@ test('planned posts keep their local time when the rules of their zone change, a
 });
 
 test('nothing is looked at again until the rules change, and an older process changes nothing', async () => {
-  await followClockRules(world.kernel, '2099a');
+  await followClockRules(world.kernel, world.publishing.targets, '2099a');
   const post = await planned('Looked at by newer rules only');
   await asOfOlderRules(post.id);
-  expect(await followClockRules(world.kernel, '2099a')).toBe(0);
-  expect(await followClockRules(world.kernel, '2098z')).toBe(0);
+  expect(await followClockRules(world.kernel, world.publishing.targets, '2099a')).toBe(0);
+  expect(await followClockRules(world.kernel, world.publishing.targets, '2098z')).toBe(0);
   expect((await world.get(post.id)).dueAt).toBe(wrong.toISOString());
-  expect(await followClockRules(world.kernel, '2099b')).toBe(1);
+  expect(await followClockRules(world.kernel, world.publishing.targets, '2099b')).toBe(1);
   expect((await world.get(post.id)).dueAt).toBe(right.toISOString());
 });
 
@@ -74,18 +74,18 @@ test('a draft’s planned time keeps its local time, and its writer notices noth
     (await world.db.withTables<Drafts>().selectFrom('post').select('intendedAt').where('id', '=', draft.id).executeTakeFirstOrThrow())
       .intendedAt;
   await world.db.withTables<Drafts>().updateTable('post').set({ intendedAt: wrong }).where('id', '=', draft.id).execute();
-  expect(await followClockRules(world.kernel, '2099d')).toBe(1);
+  expect(await followClockRules(world.kernel, world.publishing.targets, '2099d')).toBe(1);
   expect(await intendedAtOf()).toEqual(right);
   const after = await world.get(draft.id);
   expect([after.version, after.intended?.at, after.activity]).toEqual([draft.version, schedule.at, draft.activity]);
-  expect(await followClockRules(world.kernel, '2099e')).toBe(0);
+  expect(await followClockRules(world.kernel, world.publishing.targets, '2099e')).toBe(0);
 });
 
 test('a post on hold or deleted moves without being put back on the schedule', async () => {
   const post = await planned('Deleted');
   await asOfOlderRules(post.id);
   await world.posts.remove(world.actor, post.id);
-  expect(await followClockRules(world.kernel, '2099f')).toBe(1);
+  expect(await followClockRules(world.kernel, world.publishing.targets, '2099f')).toBe(1);
   expect(await nextAttemptAtOf(post.id)).toBeNull();
   const back = await world.posts.restore(world.actor, post.id);
   expect(back.dueAt).toBe(right.toISOString());

@@ -1,6 +1,7 @@
 import { resolveWallTime } from '@everycast/contract/time';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Targets } from '../needs.ts';
 import { createClockRulesStore, type PlannedPost } from './store.ts';
 
 /** Posts per transaction. */
@@ -15,10 +16,11 @@ const batch = 500;
  */
 export async function followClockRules(
   kernel: Kernel,
+  targets: Pick<Targets, 'move'>,
   version: string = process.versions.tz ?? '',
   others: readonly (() => Promise<number>)[] = [],
 ): Promise<number> {
-  const store = createClockRulesStore(kernel.db);
+  const store = createClockRulesStore(kernel.db, targets);
   const known = await store.version();
   if (known === version) return 0;
   if (known !== null && known > version) {

@@ -1,5 +1,6 @@
 import type { Fold } from '@everycast/contract/time';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Targets } from '../needs.ts';
 import type { PostsTables } from '../store/tables.ts';
 
 export interface PlannedPost {
@@ -15,7 +16,7 @@ export interface PlannedPost {
 type ClockRulesTables = PostsTables & { clockRules: { one: boolean; version: string } };
 
 /** The instants of scheduled posts, and the version of the time zone data they follow. */
-export function createClockRulesStore(database: Database) {
+export function createClockRulesStore(database: Database, targets: Pick<Targets, 'move'>) {
   const db = database.withTables<ClockRulesTables>();
   const within = (tx: Tx) => tx.withTables<ClockRulesTables>();
 
@@ -68,10 +69,7 @@ export function createClockRulesStore(database: Database) {
       const post = moved.where('id', '=', id).where('dueAt', '=', from);
       const { numUpdatedRows } = await post.where('wallTime', '=', wallTime).where('zone', '=', zone).executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      const targets = within(tx).updateTable('target').where('postId', '=', id).where('dueAt', '=', from).where('leaseToken', 'is', null);
-      const ahead = targets.where('state', 'in', ['scheduled', 'unconfirmed']);
-      await ahead.where('nextAttemptAt', '=', from).set({ nextAttemptAt: to }).execute();
-      await ahead.set({ dueAt: to }).execute();
+      await targets.move(tx, id, from, to);
       return true;
     },
 

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refOf } from '@everycast/contract/crop-focus';
 import type { AccountNames } from '@everycast/platforms/port/variables';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { anyOf, prepared } from '../../../kernel/database/prepared.ts';
 import { noVariant } from '../body.ts';
 import type { Body, MediaRef, Part, PostPlan, SharedVersion, Variant } from '../model.ts';
+import type { SentContent, TargetContent, TargetTable } from '../needs.ts';
 import type { NamedPictures } from '../pictures.ts';
-import type { MediaTable, PostsTables, StoredResponse, StoredVersions, TargetTable } from './tables.ts';
+import type { MediaTable, PostsTables, StoredVersions } from './tables.ts';
 
 const ofOptions = -1;
 const ofVersions = -2;
@@ -19,21 +20,10 @@ export function storedVersions({ versions, targets }: Pick<PostPlan, 'versions' 
   return { shared: versions, own: Object.fromEntries(own) };
 }
 
-/** What a target sends: the post's content, and its variant. */
-export interface SentContent extends Body {
-  id: string;
-  postId: string;
-  authorId: string | null;
-  own: Variant;
-  /** What the account is called in it; null before a worker first has it. */
-  names: AccountNames | null;
-  /** Set if it isn't a post but answers something. */
-  response: StoredResponse | null;
-}
-
 export const bodyColumns = ({ text, thread, firstComment, options }: Body) => ({ text, thread: textsOf(thread), firstComment, options });
 
-export const ownColumns = ({ text, media, thread, firstComment, options }: Variant) => ({
+/** A variant as its target stores it; its media are rows of their own. */
+export const ownColumns = ({ text, media, thread, firstComment, options }: Variant): TargetContent => ({
   text,
   ownMedia: media !== null,
   thread: thread && textsOf(thread),
@@ -58,10 +48,7 @@ export const partsOf = (texts: readonly string[], rows: readonly MediaTable[], t
   texts.map((text, index) => ({ text, media: refsOf(rows, targetId, index + 1) }));
 
 /** A target's variant. @param rows of its post */
-export const ownOf = (
-  target: Pick<Selectable<TargetTable>, 'id' | keyof ReturnType<typeof ownColumns>>,
-  rows: readonly MediaTable[],
-): Variant => ({
+export const ownOf = (target: TargetContent & Pick<TargetTable, 'id'>, rows: readonly MediaTable[]): Variant => ({
   text: target.text,
   media: target.ownMedia ? refsOf(rows, target.id) : null,
   thread: target.thread && partsOf(target.thread, rows, target.id),
@@ -70,7 +57,7 @@ export const ownOf = (
 });
 
 /** What an account is called in what its target sends; null where no worker has had this generation. */
-export const namesIn = ({ names, generation }: Pick<Selectable<TargetTable>, 'names' | 'generation'>): AccountNames | null =>
+export const namesIn = ({ names, generation }: Pick<TargetTable, 'names' | 'generation'>): AccountNames | null =>
   names?.generation === generation ? { handle: names.handle, displayName: names.displayName } : null;
 
 /** What targets send, by target ID, without deleted posts. One query, and a second if there are media. */

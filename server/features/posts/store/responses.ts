@@ -1,11 +1,10 @@
 import type { TargetState } from '@everycast/contract/posts';
 import type { Message } from '@everycast/messages/message';
-import { immediately } from '../../../kernel/clock.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
+import type { StoredResponse, Targets, TargetTable } from '../needs.ts';
 import { bodyColumns } from './contents.ts';
-import type { PostsTables, StoredResponse, TargetTable } from './tables.ts';
-import { untried } from './target-columns.ts';
+import type { PostsTables } from './tables.ts';
 
 export interface NewResponse {
   workspaceId: string;
@@ -39,7 +38,7 @@ export interface ResponseRow {
 }
 
 /** Responses: rows of posts with one target, due at once. */
-export function createResponseStore(database: Database) {
+export function createResponseStore(database: Database, targets: Targets) {
   const db = database.withTables<PostsTables>();
 
   return {
@@ -65,13 +64,9 @@ export function createResponseStore(database: Database) {
         .returning('id')
         .execute();
       if (added.length === 0) return false;
-      const own = { text: null, ownMedia: false, thread: null, firstComment: null, options: null };
-      const target = { ...untried, startedAt: null, generation: 1, permalink: null, publishedAt: null, dueAt: now };
-      const due = { state: 'scheduled' as const, nextAttemptAt: immediately };
-      await query
-        .insertInto('target')
-        .values({ id: newId(), postId: id, workspaceId: of.workspaceId, accountId, ...own, ...target, ...due })
-        .execute();
+      const content = { text: null, ownMedia: false, thread: null, firstComment: null, options: null };
+      const target = { id: newId(), accountId, content, state: 'scheduled', dueAt: now } as const;
+      await targets.add(tx, { postId: id, workspaceId: of.workspaceId, timed: false, now }, [target]);
       return true;
     },
 

@@ -1,65 +1,31 @@
 import type { Schedule } from '@everycast/contract/posts';
 import { resolveWallTime } from '@everycast/contract/time';
-import type { Message } from '@everycast/messages/message';
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
-import { immediately } from '../../../kernel/clock.ts';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { lengthy } from '../../../kernel/database/limits.ts';
 import type { Variant } from '../model.ts';
+import type { PlannedTarget, Planning, Targets } from '../needs.ts';
 import type { NamedPictures } from '../pictures.ts';
 import type { NextPost, NextTarget } from '../plan.ts';
 import { addMedia, bodyColumns, ownColumns, storedVersions } from './contents.ts';
-import type { ActivityTable, PostRow, PostsTables, StoredVersions, TargetTable } from './tables.ts';
-import { untried } from './target-columns.ts';
-
-/** New content or time: earlier attempts become history. */
-const fresh = { ...untried, startedAt: null } as const;
-
-/** Scheduled posts, and those that can still be undone, wait for their time; “now” waits for no clock. */
-function turnOf(
-  { schedule }: Pick<NextPost, 'schedule'>,
-  { state, dueAt }: NextTarget,
-  now: Date,
-): Pick<TargetTable, 'nextAttemptAt' | 'undoable'> {
-  if (state !== 'scheduled' || dueAt === null) return { nextAttemptAt: null, undoable: false };
-  if (schedule !== null) return { nextAttemptAt: dueAt, undoable: false };
-  return dueAt <= now ? { nextAttemptAt: immediately, undoable: false } : { nextAttemptAt: dueAt, undoable: true };
-}
+import type { ActivityTable, PostRow, PostsTables, StoredVersions } from './tables.ts';
 
 const instantOf = ({ at, zone, fold }: Schedule): Date => new Date(resolveWallTime(at, zone, fold).instant.epochMilliseconds);
 
-/** Writes posts and their targets, and what people did with them. */
-export function createWriting(database: Database) {
+/** Writes posts with their targets, and what people did with them. */
+export function createWriting(database: Database, targets: Targets) {
   const within = (tx: Tx) => tx.withTables<PostsTables>();
 
   const saveMedia = (tx: Tx, postId: string, post: NextPost, named: NamedPictures) =>
     addMedia(tx, postId, [{ ...post, id: null }, ...post.targets], named, post.versions);
 
-  async function addTargets(
-    tx: Tx,
-    postId: string,
-    workspaceId: string,
-    post: Pick<NextPost, 'schedule'>,
-    targets: readonly NextTarget[],
-    now: Date,
-  ): Promise<void> {
-    if (targets.length === 0) return;
-    const rows = targets.map((target) => ({
-      ...fresh,
-      id: target.id,
-      postId,
-      workspaceId,
-      accountId: target.accountId,
-      ...ownColumns(target),
-      state: target.state,
-      dueAt: target.dueAt,
-      ...turnOf(post, target, now),
-      generation: 1,
-      permalink: null,
-      publishedAt: null,
-    }));
-    await within(tx).insertInto('target').values(rows).execute();
-  }
+  const planned = (target: NextTarget): PlannedTarget => {
+    const { id, accountId, state, dueAt } = target;
+    return { id, accountId, content: ownColumns(target), state, dueAt };
+  };
+  const planningOf = (postId: string, workspaceId: string, { schedule }: NextPost, now: Date): Planning => {
+    return { postId, workspaceId, timed: schedule !== null, now };
+  };
 
   const scheduleColumns = ({ schedule, intended, platforms, dueAt }: NextPost) => ({
     wallTime: schedule?.at ?? null,
@@ -99,22 +65,20 @@ export function createWriting(database: Database) {
         .returning('id')
         .execute();
       if (added.length === 0) return false;
-      await addTargets(tx, by.id, by.workspaceId, post, post.targets, now);
+      await targets.add(tx, planningOf(by.id, by.workspaceId, post, now), post.targets.map(planned));
       await saveMedia(tx, by.id, post, named);
       return true;
     },
 
     /**
-     * Locks a post and its targets, and returns whether they are still as read. Workers skip locked rows, so nothing of it is published
-     * until the transaction ends. Everyone locks targets by post and ID; a post's history can be written while it is locked, because
+     * Locks a post and its targets, and returns whether they are still as read. A post's history can be written while it is locked, because
      * that is done by those who have locked its targets first.
      */
     async lockIfStill(tx: Tx, read: PostRow): Promise<boolean> {
       const post = within(tx).selectFrom('post').select('version').where('id', '=', read.id).where('deletedAt', 'is', null);
       const now = await post.forNoKeyUpdate().executeTakeFirst();
       if (now?.version !== read.version) return false;
-      const targets = within(tx).selectFrom('target').select(['id', 'state', 'generation']).where('postId', '=', read.id).orderBy('id');
-      const rows = await targets.forNoKeyUpdate().execute();
+      const rows = await targets.lock(tx, read.id);
       const asRead = new Map(read.targets.map((target) => [target.id, target]));
       return (
         rows.length === read.targets.length &&
@@ -134,28 +98,13 @@ export function createWriting(database: Database) {
       };
       await query.updateTable('post').set(post).where('id', '=', read.id).execute();
       if (read.media.length > 0) await query.deleteFrom('postMedia').where('postId', '=', read.id).execute();
-      if (next.removed.length > 0) await query.deleteFrom('target').where('id', 'in', next.removed).execute();
-      await addTargets(
-        tx,
-        read.id,
-        read.workspaceId,
-        next,
-        next.targets.filter((target) => target.action === 'add'),
-        now,
-      );
+      await targets.remove(tx, next.removed);
+      const planning = planningOf(read.id, read.workspaceId, next, now);
+      const added = next.targets.filter((target) => target.action === 'add');
+      await targets.add(tx, planning, added.map(planned));
       for (const target of next.targets) {
-        if (target.action === 'keep' || target.action === 'add') continue;
-        const own = ownColumns(target);
-        const plan = { ...fresh, state: target.state, dueAt: target.dueAt, ...turnOf(next, target, now) };
-        const restart =
-          target.action === 'restart'
-            ? { ...plan, generation: (eb: ExpressionBuilder<PostsTables, 'target'>) => eb('generation', '+', 1) }
-            : {};
-        await query
-          .updateTable('target')
-          .set({ ...own, ...restart })
-          .where('id', '=', target.id)
-          .execute();
+        if (target.action === 'restart') await targets.restart(tx, planning, planned(target));
+        else if (target.action === 'write') await targets.saveContent(tx, target.id, ownColumns(target));
       }
       await saveMedia(tx, read.id, next, named);
     },
@@ -177,41 +126,26 @@ export function createWriting(database: Database) {
         versions: sql<StoredVersions>`jsonb_set(versions, array['own', ${target.accountId}]::text[], ${own}::jsonb)`,
       });
       await post.where('id', '=', postId).execute();
-      await query.updateTable('target').set(ownColumns(target)).where('id', '=', target.id).execute();
+      await targets.saveContent(tx, target.id, ownColumns(target));
       await query.deleteFrom('postMedia').where('targetId', '=', target.id).execute();
       await addMedia(tx, postId, [target], named);
     },
 
-    /** Deletes a locked post; its targets keep their states, and no worker claims them. */
+    /** Deletes a locked post. */
     async remove(tx: Tx, id: string, now: Date): Promise<void> {
       await within(tx).updateTable('post').set({ deletedAt: now }).where('id', '=', id).execute();
-      await within(tx).updateTable('target').set({ nextAttemptAt: null }).where('postId', '=', id).execute();
+      await targets.withdraw(tx, id);
     },
 
     /**
      * Restores a deleted post. Targets that came due before `missedBefore` without being published wait for a person's decision.
-     * @returns its author, or null if there is no such deleted post
+     * @returns false, without changes, if there is no such deleted post
      */
-    async restore(tx: Tx, workspaceId: string, id: string, missed: { before: Date; message: Message; now: Date }): Promise<boolean> {
-      const post = within(tx).updateTable('post').set({ deletedAt: null, updatedAt: missed.now }).where('id', '=', id);
+    async restore(tx: Tx, workspaceId: string, id: string, missedBefore: Date, now: Date): Promise<boolean> {
+      const post = within(tx).updateTable('post').set({ deletedAt: null, updatedAt: now }).where('id', '=', id);
       const { numUpdatedRows } = await post.where('workspaceId', '=', workspaceId).where('deletedAt', 'is not', null).executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      const waiting = within(tx).updateTable('target').where('postId', '=', id).where('state', '=', 'scheduled');
-      await waiting
-        .set({
-          state: 'failed',
-          problemKind: 'missed',
-          problemMessage: missed.message,
-          problemPlatformMessage: null,
-          problemAt: missed.now,
-        })
-        .where('dueAt', '<', missed.before)
-        .execute();
-      const isScheduled = within(tx).selectFrom('post').select(sql<boolean>`wall_time is not null`.as('is')).where('id', '=', id);
-      await waiting
-        .set({ nextAttemptAt: sql<Date>`case when ${isScheduled} then due_at else ${immediately}::timestamptz end` })
-        .where('dueAt', '>=', missed.before)
-        .execute();
+      await targets.restore(tx, id, missedBefore, now);
       return true;
     },
 

@@ -10627,6 +10627,58 @@ export interface components {
                 [key: string]: number;
             };
         };
+        RepeatsQueryInput: {
+            /**
+             * Format: uuid
+             * @description The post they are from, which doesn’t count
+             */
+            postId?: string;
+            texts: {
+                text: string;
+                accountIds: string[];
+            }[];
+        };
+        RepeatInput: {
+            /** Format: uuid */
+            accountId: string;
+            /** Format: uuid */
+            postId: string;
+            /** Format: date-time */
+            at: string;
+            /** @description False if it is still planned */
+            published: boolean;
+        };
+        RevisionInput: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was last like this
+             */
+            at: string;
+            /** @description Who wrote it; null if that person has left */
+            by: string | null;
+            /** @description The start of its text */
+            text: string;
+            accounts: number;
+            media: number;
+        };
+        RevisionContentInput: {
+            text: string;
+            media: components["schemas"]["PostMediaInput"][];
+            thread: components["schemas"]["PostPartInput"][];
+            firstComment: string;
+            options: components["schemas"]["PlatformOptionsInput"];
+            pictures: components["schemas"]["MediaInput"][];
+            /** @description Those that are still connected */
+            accountIds: string[];
+            versions: components["schemas"]["PostVersionInput"][];
+            variants: {
+                [key: string]: components["schemas"]["PostVariantInput"];
+            };
+            /** @description How many of its files were deleted since */
+            missing: number;
+        };
         PublishingSettingsInput: {
             /** @enum {string} */
             missed: "send" | "ask";
@@ -10707,58 +10759,6 @@ export interface components {
         };
         ApprovedTargetsInput: {
             approved: string[];
-        };
-        RepeatsQueryInput: {
-            /**
-             * Format: uuid
-             * @description The post they are from, which doesn’t count
-             */
-            postId?: string;
-            texts: {
-                text: string;
-                accountIds: string[];
-            }[];
-        };
-        RepeatInput: {
-            /** Format: uuid */
-            accountId: string;
-            /** Format: uuid */
-            postId: string;
-            /** Format: date-time */
-            at: string;
-            /** @description False if it is still planned */
-            published: boolean;
-        };
-        RevisionInput: {
-            /** Format: uuid */
-            id: string;
-            /**
-             * Format: date-time
-             * @description When it was last like this
-             */
-            at: string;
-            /** @description Who wrote it; null if that person has left */
-            by: string | null;
-            /** @description The start of its text */
-            text: string;
-            accounts: number;
-            media: number;
-        };
-        RevisionContentInput: {
-            text: string;
-            media: components["schemas"]["PostMediaInput"][];
-            thread: components["schemas"]["PostPartInput"][];
-            firstComment: string;
-            options: components["schemas"]["PlatformOptionsInput"];
-            pictures: components["schemas"]["MediaInput"][];
-            /** @description Those that are still connected */
-            accountIds: string[];
-            versions: components["schemas"]["PostVersionInput"][];
-            variants: {
-                [key: string]: components["schemas"]["PostVariantInput"];
-            };
-            /** @description How many of its files were deleted since */
-            missing: number;
         };
         SlotInput: {
             weekday: number;
@@ -13289,6 +13289,58 @@ export interface components {
                 [key: string]: number;
             };
         };
+        RepeatsQuery: {
+            /**
+             * Format: uuid
+             * @description The post they are from, which doesn’t count
+             */
+            postId?: string;
+            texts: {
+                text: string;
+                accountIds: string[];
+            }[];
+        };
+        Repeat: {
+            /** Format: uuid */
+            accountId: string;
+            /** Format: uuid */
+            postId: string;
+            /** Format: date-time */
+            at: string;
+            /** @description False if it is still planned */
+            published: boolean;
+        };
+        Revision: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was last like this
+             */
+            at: string;
+            /** @description Who wrote it; null if that person has left */
+            by: string | null;
+            /** @description The start of its text */
+            text: string;
+            accounts: number;
+            media: number;
+        };
+        RevisionContent: {
+            text: string;
+            media: components["schemas"]["PostMedia"][];
+            thread: components["schemas"]["PostPart"][];
+            firstComment: string;
+            options: components["schemas"]["PlatformOptions"];
+            pictures: components["schemas"]["Media"][];
+            /** @description Those that are still connected */
+            accountIds: string[];
+            versions: components["schemas"]["PostVersion"][];
+            variants: {
+                [key: string]: components["schemas"]["PostVariant"];
+            };
+            /** @description How many of its files were deleted since */
+            missing: number;
+        };
         PublishingSettings: {
             /** @enum {string} */
             missed: "send" | "ask";
@@ -13369,58 +13421,6 @@ export interface components {
         };
         ApprovedTargets: {
             approved: string[];
-        };
-        RepeatsQuery: {
-            /**
-             * Format: uuid
-             * @description The post they are from, which doesn’t count
-             */
-            postId?: string;
-            texts: {
-                text: string;
-                accountIds: string[];
-            }[];
-        };
-        Repeat: {
-            /** Format: uuid */
-            accountId: string;
-            /** Format: uuid */
-            postId: string;
-            /** Format: date-time */
-            at: string;
-            /** @description False if it is still planned */
-            published: boolean;
-        };
-        Revision: {
-            /** Format: uuid */
-            id: string;
-            /**
-             * Format: date-time
-             * @description When it was last like this
-             */
-            at: string;
-            /** @description Who wrote it; null if that person has left */
-            by: string | null;
-            /** @description The start of its text */
-            text: string;
-            accounts: number;
-            media: number;
-        };
-        RevisionContent: {
-            text: string;
-            media: components["schemas"]["PostMedia"][];
-            thread: components["schemas"]["PostPart"][];
-            firstComment: string;
-            options: components["schemas"]["PlatformOptions"];
-            pictures: components["schemas"]["Media"][];
-            /** @description Those that are still connected */
-            accountIds: string[];
-            versions: components["schemas"]["PostVersion"][];
-            variants: {
-                [key: string]: components["schemas"]["PostVariant"];
-            };
-            /** @description How many of its files were deleted since */
-            missing: number;
         };
         Slot: {
             weekday: number;

@@ -1,0 +1,122 @@
+import { accountName } from '@everycast/platforms/port/account-name';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { NeedsAndPosts } from './needs.ts';
+import { type News, newsOfPost, newsOfResponses, newsOfRestored, type ToldTarget } from './news.ts';
+import type { SentContent } from './registered.ts';
+import type { createPublishingStore, Unnotified } from './store.ts';
+
+/** Failures within this time of the first are reported together. Milliseconds. */
+const batchFor = 5_000;
+const atOnce = 500;
+
+export type Notifier = ReturnType<typeof createNotifier>;
+
+type Failure = { target: Unnotified; content: SentContent; authorId: string };
+
+/**
+ * Notifies authors of posts that weren't published, or only in part: once per post, however many of its accounts it is about. Who has yet
+ * to be notified is stored in the database, so nobody is missed after a crash.
+ */
+export function createNotifier(
+  kernel: Pick<Kernel, 'db' | 'log'>,
+  needs: Pick<NeedsAndPosts, 'posts' | 'accounts' | 'notifications' | 'platforms'>,
+  store: ReturnType<typeof createPublishingStore>,
+) {
+  let timer: NodeJS.Timeout | null = null;
+  let telling: Promise<void> = Promise.resolve();
+
+  async function notify(): Promise<void> {
+    const unnotified = await store.unnotified(atOnce);
+    if (unnotified.length === 0) return;
+    const contentOf = new Map((await needs.posts.contents(unnotified.map(({ id }) => id))).map((content) => [content.id, content]));
+    const failures = unnotified.flatMap((target): Failure[] => {
+      const content = contentOf.get(target.id);
+      return content?.authorId ? [{ target, content, authorId: content.authorId }] : [];
+    });
+    const postIds = [...new Set(failures.map(({ content }) => content.postId))];
+    const accountIds = postIds.length === 0 ? [] : await store.accountsOf(postIds);
+    const accounts = await needs.accounts.forPublishing(accountIds);
+    const told = ({ accountId, state, remoteId, problemKind, problemMessage }: Omit<Unnotified, 'workspaceId'>): ToldTarget[] => {
+      const account = accounts.get(accountId);
+      if (!account) return [];
+      const { manifest } = needs.platforms[account.platform];
+      return [
+        {
+          ...{ platform: account.platform, name: manifest.name, handle: account.handle, on: accountName(manifest, account), state },
+          out: remoteId !== null,
+          error: problemKind && problemMessage ? { kind: problemKind, reason: problemMessage } : null,
+        },
+      ];
+    };
+
+    /** By post, with all of its accounts as they are now; those that belong together otherwise, as one. */
+    async function newsFor(tx: Tx, those: readonly Failure[]): Promise<News[]> {
+      const [restored, others] = split(those, ({ target, content }) => target.problemKind === 'restored' && content.response === null);
+      const [responses, posts] = split(others, ({ content }) => content.response !== null);
+      const news = restored.length > 0 ? [newsOfRestored(restored.length)] : [];
+      const [first] = responses;
+      const [shown] = first ? told(first.target) : [];
+      if (first?.content.response && shown) {
+        news.push(newsOfResponses({ ...shown, text: textOf(first.content), response: first.content.response }, responses.length));
+      }
+      const contents = new Map(posts.map(({ content }) => [content.postId, content]));
+      const all = contents.size === 0 ? [] : await store.targetsOf(tx, [...contents.keys()]);
+      for (const [postId, targets] of Map.groupBy(all, (target) => target.postId)) {
+        const content = contents.get(postId);
+        const text = content && (targets.length === 1 ? textOf(content) : content.text);
+        const one = newsOfPost({ id: postId, text: text ?? '' }, targets.flatMap(told));
+        if (one) news.push(one);
+      }
+      return news;
+    }
+
+    await kernel.db.transaction().execute(async (tx) => {
+      const taken = new Set(
+        await store.takeUnnotified(
+          tx,
+          unnotified.map(({ id }) => id),
+        ),
+      );
+      const byAuthor = Map.groupBy(
+        failures.filter(({ target }) => taken.has(target.id)),
+        ({ target, authorId }) => `${authorId} ${target.workspaceId}`,
+      );
+      // People in one order: notifying someone locks them.
+      for (const key of [...byAuthor.keys()].sort()) {
+        const those = byAuthor.get(key) as [Failure];
+        const [{ target, authorId: userId }] = those;
+        for (const news of await newsFor(tx, those)) {
+          await needs.notifications.notify(tx, { workspaceId: target.workspaceId, userId, ...news });
+        }
+      }
+    });
+    if (unnotified.length === atOnce) await notify();
+  }
+
+  const now = () => {
+    timer = null;
+    telling = telling
+      .then(notify)
+      .catch((error: unknown) => kernel.log.error({ err: error }, 'Notifying people of failures failed; they will be included next time'));
+  };
+
+  return {
+    soon(): void {
+      timer ??= setTimeout(now, batchFor);
+    },
+    async stop(): Promise<void> {
+      if (timer) {
+        clearTimeout(timer);
+        now();
+      }
+      await telling;
+    },
+  };
+}
+
+const textOf = ({ own, text }: SentContent): string => own.text ?? text;
+
+function split<T>(all: readonly T[], fits: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(fits), all.filter((one) => !fits(one))];
+}

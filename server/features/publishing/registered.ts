@@ -1,0 +1,73 @@
+import type { MediaCrops } from '@everycast/contract/crop-focus';
+import type { Message } from '@everycast/messages/message';
+import type { SharedPost, Variant } from '@everycast/platforms/port/overlay';
+import type { Response } from '@everycast/platforms/port/response';
+import type { Body } from '@everycast/platforms/port/taken';
+import type { AccountNames } from '@everycast/platforms/port/variables';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Membership } from '../../kernel/http/access.ts';
+
+/** A file of a post. `crop`: crop to a supported aspect ratio instead of adding a border; `crops`: where, by ratio. */
+export type SentFile = { id: string; alt: string; crop?: true; crops?: MediaCrops };
+type SentBody = Body<SentFile>;
+
+/** What a response answers, and the conversation it belongs to. */
+export type StoredResponse = Response & { conversationId: string };
+
+/** What a target sends: the post's content, and its variant. */
+export interface SentContent extends SharedPost<SentBody> {
+  id: string;
+  postId: string;
+  authorId: string | null;
+  own: Variant<SentBody>;
+  /** What the account is called in it; null before a worker first has it. */
+  names: AccountNames | null;
+  /** Set if it isn't a post but answers something. */
+  response: StoredResponse | null;
+}
+
+/** What a person did with one target. */
+export type TargetActivity = {
+  kind: 'retried' | 'ignored' | 'unignored' | 'found' | 'sent_again' | 'approved' | 'changed_there' | 'taken_down';
+  account: Message;
+};
+/** What a person did with several targets at once. */
+export type ManyActivity = { kind: 'retried_many' | 'ignored_many' | 'unignored_many'; count: number };
+
+type TargetOfPost = { id: string; postId: string };
+
+/** The feature whose posts are published. */
+export interface PostProvider {
+  /** What targets send, without deleted posts. */
+  contents(targetIds: readonly string[]): Promise<SentContent[]>;
+  /** Those of the targets whose posts the person may change. */
+  changeable(actor: Membership, targetIds: readonly string[]): Promise<(TargetOfPost & { accountId: string })[]>;
+  /** Adds what a person did to a post's history. */
+  note(tx: Tx, postId: string, userId: string, activity: TargetActivity | ManyActivity): Promise<void>;
+  /** Checks a new text of a published post. @returns it with its variables filled in. @throws AppError invalid_input */
+  fitText(workspaceId: string, target: TargetOfPost, text: string): Promise<string>;
+  /** The text was changed on the platform. */
+  textChanged(tx: Tx, workspaceId: string, target: TargetOfPost, text: string): Promise<void>;
+}
+
+/** Posts are created after publishing, and register with it. */
+export function createRegistered() {
+  let provider: PostProvider | null = null;
+  const registered = (): PostProvider => {
+    if (!provider) throw new Error('No feature has registered its posts.');
+    return provider;
+  };
+  const posts: PostProvider = {
+    contents: (targetIds) => registered().contents(targetIds),
+    changeable: (actor, targetIds) => registered().changeable(actor, targetIds),
+    note: (tx, postId, userId, activity) => registered().note(tx, postId, userId, activity),
+    fitText: (workspaceId, target, text) => registered().fitText(workspaceId, target, text),
+    textChanged: (tx, workspaceId, target, text) => registered().textChanged(tx, workspaceId, target, text),
+  };
+  return {
+    posts,
+    setPosts(made: PostProvider): void {
+      provider = made;
+    },
+  };
+}

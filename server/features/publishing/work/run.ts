@@ -1,0 +1,49 @@
+import { isDatabaseOutage } from '../../../kernel/database/outage.ts';
+import { LeaseLostError, LeaseTaken } from '../../../kernel/work/lease.ts';
+import type { Ending } from '../rules.ts';
+import { columnsOf } from './columns.ts';
+import { type Action, decide } from './decide.ts';
+import { createExecutor, type RunParts } from './execute.ts';
+import { endingOf } from './faults.ts';
+import type { Unready } from './load.ts';
+import { persisted } from './persisted.ts';
+import { publisherOf } from './publisher.ts';
+import { isOut, type Job, type State } from './state.ts';
+
+const giveBack: Action = { do: 'write', change: { rows: [], ending: 'back' } };
+
+/**
+ * Publishes one target: decides on the next action, executes it, writes the result, and repeats until the target is released. Everything is
+ * recorded before and after, so after an interruption the next worker continues from the same ledger.
+ * @returns how it ended, or null if it was handed back because the process stops
+ * @throws LeaseLostError, or if the database is unreachable; the target is then left until its lease ends
+ */
+export async function runTarget(job: Job, parts: RunParts): Promise<Ending | null> {
+  const platform = parts.needs.platforms[job.account.platform];
+  const publisher = publisherOf(platform, job.content);
+  const state: State = { ...job, publisher, name: platform.manifest.name, steps: [] };
+  let executor = createExecutor(state, parts);
+  try {
+    if (job.content) executor = createExecutor({ ...state, steps: publisher.steps(job.content, job.account) }, parts);
+    for (;;) {
+      const action = decide(executor.state(), executor.chance());
+      const ending = await executor.execute(action.do === 'send' && parts.stopping() ? giveBack : action);
+      if (ending !== null) return ending === 'back' ? null : ending;
+    }
+  } catch (error) {
+    if (error instanceof LeaseLostError || isDatabaseOutage(error)) throw error;
+    parts.log.error({ err: error, target: job.target.id }, 'Publishing met an error of its own');
+    const { target, lines } = executor.state();
+    return executor.release(endingOf(error, target, lines, { ...executor.chance(), out: isOut({ target }) }));
+  }
+}
+
+/** Ends a target that couldn't be prepared: it is retried, and fails after a few attempts. @throws LeaseTaken, or database errors */
+export async function endUnready({ target, lines, error }: Unready, { kernel, store, log, random }: RunParts): Promise<Ending> {
+  log.error({ err: error, target: target.id }, 'A target could not be made ready to be published');
+  const now = kernel.clock.now();
+  const ending = endingOf(error, target, lines, { now, random: random(), out: isOut({ target }) });
+  const write = () => kernel.db.transaction().execute((tx) => store.write(tx, target, columnsOf(ending, target, now)));
+  if (!(await persisted(write, log))) throw new LeaseTaken();
+  return ending;
+}
