@@ -59,6 +59,7 @@ export const journeysOf = {
   'api-keys': ['home-network'],
   assistant: ['assistant', 'first-post'],
   auth: ['first-post', 'first-stream', 'guard', 'invitation', 'password'],
+  'bulk-posts': ['drafts-many', 'queues'],
   calendar: [
     'account-groups',
     'best-times',

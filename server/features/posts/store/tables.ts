@@ -63,23 +63,12 @@ export interface RevisedContent extends Body {
   own: Record<string, Variant>;
 }
 export type RevisionTable = { id: string; postId: string; userId: string | null; content: RevisedContent; startedAt: Date; at: Date };
-/** What a request has done to one of many posts. */
-export type BulkDoneTable = {
-  workspaceId: string;
-  userId: string;
-  requestKey: string;
-  postId: string;
-  text: string;
-  copyId: string | null;
-  at: Date;
-};
 /** The tables that this feature alone writes, and those of publishing that it joins. */
 export type PostsTables = {
   post: PostTable;
   postMedia: MediaTable;
   postActivity: ActivityTable;
   postRevision: RevisionTable;
-  bulkDone: BulkDoneTable;
 } & Pick<PublishingTables, 'target' | 'remoteItem'>;
 
 export const targetColumns = [

@@ -9855,6 +9855,66 @@ export interface components {
             /** @description One of `languages`; null: as `Accept-Language` says */
             language?: string | null;
         };
+        BulkPostsInput: {
+            posts: {
+                /** Format: uuid */
+                id: string;
+                /** @description Version the change is based on; omit to change any */
+                version?: number;
+            }[];
+            action: {
+                /** @constant */
+                kind: "move";
+                /** @description Each post keeps its hour in its zone; drafts move their planned time */
+                days: number;
+            } | {
+                /**
+                 * @description Each as a draft, planned for the same time
+                 * @constant
+                 */
+                kind: "duplicate";
+            } | {
+                /** @constant */
+                kind: "label";
+                /** @default [] */
+                add?: string[];
+                /** @default [] */
+                remove?: string[];
+            } | {
+                /** @constant */
+                kind: "delete";
+            } | {
+                /**
+                 * @description Brings back what was deleted
+                 * @constant
+                 */
+                kind: "restore";
+            } | {
+                /**
+                 * @description On all accounts on which it failed
+                 * @constant
+                 */
+                kind: "retry";
+            };
+        };
+        BulkResultsInput: {
+            results: {
+                /** Format: uuid */
+                id: string;
+                /** @description The start of its text, to name it */
+                text: string;
+                /** @description After the change; null if it wasn’t done or the post is gone */
+                version: number | null;
+                /** @description The duplicate */
+                copyId: string | null;
+                /** @description Why it wasn’t done; null if it was */
+                error: {
+                    /** @enum {string} */
+                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                    message: string;
+                } | null;
+            }[];
+        };
         CalendarFeedInput: {
             /** @description null if there is none */
             createdAt: string | null;
@@ -10516,66 +10576,6 @@ export interface components {
                 /** @description On air this month, in the workspace’s time zone */
                 used: number;
             };
-        };
-        BulkPostsInput: {
-            posts: {
-                /** Format: uuid */
-                id: string;
-                /** @description Version the change is based on; omit to change any */
-                version?: number;
-            }[];
-            action: {
-                /** @constant */
-                kind: "move";
-                /** @description Each post keeps its hour in its zone; drafts move their planned time */
-                days: number;
-            } | {
-                /**
-                 * @description Each as a draft, planned for the same time
-                 * @constant
-                 */
-                kind: "duplicate";
-            } | {
-                /** @constant */
-                kind: "label";
-                /** @default [] */
-                add?: string[];
-                /** @default [] */
-                remove?: string[];
-            } | {
-                /** @constant */
-                kind: "delete";
-            } | {
-                /**
-                 * @description Brings back what was deleted
-                 * @constant
-                 */
-                kind: "restore";
-            } | {
-                /**
-                 * @description On all accounts on which it failed
-                 * @constant
-                 */
-                kind: "retry";
-            };
-        };
-        BulkResultsInput: {
-            results: {
-                /** Format: uuid */
-                id: string;
-                /** @description The start of its text, to name it */
-                text: string;
-                /** @description After the change; null if it wasn’t done or the post is gone */
-                version: number | null;
-                /** @description The duplicate */
-                copyId: string | null;
-                /** @description Why it wasn’t done; null if it was */
-                error: {
-                    /** @enum {string} */
-                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
-                    message: string;
-                } | null;
-            }[];
         };
         CalendarLineInput: {
             /** Format: uuid */
@@ -12517,6 +12517,66 @@ export interface components {
             /** @description One of `languages`; null: as `Accept-Language` says */
             language?: string | null;
         };
+        BulkPosts: {
+            posts: {
+                /** Format: uuid */
+                id: string;
+                /** @description Version the change is based on; omit to change any */
+                version?: number;
+            }[];
+            action: {
+                /** @constant */
+                kind: "move";
+                /** @description Each post keeps its hour in its zone; drafts move their planned time */
+                days: number;
+            } | {
+                /**
+                 * @description Each as a draft, planned for the same time
+                 * @constant
+                 */
+                kind: "duplicate";
+            } | {
+                /** @constant */
+                kind: "label";
+                /** @default [] */
+                add: string[];
+                /** @default [] */
+                remove: string[];
+            } | {
+                /** @constant */
+                kind: "delete";
+            } | {
+                /**
+                 * @description Brings back what was deleted
+                 * @constant
+                 */
+                kind: "restore";
+            } | {
+                /**
+                 * @description On all accounts on which it failed
+                 * @constant
+                 */
+                kind: "retry";
+            };
+        };
+        BulkResults: {
+            results: {
+                /** Format: uuid */
+                id: string;
+                /** @description The start of its text, to name it */
+                text: string;
+                /** @description After the change; null if it wasn’t done or the post is gone */
+                version: number | null;
+                /** @description The duplicate */
+                copyId: string | null;
+                /** @description Why it wasn’t done; null if it was */
+                error: {
+                    /** @enum {string} */
+                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                    message: string;
+                } | null;
+            }[];
+        };
         CalendarFeed: {
             /** @description null if there is none */
             createdAt: string | null;
@@ -13178,66 +13238,6 @@ export interface components {
                 /** @description On air this month, in the workspace’s time zone */
                 used: number;
             };
-        };
-        BulkPosts: {
-            posts: {
-                /** Format: uuid */
-                id: string;
-                /** @description Version the change is based on; omit to change any */
-                version?: number;
-            }[];
-            action: {
-                /** @constant */
-                kind: "move";
-                /** @description Each post keeps its hour in its zone; drafts move their planned time */
-                days: number;
-            } | {
-                /**
-                 * @description Each as a draft, planned for the same time
-                 * @constant
-                 */
-                kind: "duplicate";
-            } | {
-                /** @constant */
-                kind: "label";
-                /** @default [] */
-                add: string[];
-                /** @default [] */
-                remove: string[];
-            } | {
-                /** @constant */
-                kind: "delete";
-            } | {
-                /**
-                 * @description Brings back what was deleted
-                 * @constant
-                 */
-                kind: "restore";
-            } | {
-                /**
-                 * @description On all accounts on which it failed
-                 * @constant
-                 */
-                kind: "retry";
-            };
-        };
-        BulkResults: {
-            results: {
-                /** Format: uuid */
-                id: string;
-                /** @description The start of its text, to name it */
-                text: string;
-                /** @description After the change; null if it wasn’t done or the post is gone */
-                version: number | null;
-                /** @description The duplicate */
-                copyId: string | null;
-                /** @description Why it wasn’t done; null if it was */
-                error: {
-                    /** @enum {string} */
-                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
-                    message: string;
-                } | null;
-            }[];
         };
         CalendarLine: {
             /** Format: uuid */

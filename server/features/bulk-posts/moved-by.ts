@@ -1,6 +1,6 @@
 import type { Post, PostChange, Schedule } from '@everycast/contract/posts';
 import { Temporal } from '@everycast/contract/time';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /**
  * The change that moves a post by whole days: it keeps its hour in its zone. A draft moves its planned time.

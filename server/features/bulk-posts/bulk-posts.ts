@@ -1,23 +1,17 @@
 import type { BulkAction, BulkPosts, BulkResult } from '@everycast/contract/bulk-posts';
 import { copyOf } from '@everycast/contract/post-copy';
 import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
-import type { Tx } from '../../../kernel/database/database.ts';
-import { AppError } from '../../../kernel/errors.ts';
-import { requirePermission } from '../../../kernel/http/require-permission.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { say } from '../../../kernel/messages.ts';
-import type { ReadTogether } from '../changes.ts';
-import type { Actor } from '../model.ts';
-import type { Posts } from '../posts.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Membership } from '../../kernel/http/access.ts';
+import { requirePermission } from '../../kernel/http/require-permission.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { say } from '../../kernel/messages.ts';
 import { movedBy } from './moved-by.ts';
+import type { BulkPostsNeeds, ReadTogether } from './needs.ts';
 import { type BulkDone, type BulkRequest, createBulkStore } from './store.ts';
 
 export type BulkPostsUse = ReturnType<typeof createBulkPosts>;
-
-interface Needs {
-  posts: Pick<Posts, 'get' | 'readTogether' | 'changeAll' | 'create' | 'remove' | 'restore'>;
-  publishing: { retryAll(actor: Actor, targetIds: readonly string[], also: (tx: Tx) => Promise<void>): Promise<{ done: string[] }> };
-}
 
 /** Characters that name a post in a result. */
 const nameLength = 80;
@@ -36,7 +30,7 @@ class DoneBefore extends Error {}
 /**
  * Changes many posts, which are read together, one at a time: one that is being published is refused, and the others are changed.
  */
-export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock' | 'jobs'>, { posts, publishing }: Needs) {
+export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock' | 'jobs'>, { posts, publishing }: BulkPostsNeeds) {
   const store = createBulkStore(db);
   jobs.every('posts.bulk.forget', '29 3 * * *', () => store.forget(new Date(clock.now().getTime() - rememberedFor)));
   type Done = Pick<BulkResult, 'version' | 'copyId'>;
@@ -45,7 +39,7 @@ export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock'
 
   /** Changes a post as it was read. Without a version of the request's, one that has changed since is read again. */
   async function changed(
-    actor: Actor,
+    actor: Membership,
     { id, version }: Chosen,
     change: (post: PostSummary) => PostChange,
     also: (tx: Tx) => Promise<void>,
@@ -64,7 +58,7 @@ export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock'
     }
   }
 
-  async function act(actor: Actor, chosen: Chosen, action: ExistingAction, remember: Remember, read: ReadTogether): Promise<Done> {
+  async function act(actor: Membership, chosen: Chosen, action: ExistingAction, remember: Remember, read: ReadTogether): Promise<Done> {
     const { id } = chosen;
     const also = (tx: Tx) => remember(tx);
     switch (action.kind) {
@@ -92,7 +86,7 @@ export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock'
     }
   }
   async function one(
-    actor: Actor,
+    actor: Membership,
     chosen: Chosen,
     action: BulkAction,
     request: BulkRequest | null,
@@ -127,7 +121,7 @@ export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock'
    * @param requestKey repeated with the same key, a request does nothing again that it has done, even after a crash in the middle of it
    * @throws AppError if the actor may not perform the action on any post
    */
-  return async function change(actor: Actor, { posts: chosen, action }: BulkPosts, requestKey: string | null): Promise<BulkResult[]> {
+  return async function change(actor: Membership, { posts: chosen, action }: BulkPosts, requestKey: string | null): Promise<BulkResult[]> {
     if (action.kind === 'retry' || action.kind === 'restore') requirePermission(actor, 'post.publish');
     const request = requestKey === null ? null : { workspaceId: actor.workspaceId, userId: actor.userId, requestKey };
     const done = request ? await store.done(request) : new Map<string, BulkDone>();

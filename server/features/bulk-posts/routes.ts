@@ -1,7 +1,7 @@
 import { BulkPosts, BulkResults } from '@everycast/contract/bulk-posts';
-import { inWorkspace } from '../../../kernel/http/access.ts';
-import type { Http } from '../../../kernel/http/http.ts';
-import type { BulkPostsUse } from './bulk.ts';
+import { inWorkspace } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { BulkPostsUse } from './bulk-posts.ts';
 
 export function bulkPostsRoutes(http: Http, change: BulkPostsUse): void {
   http.route({

@@ -2,12 +2,11 @@ import type { BulkAction, BulkResult } from '@everycast/contract/bulk-posts';
 import type { Post } from '@everycast/contract/posts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openTestHttp } from '../tests/support/http.ts';
-import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
-import { createBulkPosts } from './features/posts/bulk/bulk.ts';
-import { bulkPostsRoutes } from './features/posts/bulk/routes.ts';
-
-import type { Http } from './kernel/http/http.ts';
+import { openTestHttp } from '../../../tests/support/http.ts';
+import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import { createBulkPosts } from './bulk-posts.ts';
+import { bulkPostsRoutes } from './routes.ts';
 
 /** The same change to many posts at once. The world's clock shows November 21, 2026. */
 

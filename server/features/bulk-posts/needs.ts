@@ -1,0 +1,10 @@
+import type { Posts } from '../posts/posts.ts';
+import type { Publishing } from '../publishing/publishing.ts';
+
+export type { ReadTogether } from '../posts/changes.ts';
+
+/** What changing many posts needs of other features. */
+export interface BulkPostsNeeds {
+  posts: Pick<Posts, 'get' | 'readTogether' | 'changeAll' | 'create' | 'remove' | 'restore'>;
+  publishing: Pick<Publishing, 'retryAll'>;
+}
