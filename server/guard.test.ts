@@ -215,7 +215,7 @@ async function expectOpen(list: GuardedRoute[], caller: Caller): Promise<void> {
 const requiring = (passes: (permission: MemberAccess['permission']) => boolean): GuardedRoute[] =>
   guarded((access) => forMembers(access) && passes(access.permission));
 
-/** Every scope but one, which posts require by themselves for those of others. */
+/** Every scope but one, which posts check themselves, for other people's posts. */
 const required = scopes.filter((scope) => scope !== 'post.manage');
 
 describe.each(roles)('%s', (role) => {

@@ -20,7 +20,7 @@ export default defineConfig({
   ],
   fullyParallel: true,
   forbidOnly: true,
-  // `npm test` runs a file that failed once more, by itself, and reports it as unstable.
+  // `npm test` runs a file that failed once more, alone, and reports it as unstable.
   retries: 0,
   // Timeouts that only a hanging test reaches, even on a busy machine.
   timeout: 300_000,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const [pictures, sound, path] = [join(folder, 'pictures.mp4'), join(folder, 'sound.mp4'), join(folder, 'hours.mp4')];
   await numberedVideo(pictures, { seconds: turn, size: '96x54', rate, encoder: ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '10'] });
   await ffmpeg([...toneBetween(0, turn, turn), '-c:a', 'aac', '-ar', '8000', '-b:a', '16k', output(sound)]);
-  // Each goes round by itself, packet by packet.
+  // Each is looped separately, packet by packet.
   const round = (file: string) => ['-stream_loop', '-1', ...input({ path: file, demuxer: 'mov' })];
   await ffmpeg([...round(pictures), ...round(sound), '-t', String(seconds), '-map', '0:v', '-map', '1:a', '-c', 'copy', output(path)]);
   info = await probe(path);

@@ -60,7 +60,7 @@ describe('limits at their edge and one past it', () => {
   test('videos', () => {
     const video: DraftMedia = { ...picture, kind: 'video', contentType: 'video/mp4', bytes: 300_000_000, seconds: 180 };
     expect(codes('', [video])).toEqual([]);
-    // Size, length and codec are looked at by whoever makes files fit.
+    // Size, length and codec are checked where renditions are made.
     expect(bluesky.media({ text: '', media: [] }, {}, {}).video).toMatchObject({ max: 1, bytes: 300_000_000, seconds: { max: 180 } });
     expect(codes('', [video, video])).toEqual(['video_alone']);
     expect(codes('', [video, { ...picture, contentType: 'image/bmp' }])).toEqual(['video_alone', 'image_type']);

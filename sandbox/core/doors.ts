@@ -17,7 +17,7 @@ export interface Doors {
   isCallback(address: string): boolean;
   /**
    * The tenant's accounts on a platform, by their IDs there: those that work in the app, and the one that it wants to connect again with
-   * this request. On a real platform, people choose by themselves.
+   * this request. On a real platform, people choose themselves.
    */
   accounts(tenant: string, platform: string, state: string | undefined): Promise<{ connected: ReadonlySet<string>; again: string | null }>;
   /** For pages that this visitor reads. */

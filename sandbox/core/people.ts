@@ -5,7 +5,7 @@ import type { RecordStore } from './records.ts';
 const most = 999;
 const digits = String(most).length;
 
-/** How a platform's IDs contain the number of whoever they belong to, from 1, so that nobody has to be stored or searched for. */
+/** How a platform's IDs contain their owner's number, from 1, so that nobody has to be stored or searched for. */
 export interface Numbering {
   idOf(tenant: string, number: number): string;
   /** NaN, if the ID contains none. */

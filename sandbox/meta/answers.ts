@@ -41,7 +41,7 @@ export function pageAnswer<T>(
   return { status: 200, body: { data: some.map((one) => selected(fieldsOf(one), fields, node)), ...paging } };
 }
 
-/** Part of a list. Cursors are places in it. `url`: of the request, or of the same list by itself. */
+/** Part of a list. Cursors are places in it. `url`: of the request, or of the list alone. */
 export function pageOf<T>(all: readonly T[], { limit, after }: { limit: number; after: string | undefined }, url: URL) {
   const from = after === undefined ? 0 : Number(Buffer.from(after, 'base64url').toString());
   const some = all.slice(from, from + limit);

@@ -24,7 +24,7 @@ export async function runFailedAgain(result, runFile) {
   const unstable = [];
   const failed = Object.keys(files).filter((file) => files[file].failed > 0 && mayRunAgain(file));
   for (const file of failed) {
-    console.log(`\n${file} failed and runs once more, by itself.`);
+    console.log(`\n${file} failed and runs once more, alone.`);
     const again = await runFile(file);
     const counts = again.files[file];
     if (again.errors > 0 || !counts || counts.failed > 0 || counts.passed === 0) continue;

@@ -22,7 +22,7 @@ export async function runFfmpeg(args: readonly string[], onOutput?: (output: Rea
   if (code !== 0) throw new Error(`ffmpeg: ${said}`);
 }
 
-/** An encoder that sends a film in real time until it is stopped. It ends by itself after two minutes. */
+/** An encoder that sends a film in real time until it is stopped. It ends after two minutes at the latest. */
 export interface LiveEncoder {
   /** Resolves with all it wrote. */
   ended: Promise<string>;
@@ -40,7 +40,7 @@ export function startEncoder(url: string, made = film(120)): LiveEncoder {
   child.stderr.on('data', (data) => {
     said += data;
   });
-  // One that has ended by itself reads no more.
+  // One that has already ended reads no more.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').then(() => said);
   return { ended, stop: () => void child.stdin.write('q'), cut: () => void child.kill('SIGKILL') };

@@ -20,7 +20,7 @@ export interface Caller {
 type Refusal = { message: string; isHourly: boolean };
 type Reply<T> = { ok: T } | { refused: Refusal; status: number };
 
-/** Failures that end by themselves. A key whose request died with its process is free again after a minute. */
+/** Temporary failures. A key whose request died with its process is free again after a minute. */
 const passing = new Set([409, 429]);
 
 export function createCaller(url: string): Caller {

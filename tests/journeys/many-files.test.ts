@@ -2,7 +2,7 @@ import { jpeg } from './support/pictures.ts';
 import { library } from './support/screens/library.ts';
 import { expect, test } from './support/test.ts';
 
-/** Each asked for by itself whenever one of them changes, they would be more than twice what the server gives in a minute. */
+/** Requesting each separately on every change would be more than twice what the server allows in a minute. */
 const count = 60;
 
 test('a whole shoot at once comes in, and asks for no more than the server gives to one person', async ({ signedInPage: page, api }) => {

@@ -16,7 +16,7 @@ test.afterEach(() => nginx.stop());
 
 /**
  * Once it has the event `hide`, the page is to its scripts what browsers make of one in the background: hidden, drawn never, and with
- * timers that fire once a second at most. A headless browser hides no page by itself.
+ * timers that fire once a second at most. A headless browser never hides a page.
  */
 function hideable(): void {
   let hidden = false;

@@ -78,7 +78,7 @@ export interface Subject {
   video(mark: string, bytes?: number, shape?: { width: number; height: number; seconds: number }): SuiteFile;
   /** Options with a fixed format, such as a date: their length is no limit of the platform. */
   ownForm?: readonly string[];
-  /** With these the length of a text is limited by itself, where others make a title of it. */
+  /** With these the text has a limit of its own, where others make a title of it. */
   asText?: Options;
   /** What is asked for in the place that the platform has for vertical videos. */
   short?: Options;

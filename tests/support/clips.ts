@@ -23,7 +23,7 @@ const seconds = 90;
 
 export type ClipsWorld = Awaited<ReturnType<typeof createClipsWorld>>;
 
-/** Clips on a real database, with a stopped clock and a library in memory. Nothing runs by itself: `work` is a worker. */
+/** Clips on a real database, with a stopped clock and a library in memory. Nothing runs in the background: `work` is a worker. */
 export async function createClipsWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-clips-'));
   const film = join(folder, 'talk.mp4');

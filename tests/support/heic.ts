@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ffmpeg, output } from '@everycast/video/tool/run';
 import { box, found, full, u16, u32 } from './boxes.ts';
+import { heifFile } from './heif.ts';
 
 /**
  * An image as from a phone: one HEVC image in a HEIF file (ISO/IEC 23008-12), rotated by `quarters` to the left when displayed. The left
@@ -40,33 +41,13 @@ export async function heicPicture({
     const properties = [hvcC, full('ispe', 0, u32(width, height)), ...turn, ...colour];
     // The mask is a separate item, with properties after the image's, and a reference to it.
     const aux = mask ? [mask.hvcC, full('auxC', 0, Buffer.from('urn:mpeg:hevc:2015:auxid:1\0', 'latin1'))] : [];
-    const items = [sample, ...(mask ? [mask.sample] : [])];
-    const essential = (numbers: readonly number[]) => Buffer.from([numbers.length, ...numbers.map((number) => 0x80 | number)]);
-    const ofPicture = essential(properties.map((_, index) => index + 1));
-    const ofMask = essential([properties.length + 1, 2, properties.length + 2]);
-    const meta = (offset: number) =>
-      full(
-        'meta',
-        0,
-        full('hdlr', 0, u32(0), Buffer.from('pict', 'latin1'), Buffer.alloc(13)),
-        full('pitm', 0, u16(1)),
-        full(
-          'iloc',
-          0,
-          Buffer.from([0x44, 0x00]),
-          u16(items.length),
-          ...items.map((item, index) => Buffer.concat([u16(index + 1, 0, 1), u32(offset + (index > 0 ? sample.length : 0), item.length)])),
-        ),
-        full('iinf', 0, u16(items.length), ...items.map((_, index) => full('infe', 2, u16(index + 1, 0), Buffer.from('hvc1\0', 'latin1')))),
-        ...(mask ? [full('iref', 0, box('auxl', u16(2, 1, 1)))] : []),
-        box(
-          'iprp',
-          box('ipco', ...properties, ...aux),
-          full('ipma', 0, u32(items.length), u16(1), ofPicture, ...(mask ? [u16(2), ofMask] : [])),
-        ),
-      );
-    const type = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
-    return Buffer.concat([type, meta(type.length + meta(0).length + 8), box('mdat', ...items)]);
+    const essential = (numbers: readonly number[]) => numbers.map((number) => 0x80 | number);
+    const items = [
+      { sample, properties: essential(properties.map((_, index) => index + 1)) },
+      ...(mask ? [{ sample: mask.sample, properties: essential([properties.length + 1, 2, properties.length + 2]) }] : []),
+    ];
+    const references = mask ? [box('auxl', u16(2, 1, 1))] : [];
+    return heifFile({ brands: ['heic', 'mif1heic'], coding: 'hvc1', items, properties: [...properties, ...aux], references });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -51,7 +51,7 @@ export class Crash extends Error {}
 type Row = Record<string, unknown>;
 
 /**
- * Posts and publishing on a real database, with a stopped clock, a scripted platform, and accounts in memory. Nothing runs by itself:
+ * Posts and publishing on a real database, with a stopped clock, a scripted platform, and accounts in memory. Nothing runs in the background:
  * `round` is one worker that publishes what is due.
  */
 export async function createPublishingWorld(options: WorldOptions = {}) {
@@ -324,7 +324,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       const body = { text, accountIds: on, media: media.map((id) => ({ id, alt: '' })), variants: {}, schedule: 'now' as const };
       return posts.create(actor, body, null);
     },
-    /** Rounds until nothing more happens by itself, advancing the clock from one event to the next. */
+    /** Rounds until nothing more happens, advancing the clock from one event to the next. */
     async settle(max = 60): Promise<void> {
       for (let turn = 0; turn < max; turn += 1) {
         if ((await round()) > 0) continue;

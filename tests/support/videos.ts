@@ -26,7 +26,7 @@ type Row = Record<string, unknown>;
 /** Slightly longer than a worker's lease. Milliseconds. */
 export const pastLease = 16_000;
 
-/** Videos on a real database and storage, with a stopped clock and a library in memory. Nothing runs by itself: `start` is a worker. */
+/** Videos on a real database and storage, with a stopped clock and a library in memory. Nothing runs in the background: `start` is a worker. */
 export async function createVideosWorld({ engine = realEngine }: { engine?: Engine } = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-videos-'));

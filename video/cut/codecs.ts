@@ -30,7 +30,7 @@ function partnerFor(info: VideoInfo, { entry }: Track): Partner {
   throw new NotSmart(message('video.not_smart_codec', { codec: codecName(info.video.codec) }));
 }
 
-/** Every frame of these is complete by itself: nothing has to be encoded at a cut. */
+/** Every frame of these is a keyframe: nothing has to be encoded at a cut. */
 const intraOnly = new Set(['prores', 'dnxhd', 'cfhd', 'mjpeg', 'png', 'jpeg2000', 'dvvideo', 'v210', 'rawvideo']);
 
 /**

@@ -6,7 +6,7 @@ import { runSql } from '../../kernel/database/run-sql.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createNotificationsStore } from './store.ts';
 
-/* Whoever writes a person's notifications waits for the one who does, before the first row: in whatever order rows are locked then. */
+/* Transactions that write a person's notifications wait for each other before the first row, so the order of rows doesn't matter. */
 
 let database: TestDatabase;
 let store: ReturnType<typeof createNotificationsStore>;

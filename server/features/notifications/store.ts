@@ -24,7 +24,7 @@ export type NotificationRow = NotificationsTables['notification'];
 
 /**
  * Until the transaction ends, nobody else writes these people's notifications: no row is locked before, so it doesn't matter in which order
- * that happens. People are locked in one order, and whoever notifies several times in a transaction notifies in one, too.
+ * that happens. People are locked in one order, so a transaction that notifies several times does so in that order.
  */
 async function hold(tx: Tx, userIds: readonly string[]): Promise<void> {
   const inOrder = [...new Set(userIds)].sort();

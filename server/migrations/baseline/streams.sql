@@ -57,7 +57,7 @@ create table stream_key (
   user_id text not null references auth_user on delete cascade,
   hash text not null unique,
   secret text not null,
-  -- Until then, the next attempt is refused once: the person has ended the stream here, and encoders reconnect by themselves.
+  -- Until then, the next attempt is refused once: the person has ended the stream here, and encoders reconnect automatically.
   refuse_until timestamptz,
   created_at timestamptz not null,
   primary key (workspace_id, user_id)

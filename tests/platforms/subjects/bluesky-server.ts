@@ -15,6 +15,6 @@ export const subject: Subject = {
   // It has no index, which counts and notifies.
   without: ['metrics', 'inbox'],
   line: lineFaults,
-  // Whoever ends a login there ends what renews it, and its access runs out by itself.
+  // Ending a login there ends its renewal; its access token stays valid until it expires.
   never: { ...bluesky.never, create: ['revoked'], upload: ['revoked'] },
 };

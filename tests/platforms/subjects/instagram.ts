@@ -50,7 +50,7 @@ export const subject: Subject = {
   // Whatever is published is a container first, and waited for.
   worksOn: ['image', 'images'],
   video: videos,
-  // A video by itself is a reel there, whatever its shape.
+  // A single video is a reel there, whatever its shape.
   places: { video: { name: 'Kind', value: 'Reel' }, short: { name: 'Kind', value: 'Reel' } },
   served: async (content) => ({ ...content, media: await Promise.all(content.media.map(served)) }),
   checker() {

@@ -67,7 +67,7 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
     refuseTooMany,
   };
 
-  /** Temporary, and clients retry by themselves. Until the transaction ends, nobody else begins one. @throws AppError too_many_requests */
+  /** Temporary: clients retry automatically. Until the transaction ends, nobody else begins one. @throws AppError too_many_requests */
   async function refuseTooMany(tx: Tx, workspaceId: string): Promise<void> {
     if ((await store.lockCount(tx, workspaceId)) < maxAtATime) return;
     throw new AppError('too_many_requests', 'media.too_many_imports', { max: maxAtATime }, { retryAfterSeconds: 30 });

@@ -25,7 +25,7 @@ export function createAttempts({ now, wait }: Parts = { now: () => performance.n
     return found && now() - found.since < window ? found : { count: 0, since: now(), turn: Promise.resolve() };
   };
   return {
-    /** Resolves when a key of this network may be looked up. @param gone whoever is gone takes no turn */
+    /** Resolves when a key of this network may be looked up. @param gone aborted if the connection is closed: it takes no turn */
     async turn(network: string, gone: AbortSignal): Promise<void> {
       const attempts = current(network);
       if (attempts.count < maxWrong) return;

@@ -8,7 +8,7 @@ import type { KeyOwner, StreamKeyStore } from './store.ts';
 const purpose = 'encoder-key';
 /** With so much chance, a plain hash is enough to look a key up, and nobody guesses one. Bytes. */
 const keyBytes = 24;
-/** An encoder that reconnects by itself does so within this time. Milliseconds. */
+/** Encoders reconnect automatically within this time. Milliseconds. */
 const reconnectsWithin = 60_000;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');

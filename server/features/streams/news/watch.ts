@@ -1,7 +1,7 @@
 import type { Message } from '@everycast/messages/message';
 import type { StoredHealth } from '../store.ts';
 
-/** A destination that isn't connected for this long has failed, for people. Shorter troubles end by themselves. Milliseconds. */
+/** A destination that isn't connected for this long has failed, for people. Shorter interruptions end without help. Milliseconds. */
 const failedAfter = 20_000;
 /** A destination that fails again and again is reported at most this often. Milliseconds. */
 const quietFor = 10 * 60_000;

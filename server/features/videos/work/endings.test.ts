@@ -42,7 +42,7 @@ describe('a cancelled job', () => {
       return now.progress > 0.9 ? now : null;
     });
     expect(running).toMatchObject({ state: 'running', progress: expect.closeTo(0.97, 2) });
-    // Whoever cancels knows nothing of the worker but its row.
+    // Canceling only reaches the worker through its row.
     expect(await cancel(job)).toMatchObject({ state: 'cancelled' });
     await ended.promise;
     await stop();

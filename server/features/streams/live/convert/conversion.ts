@@ -12,7 +12,7 @@ const waiting = 256 * 1024;
 /** A conversion that makes nothing for this long hangs, or gets nothing. Long enough for a slow start on a busy machine. Milliseconds. */
 const silentFor = 30_000;
 
-/** Why a conversion ended by itself. `unreadable`: what it got is no WebM of a browser; `failed`: another attempt may succeed. */
+/** Why a conversion ended without being stopped. `unreadable`: what it got is no WebM of a browser; `failed`: another attempt may succeed. */
 export type ConversionEnd = 'unreadable' | 'failed' | 'missing';
 
 export interface ConversionParts {
