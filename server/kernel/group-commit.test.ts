@@ -10,7 +10,7 @@ test('each is written once and in order, together with what arrived meanwhile, a
     fc.asyncProperty(fc.array(fc.record({ pause: fc.boolean(), bad: fc.boolean() }), { maxLength: 60 }), async (arrivals) => {
       const batches: number[][] = [];
       let under = 0;
-      const add = groupCommit<{ index: number; bad: boolean }, number>(async (batch) => {
+      const add = groupCommit<{ index: number; bad: boolean }, number>(unbounded(7), async (batch) => {
         under += 1;
         expect(under).toBe(1);
         await tick();
@@ -18,7 +18,7 @@ test('each is written once and in order, together with what arrived meanwhile, a
         batches.push(batch.map(({ index }) => index));
         if (batch.some(({ bad }) => bad)) throw new Error('refused');
         return batch.map(({ index }) => index * 2);
-      }, unbounded(7));
+      });
       const outcomes: Promise<boolean>[] = [];
       for (const [index, { pause, bad }] of arrivals.entries()) {
         outcomes.push(
@@ -43,14 +43,11 @@ test('each is written once and in order, together with what arrived meanwhile, a
 test('what arrives while too many wait is refused, and nothing else', async () => {
   const gate = Promise.withResolvers<void>();
   const written: number[] = [];
-  const add = groupCommit<number, undefined>(
-    async (batch) => {
-      await gate.promise;
-      written.push(...batch);
-      return batch.map(() => undefined);
-    },
-    { together: 2, waiting: 3, refusal: () => new Error('full') },
-  );
+  const add = groupCommit<number, undefined>({ together: 2, waiting: 3, refusal: () => new Error('full') }, async (batch) => {
+    await gate.promise;
+    written.push(...batch);
+    return batch.map(() => undefined);
+  });
   const outcomes = Promise.allSettled([0, 1, 2, 3, 4, 5].map((one) => add(one)));
   await tick();
   gate.resolve();
@@ -62,15 +59,12 @@ test('what arrives while too many wait is refused, and nothing else', async () =
 
 test('alone, one that fails affects no other', async () => {
   const sizes: number[] = [];
-  const add = groupCommit<number, string>(
-    async (batch) => {
-      sizes.push(batch.length);
-      await tick();
-      if (batch.includes(3)) throw new Error('refused');
-      return batch.map((one) => `answer ${one}`);
-    },
-    { together: 4, alone: true },
-  );
+  const add = groupCommit<number, string>({ together: 4, alone: true }, async (batch) => {
+    sizes.push(batch.length);
+    await tick();
+    if (batch.includes(3)) throw new Error('refused');
+    return batch.map((one) => `answer ${one}`);
+  });
   const outcomes = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((one) => add(one)));
   expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
     ...['answer 0', 'answer 1', 'answer 2', 'refused', 'answer 4', 'answer 5'],

@@ -14,8 +14,8 @@ interface Bounds {
  * @param run returns an answer for each item
  */
 export function groupCommit<Item, Answer>(
-  run: (items: readonly Item[]) => Promise<readonly Answer[]>,
   { together, waiting: max = Number.POSITIVE_INFINITY, refusal = () => new Error('Too many are waiting.'), alone = false }: Bounds,
+  run: (items: readonly Item[]) => Promise<readonly Answer[]>,
 ): (item: Item) => Promise<Answer> {
   type Waiting = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
   const waiting: Waiting[] = [];

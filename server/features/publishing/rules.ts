@@ -3,6 +3,7 @@ import type { PublishingSettings } from '@everycast/contract/publishing-settings
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { soonEnough } from '@everycast/platforms/port/retry-after';
+import { type Backoff, backoff } from '../../kernel/backoff.ts';
 
 /** Attempts per target, including the first; they spread over about two hours. */
 export const maxAttempts = 8;
@@ -13,12 +14,11 @@ export const maxAttempts = 8;
 export const maxCrashes = 20;
 /** Errors inside Everycast rarely pass: after this many, a target fails or is left to a person. */
 export const maxFaults = 3;
-/** Waits between attempts, in milliseconds: from a few seconds, because most outages are short, to more than an hour. */
-const firstWait = 5_000;
-const waitGrows = 3.2;
+/** From a few seconds, because most outages are short, to more than an hour. */
+const attempting: Backoff = { first: 5_000, factor: 3.2, spread: 0.2 };
 /** How long after a lost response to look up the step: a late request should have arrived by then. */
 const firstLook = 5_000;
-const longestLookWait = 3_600_000;
+const looking: Backoff = { first: firstLook, max: 3_600_000, spread: 0.2 };
 /**
  * How long after it was sent a request may still arrive: proxies and queues have held some for a minute. Without a key, nothing is sent
  * again before a look-up after this time. Milliseconds.
@@ -34,12 +34,10 @@ export const maxWait = 24 * 3_600_000;
 export const askAgainAt = (wished: Date, now: Date): Date => soonEnough(wished, now) ?? new Date(now.getTime() + 1_000);
 
 /** Before the next attempt. `random` from 0 to 1 spreads targets that failed together by up to a fifth either way. */
-export const retryWait = (attempts: number, random: number): number =>
-  Math.round(firstWait * waitGrows ** (attempts - 1) * (0.8 + 0.4 * random));
+export const retryWait = (attempts: number, random: number): number => backoff(attempts, attempting, random);
 
 /** Before the next look-up; they never stop, because something may be published that isn't known here. */
-export const lookWait = (lookupCount: number, random: number): number =>
-  Math.round(Math.min(longestLookWait, firstLook * 2 ** Math.min(lookupCount, 20)) * (0.8 + 0.4 * random));
+export const lookWait = (lookupCount: number, random: number): number => backoff(lookupCount + 1, looking, random);
 
 export interface Problem {
   kind: (typeof problemKinds)[number];

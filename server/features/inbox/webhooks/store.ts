@@ -44,7 +44,7 @@ export function createDeliveryStore(
      * Remembers a delivery and makes its accounts due, or does nothing if it was there.
      * @throws AppError unavailable if too many are waiting
      */
-    add: groupCommit(write, bounds),
+    add: groupCommit(bounds, write),
 
     async clean(before: Date): Promise<void> {
       await lengthy(database, (tx) => tx.withTables<Tables>().deleteFrom('webhookDelivery').where('receivedAt', '<', before).execute());

@@ -5,9 +5,9 @@ import { after, present } from '../../../kernel/database/clock.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../../kernel/database/lock.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
+import { groupCommit } from '../../../kernel/group-commit.ts';
 import { createItemStore, type ItemRow, ItemTaken, isSecondOwner } from '../items/store.ts';
 import type { PublishingTables, TargetTable } from '../tables.ts';
-import { batched } from './batch-loader.ts';
 import { type Claimed, createClaim } from './claim/store.ts';
 import type { LedgerRow } from './ledger.ts';
 
@@ -34,8 +34,8 @@ const lineOf = (row: LedgerRow): Insertable<LedgerRow> => ({
   outcome: json(row.outcome),
   checkpoint: json(row.checkpoint),
 });
-/** Rows per statement of `intend` or `settle`. */
-const maxTogether = 64;
+/** Rows per statement of `intend` or `settle`; one that the database rejects fails alone. */
+const combined = { together: 64, alone: true };
 
 const columns = new Map<string, string>();
 /** A name's column; cached, because the same few are used dozens of times a second. */
@@ -69,7 +69,7 @@ export function createTargetStore(database: Database, clock: Clock) {
   const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
   const items = createItemStore(database);
 
-  const intend = batched(maxTogether, async (items: { lease: Lease; line: LedgerRow }[]) => {
+  const intend = groupCommit(combined, async (items: readonly { lease: Lease; line: LedgerRow }[]) => {
     const rows = items.map(({ lease, line: { intent, ...line } }) => ({ ...line, token: lease.token, intent }));
     const { rows: held } = await sql<{ targetId: string }>`${prepared('intend')}
       with entry as materialized (
@@ -85,15 +85,17 @@ export function createTargetStore(database: Database, clock: Clock) {
     return answersOf(items, held);
   });
 
-  const settle = batched(maxTogether, async (items: { lease: Lease; line: LedgerRow; end: EndColumns; item: ItemRow | null }[]) => {
-    const rows = items.map(({ lease, line, end, item }) => {
-      const { id: lineId, state: lineState, outcome, detail, finishedAt } = line;
-      return {
-        ...{ ...end, targetId: lease.id, token: lease.token, lineId, lineState, outcome, detail, finishedAt },
-        item: item && snakeCased(item),
-      };
-    });
-    const { rows: held } = await sql<{ targetId: string }>`${prepared('settle')}
+  const settle = groupCommit(
+    combined,
+    async (items: readonly { lease: Lease; line: LedgerRow; end: EndColumns; item: ItemRow | null }[]) => {
+      const rows = items.map(({ lease, line, end, item }) => {
+        const { id: lineId, state: lineState, outcome, detail, finishedAt } = line;
+        return {
+          ...{ ...end, targetId: lease.id, token: lease.token, lineId, lineState, outcome, detail, finishedAt },
+          item: item && snakeCased(item),
+        };
+      });
+      const { rows: held } = await sql<{ targetId: string }>`${prepared('settle')}
       with entry as materialized (
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(target_id uuid, token uuid, line_id uuid, line_state text,
           outcome jsonb, detail jsonb, finished_at timestamptz, state text, next_attempt_at timestamptz, attempts int, lookup_count int, faults int, problem_kind text,
@@ -122,8 +124,9 @@ export function createTargetStore(database: Database, clock: Clock) {
         published_at = entry.published_at
       from entry where target.id = entry.target_id and target.id in (select id from held)
       returning target.id as target_id`.execute(db);
-    return answersOf(items, held);
-  });
+      return answersOf(items, held);
+    },
+  );
 
   /** Adds lines to the ledger, and completes existing ones. */
   async function putLines(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
