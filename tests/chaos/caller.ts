@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ApiError } from '@everycast/contract/errors';
+import type { ApiError, ErrorCode } from '@everycast/contract/errors';
 
 type Body = object | FormData;
 
@@ -16,12 +16,12 @@ export interface Caller {
   cookie(): string;
 }
 
-/** `isHourly`: a person's limit of an hour, which passes, but not soon. */
-type Refusal = { message: string; isHourly: boolean };
+/** `passes`: it is temporary; a person's limit of an hour isn't. */
+type Refusal = { message: string; isHourly: boolean; passes: boolean };
 type Reply<T> = { ok: T } | { refused: Refusal; status: number };
 
 /** Temporary failures. A key whose request died with its process is free again after a minute. */
-const passing = new Set([409, 429]);
+const passing = new Set<ErrorCode | undefined>(['idempotency_in_progress', 'too_many_requests']);
 
 export function createCaller(url: string): Caller {
   const jar = new Map<string, string>();
@@ -47,7 +47,7 @@ export function createCaller(url: string): Caller {
       }
       if (answer && text !== null) {
         const refused = refusalIn(text);
-        if (refused.isHourly || !(answer.status >= 500 || passing.has(answer.status))) return { refused, status: answer.status };
+        if (!refused.passes && answer.status < 500) return { refused, status: answer.status };
       }
       await wait(200);
     }
@@ -79,8 +79,9 @@ function refusalIn(text: string): Refusal {
   try {
     const { error } = JSON.parse(text) as Partial<ApiError>;
     const details = (error?.details ?? {}) as { opensAt?: string };
-    return { message: error?.message ?? text, isHourly: details.opensAt !== undefined };
+    const isHourly = details.opensAt !== undefined;
+    return { message: error?.message ?? text, isHourly, passes: !isHourly && passing.has(error?.code) };
   } catch {
-    return { message: text, isHourly: false }; // no JSON: something in between answered
+    return { message: text, isHourly: false, passes: false }; // no JSON: something in between answered
   }
 }
