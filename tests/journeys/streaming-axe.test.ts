@@ -35,6 +35,8 @@ test('live streaming', async ({ signedInPage: page, api }) => {
   await page.getByRole('button', { name: 'Mark this moment' }).click();
   const lanes = page.getByRole('region', { name: 'Last 10 minutes' });
   await expect(lanes.getByRole('list', { name: 'Marked moments' }).getByRole('listitem')).toHaveCount(1);
+  // There are no others.
+  await expect(page.getByText('Your other platforms')).toHaveCount(0);
   await expectAccessible(page, 'the studio on air, with a destination that isn’t reached');
   await page.getByRole('button', { name: 'End Stream' }).click();
   await page.getByRole('button', { name: 'Recording and metrics' }).click();

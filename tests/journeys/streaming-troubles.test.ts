@@ -126,6 +126,7 @@ test('a stream goes on without its camera and its network, after a reload, and f
     const act = (name: string) => page.getByRole('group', { name: 'Actions for Second' }).getByRole('button', { name }).click();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(row).toContainText(/Reconnecting.*\d+:\d\d:\d\d [AP]M/s);
+    await expect(row).toContainText('Your other platforms keep going and lose nothing.');
     const tried = page.waitForResponse('**/retry');
     await act('Try now');
     expect((await tried).status()).toBe(200);

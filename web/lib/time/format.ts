@@ -77,13 +77,16 @@ export const hourIn = (when: When, zone: string): number =>
 export const dayKey = (when: When, zone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(when));
 
+/** "EST": the zone's name at that time. */
+export const zoneName = (zone: string, when: When = Date.now()): string =>
+  formatter({ timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(new Date(when))
+    .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+
 /** "EST (New York)": the zone's name at that time and its city. "UTC" stays "UTC". */
 export function zoneLabel(zone: string, when: When = Date.now()): string {
-  const name = formatter({ timeZone: zone, timeZoneName: 'short' })
-    .formatToParts(new Date(when))
-    .find((part) => part.type === 'timeZoneName')?.value;
   const place = zone.includes('/') ? zone.split('/').at(-1)?.replaceAll('_', ' ') : undefined;
-  return place ? `${name} (${place})` : (name ?? zone);
+  return place ? `${zoneName(zone, when)} (${place})` : zoneName(zone, when);
 }
 
 /**

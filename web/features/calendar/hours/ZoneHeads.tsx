@@ -1,6 +1,6 @@
 import { useWords } from 'words:calendar';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { zoneLabel } from '../../../lib/time/format.ts';
+import { zoneLabel, zoneName } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -16,7 +16,7 @@ export function ZoneHeads({ home, zones, add, remove }: { home: string } & Retur
     <>
       {zones.map((zone) => (
         <th key={zone} scope="col" className={css.zone} title={zoneLabel(zone)}>
-          <span className={css.zoneName}>{zoneLabel(zone)}</span>
+          <span className={css.zoneName}>{zoneName(zone)}</span>
           <Button
             variant="bare"
             aria-label={t('zones.remove', { zone: zoneLabel(zone) })}
@@ -28,7 +28,7 @@ export function ZoneHeads({ home, zones, add, remove }: { home: string } & Retur
         </th>
       ))}
       <th scope="col" className={css.zone} title={zoneLabel(home)}>
-        <span className={css.zoneName}>{zoneLabel(home)}</span>
+        <span className={css.zoneName}>{zoneName(home)}</span>
         {zones.length < maxZones && (
           <Popover side="below-start" label={t('zones.add')} trigger={<Icon of={IconPlus} size={14} />}>
             <Box p={8} w="18rem">

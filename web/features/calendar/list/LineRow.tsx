@@ -22,10 +22,15 @@ export const LineRow = memo(function LineRow({ line, selectable, onShift }: Prop
   const label = useLineLabel();
   const selected = useIsSelected(line.id);
   const group = useGroupName()(line);
-  const chooses = selectable && line.kind === 'post' && person.permissions.includes('post.write');
+  const choosing = selectable && person.permissions.includes('post.write');
   return (
     <li className={css.item} data-state={line.state} data-selected={selected || undefined}>
-      {chooses && <SelectBox post={line} label={t('select.one', { post: label(line) })} onShift={onShift} />}
+      {choosing &&
+        (line.kind === 'post' ? (
+          <SelectBox post={line} label={t('select.one', { post: label(line) })} onShift={onShift} />
+        ) : (
+          <span className={css.noBox} />
+        ))}
       <Link to={pathOfLine(line)} className={css.row} data-line={line.id} data-state={line.state} title={line.text}>
         <time className={css.time} dateTime={line.at}>
           {formatTime(line.at, zone)}

@@ -63,7 +63,7 @@ export function Faults({ platform }: { platform: SandboxPlatformId }) {
           value={fault}
           onChange={({ currentTarget }) => setFault(currentTarget.value as SandboxFault)}
         />
-        <Grid gap={8} cols="minmax(0, 1fr) 5.5rem">
+        <Grid gap={8} align="end" cols="minmax(0, 1fr) 5.5rem">
           <NativeSelect
             label={t('faults.when')}
             data={aims.map((value) => ({ value, label: t(`faults.aim.${value}`) }))}

@@ -45,6 +45,9 @@ export function shownState(
   return behindOf(health) === null ? state : 'slow';
 }
 
+/** Whether a destination gets the stream. */
+export const isConnected = (state: ReturnType<typeof shownState>): boolean => state === 'live' || state === 'dropping' || state === 'slow';
+
 /** The last minutes of one destination. */
 const seriesOf = (recent: StreamFigures, id: string): StreamSeries | null =>
   recent.outputs.find(({ outputId }) => outputId === id)?.series ?? null;
@@ -53,6 +56,8 @@ interface OutputRowProps {
   streamId: string;
   output: StreamOutput;
   changeKey: () => void;
+  /** Whether another destination gets the stream. */
+  others: boolean;
   /** What arrives for all of them. */
   incoming: Stream['incoming'];
   /** The last minutes. */
@@ -62,7 +67,7 @@ interface OutputRowProps {
 }
 
 /** One destination of the stream under way: how it is doing in words and figures, why if it isn't, and what can be done. */
-export function OutputRow({ streamId, output, changeKey, incoming, recent, stale }: OutputRowProps) {
+export function OutputRow({ streamId, output, changeKey, others, incoming, recent, stale }: OutputRowProps) {
   const t = useWords();
   const { zone } = useHere().workspace;
   const { id, name, platform, wanted, health, totals } = output;
@@ -75,7 +80,7 @@ export function OutputRow({ streamId, output, changeKey, incoming, recent, stale
     onError: (problem) => toast.fail(problem.message),
   });
   const state = shownState(output, recent);
-  const connected = state === 'live' || state === 'dropping' || state === 'slow';
+  const connected = isConnected(state);
   const series = recent && seriesOf(recent, id);
   const behind = state === 'slow' && health ? behindOf(health) : null;
   const problem = connected || state === 'paused' ? null : (health?.problem ?? null);
@@ -120,7 +125,7 @@ export function OutputRow({ streamId, output, changeKey, incoming, recent, stale
               {t('health.words', { name, words: problem.words })}
             </Text>
           )}
-          <Text tone="muted">{t('health.nothingLost')}</Text>
+          {others && <Text tone="muted">{t('health.nothingLost')}</Text>}
         </Text>
       )}
       {platform === 'sandbox' && (

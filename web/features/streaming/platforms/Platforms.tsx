@@ -17,7 +17,7 @@ import { destinationsQuery, sandboxQuery } from '../streams.ts';
 import type { GoLive } from '../use-go-live.ts';
 import { AddDestination } from './AddDestination.tsx';
 import { LiveTitle } from './LiveTitle.tsx';
-import { OutputRow, shownState } from './OutputRow.tsx';
+import { isConnected, OutputRow, shownState } from './OutputRow.tsx';
 import css from './Platforms.module.css';
 import { plannedStream, sentWhileLive } from './planned.ts';
 import { SavedRow } from './SavedRow.tsx';
@@ -71,6 +71,7 @@ export function Platforms({ stream, live, recent, stale, title, setTitle }: Plat
               key={output.id}
               streamId={stream.id}
               output={output}
+              others={outputs.some((other) => other.id !== output.id && isConnected(shownState(other, recent)))}
               incoming={stream.incoming}
               recent={recent}
               stale={stale}
