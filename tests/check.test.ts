@@ -113,6 +113,16 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
     line: 'env-in-config: server/features/media/planted-seven.ts:1',
   },
   {
+    of: 'another way to compare widths',
+    files: { 'web/ui/planted-one.module.css': `@media (max-width: 719px) {\n  .one {\n    gap: 0;\n  }\n}\n` },
+    line: 'one-way-to-compare-widths: web/ui/planted-one.module.css:1',
+  },
+  {
+    of: 'another visually-hidden',
+    files: { 'web/ui/planted-two.module.css': `.two {\n  clip-path: inset(50%);\n}\n` },
+    line: 'one-visually-hidden: web/ui/planted-two.module.css:2',
+  },
+  {
     of: "a platform's name in a feature",
     files: { 'server/features/media/planted-eight.ts': `export const eight = (platform: string): boolean => platform === 'bluesky';\n` },
     line: 'platforms-unnamed: server/features/media/planted-eight.ts:1',

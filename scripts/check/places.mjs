@@ -5,6 +5,7 @@ import { filesUnder } from '../bootstrap/files.mjs';
 import { withoutComments } from './source.mjs';
 
 const folders = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'streaming', 'server', 'web', 'tests', 'bench'];
+const code = /\.tsx?$/;
 const tests = /\.test\.tsx?$|^(tests|bench)\/|^streaming\/testing\//;
 
 /** The platforms' IDs are listed in the contract, from which this check reads their names. */
@@ -46,6 +47,20 @@ const rulesOf = (root) => [
       /\/generated\//,
     ],
   },
+  {
+    name: 'one-way-to-compare-widths',
+    says: 'media queries compare: (width < 720px)',
+    pattern: /\((max|min)-(width|height):/,
+    in: /^web\/.*\.(css|tsx?)$/,
+    allowed: [],
+  },
+  {
+    name: 'one-visually-hidden',
+    says: 'what only screen readers get has the class visually-hidden of web/app/base.css',
+    pattern: /clip-path:\s*inset\(50%\)/,
+    in: /^web\/.*\.css$/,
+    allowed: [/^web\/app\/base\.css$/],
+  },
 ];
 
 /** In any spelling. */
@@ -59,12 +74,12 @@ export function misplaced(root) {
   const rules = rulesOf(root);
   return folders
     .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) => filesUnder(join(root, folder), (name) => /\.tsx?$/.test(name)))
+    .flatMap((folder) => filesUnder(join(root, folder), (name) => /\.(tsx?|css)$/.test(name)))
     .flatMap((file) => {
       const path = file.slice(root.length + 1);
       const lines = withoutComments(readFileSync(file, 'utf8')).split('\n');
       return rules
-        .filter((rule) => !rule.allowed.some((place) => place.test(path)))
+        .filter((rule) => (rule.in ?? code).test(path) && !rule.allowed.some((place) => place.test(path)))
         .flatMap((rule) =>
           lines.flatMap((line, index) => (rule.pattern.test(line) ? [`${rule.name}: ${path}:${index + 1}: ${rule.says}`] : [])),
         );

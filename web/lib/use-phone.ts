@@ -6,7 +6,7 @@ let query: MediaQueryList | null = null;
 /** One media query shared by all components: separate listeners would cause a render each. */
 function narrow(): MediaQueryList {
   if (query === null) {
-    query = matchMedia('(max-width: 719px)');
+    query = matchMedia('(width < 720px)');
     query.addEventListener('change', () => {
       for (const listener of listeners) listener();
     });

@@ -14,12 +14,12 @@ export function LogoMark({ size = 24 }: { size?: number }) {
   );
 }
 
-/** Logo and name side by side. The name is text, so a link around it is named by it. */
-export function Logo({ size = 24 }: { size?: number }) {
+/** Logo and name side by side. The name is text, so a link around it is named by it; where only the logo is visible, by its ID. */
+export function Logo({ size = 24, nameId }: { size?: number; nameId?: string }) {
   return (
     <Row as="span" inline tone="text" className={css.logo}>
       <LogoMark size={size} />
-      <Text as="span" weight="semibold" track="title" className={css.name}>
+      <Text as="span" weight="semibold" track="title" id={nameId} className={css.name}>
         Everycast
       </Text>
     </Row>

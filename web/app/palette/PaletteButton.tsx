@@ -1,6 +1,6 @@
 import { useWords } from 'words:palette';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { isMac } from '../../lib/keyboard.ts';
 import { useLate } from '../../lib/use-late.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +14,7 @@ const loadPalette = () => import('./Palette.tsx');
 /** The top bar's field that opens the palette; Ctrl K and ⌘ K do so everywhere. */
 export function PaletteButton() {
   const t = useWords();
+  const id = useId();
   const [open, setOpen] = useState(false);
   const Palette = useLate(loadPalette, open, () => {
     setOpen(false);
@@ -44,12 +45,15 @@ export function PaletteButton() {
         className={css.button}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
+        aria-labelledby={`${id}text ${id}keys`}
       >
         <Icon of={IconSearch} size={18} />
-        <Text as="span" grow truncate textAlign="left" className={css.word}>
+        <Text as="span" grow truncate textAlign="left" id={`${id}text`} className={css.word}>
           {t('label')}
         </Text>
-        <kbd className={css.keys}>{t(isMac() ? 'keysMac' : 'keys')}</kbd>
+        <kbd id={`${id}keys`} className={css.keys}>
+          {t(isMac() ? 'keysMac' : 'keys')}
+        </kbd>
       </Row>
       {Palette && <Palette onClose={() => setOpen(false)} />}
     </>

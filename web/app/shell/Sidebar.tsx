@@ -1,4 +1,5 @@
 import { useWords } from 'words:shell';
+import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../ui/primitives/primitives.tsx';
@@ -10,6 +11,7 @@ import { Waiting } from './Waiting.tsx';
 /** The signed-in navigation. It collapses to icons if there is less space, and is hidden on phones. */
 export function Sidebar({ slim }: { slim: boolean }) {
   const t = useWords();
+  const id = useId();
   return (
     <Stack as="aside" justify="between" rigid bg="surface" edge="right" className={slim ? `${css.sidebar} ${css.slim}` : css.sidebar}>
       <Grid as="nav" gap={2} aria-label={t('mainNav')} p="12 8">
@@ -26,10 +28,13 @@ export function Sidebar({ slim }: { slim: boolean }) {
             to={link.to}
             className={css.link}
             data-tip={t(link.word)}
+            aria-labelledby={link.waits ? `${id}${link.word} ${id}waiting` : `${id}${link.word}`}
           >
             <Icon of={link.icon} size={18} />
-            <span className={css.word}>{t(link.word)}</span>
-            {link.waits && <Waiting className={css.count} />}
+            <span id={`${id}${link.word}`} className={css.word}>
+              {t(link.word)}
+            </span>
+            {link.waits && <Waiting textId={`${id}waiting`} className={css.count} />}
           </Row>
         ))}
       </Grid>

@@ -1,5 +1,6 @@
 import { useWords } from 'words:shell';
 import { IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { Bell } from '../../features/notifications/Bell.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -15,10 +16,11 @@ import { Workspaces } from './Workspaces.tsx';
 /** The signed-in app's header. Phones show the logo, the workspace and the bell; the rest is in the bottom bar. */
 export function TopBar({ slim }: { slim: boolean }) {
   const t = useWords();
+  const name = useId();
   return (
     <Row as="header" bg="surface" edge="bottom" className={slim ? `${css.bar} ${css.slim}` : css.bar}>
-      <Row as={Link} rigid h="full" to="/dashboard" className={css.logo}>
-        <Logo size={24} />
+      <Row as={Link} rigid h="full" to="/dashboard" className={css.logo} aria-labelledby={name}>
+        <Logo size={24} nameId={name} />
       </Row>
       <Workspaces />
       <PaletteButton />

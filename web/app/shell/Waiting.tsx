@@ -6,7 +6,7 @@ import { Box } from '../../ui/primitives/primitives.tsx';
 const most = 99;
 
 /** How many conversations wait behind a link of the navigation, and what that number is for people who don't see it; nothing if none do. */
-export function Waiting({ className }: { className: string | undefined }) {
+export function Waiting({ className, textId }: { className: string | undefined; textId?: string }) {
   const t = useWords();
   const count = useUnanswered();
   if (count === 0) return null;
@@ -15,7 +15,9 @@ export function Waiting({ className }: { className: string | undefined }) {
       <Box as="span" num ml="auto" className={className} aria-hidden="true">
         {count > most ? t('overMost', { count: most }) : count.toLocaleString()}
       </Box>
-      <span className="visually-hidden">{t('unanswered', { count })}</span>
+      <span id={textId} className="visually-hidden">
+        {t('unanswered', { count })}
+      </span>
     </>
   );
 }

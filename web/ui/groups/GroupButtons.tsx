@@ -19,6 +19,7 @@ interface Props {
 export function GroupButtons({ groups, chosen, choose, as }: Props) {
   const t = useWords();
   if (groups.length === 0) return null;
+  const lettersOnly = as === 'tiles' && groups.length > 4;
   return (
     <fieldset className={css[as]}>
       <legend className="visually-hidden">{t('title')}</legend>
@@ -37,7 +38,7 @@ export function GroupButtons({ groups, chosen, choose, as }: Props) {
             onClick={() => choose(group, on < all)}
           >
             <GroupTile group={group} />
-            <Text as="bdi" size={13} weight="medium" truncate>
+            <Text as="bdi" size={13} weight="medium" truncate className={lettersOnly ? 'visually-hidden' : undefined}>
               {group.name}
             </Text>
             {(as === 'grid' || partly || all === 0) && (

@@ -70,12 +70,7 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
               {told}
             </Text>
           )}
-          {told && (
-            <Box as="span" clip className={css.dot}>
-              {' '}
-              ·{' '}
-            </Box>
-          )}
+          {told && <span className="visually-hidden"> · </span>}
           <Text as="span" clamp={2} breaks className={css.words}>
             {!told && group}
             {text}

@@ -7,11 +7,9 @@ export const WeekdayHead = ({ week = [] }: { week: readonly Temporal.PlainDate[]
   <thead className={css.head}>
     <tr className={css.week}>
       {week.map((day) => (
-        <th key={day.dayOfWeek} scope="col" className={css.weekday}>
+        <th key={day.dayOfWeek} scope="col" aria-label={weekdayLabel(day, 'long')} className={css.weekday}>
           <span className={css.long}>{weekdayLabel(day, 'long')}</span>
-          <span className={css.short} aria-hidden="true">
-            {weekdayLabel(day, 'short')}
-          </span>
+          <span className={css.short}>{weekdayLabel(day, 'short')}</span>
         </th>
       ))}
     </tr>

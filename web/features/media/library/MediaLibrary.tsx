@@ -28,7 +28,7 @@ export default function MediaLibrary() {
   const library = useLibrary();
   const { view, show } = library;
   const phone = usePhone();
-  const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(width >= 1200px)', true, { getInitialValueInEffect: false });
   const [look, setLook] = useLocalStorage<'grid' | 'list'>({
     key: 'everycast.library.look',
     defaultValue: 'grid',

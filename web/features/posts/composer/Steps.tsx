@@ -8,7 +8,7 @@ export const stepNames = ['accounts', 'write', 'check'] as const;
 export type StepName = (typeof stepNames)[number];
 
 /** Where the composer shows one step at a time, as in its style sheet. */
-const oneByOne = '(max-width: 899px)';
+const oneByOne = '(width < 900px)';
 
 /** Step by step, a post begins with where it goes. */
 export const firstStep = (accountIds: readonly string[]): StepName =>

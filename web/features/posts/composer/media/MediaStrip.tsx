@@ -4,6 +4,7 @@ import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
 import { useLate } from '../../../../lib/use-late.ts';
+import { usePhone } from '../../../../lib/use-phone.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
@@ -46,6 +47,7 @@ export function MediaStrip({
   replace: (pictures: DraftPicture[]) => void;
 }) {
   const t = useWords();
+  const phone = usePhone();
   const [described, setDescribed] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [cropped, setCropped] = useState<string | null>(null);
@@ -98,7 +100,7 @@ export function MediaStrip({
               onClick={() => chooser.current?.click()}
             >
               <Icon of={IconPlus} size={20} />
-              <span className={css.words}>{t('media.add')}</span>
+              <span className={phone ? 'visually-hidden' : undefined}>{t('media.add')}</span>
             </Stack>
           </Box>
         )}
@@ -120,7 +122,7 @@ export function MediaStrip({
               onClick={pick}
             >
               <Icon of={IconPhotoPlus} size={20} />
-              <span className={css.words}>{t('media.library')}</span>
+              <span className={phone ? 'visually-hidden' : undefined}>{t('media.library')}</span>
             </Stack>
           </Box>
         )}

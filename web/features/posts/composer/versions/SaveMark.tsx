@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { SaveState } from '../../../../lib/draft/autosave.ts';
 import { useHere } from '../../../../lib/session/here.tsx';
 import { formatTime } from '../../../../lib/time/format.ts';
+import { usePhone } from '../../../../lib/use-phone.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import css from './Versions.module.css';
@@ -11,12 +12,13 @@ import css from './Versions.module.css';
 export function SaveMark({ save }: { save: SaveState }) {
   const t = useWords();
   const { zone } = useHere().workspace;
+  const phone = usePhone();
   const waits = save.is === 'offline' || save.is === 'conflict' || save.is === 'refused';
   return (
     <p className={waits ? css.notSaved : css.saved} role="status">
       {waits && <StateGlyph state="warning" size={14} label={null} />}
       {save.is === 'saved' && save.at !== null && <Icon of={IconCheck} size={14} />}
-      <span className={waits ? undefined : css.words}>
+      <span className={phone && !waits ? 'visually-hidden' : undefined}>
         {save.is === 'saved'
           ? save.at !== null && t('save.saved', { time: formatTime(save.at, zone) })
           : save.is === 'refused'
