@@ -1,5 +1,4 @@
 import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useScheme } from '../../lib/theme/theme.ts';

@@ -7,7 +7,7 @@ import { cancel } from '../../../lib/uploads/uploads.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Box, Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import { useHeightTold } from '../../../ui/use-height-told.ts';
+import { usePublishedHeight } from '../../../ui/use-published-height.ts';
 import { ArrivalRow, glyphOf } from './ArrivalRow.tsx';
 import { useFolded } from './folded.ts';
 import css from './Tray.module.css';
@@ -23,7 +23,7 @@ export default function Tray() {
   const [folded, fold] = useFolded();
   const box = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useHeightTold(box, '--tray-height', arrivals.length > 0);
+  usePublishedHeight(box, '--tray-height', arrivals.length > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what it goes with
   useEffect(() => {
     if (arrivals.every(({ state }) => state === 'done')) for (const { id } of arrivals) void cancel(id);

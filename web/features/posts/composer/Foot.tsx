@@ -14,7 +14,7 @@ import { usePhone } from '../../../lib/use-phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { useHeightTold } from '../../../ui/use-height-told.ts';
+import { usePublishedHeight } from '../../../ui/use-published-height.ts';
 import { contentOf, type DraftSchedule, scheduleOf } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
 import css from './Foot.module.css';
@@ -59,7 +59,7 @@ export function Foot({
   const underWay = useRef(false);
   const foot = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useHeightTold(foot, '--composer-foot', true);
+  usePublishedHeight(foot, '--composer-foot', true);
   const reschedule = useCallback((schedule: DraftSchedule) => edit((was) => ({ ...was, schedule }), 'schedule'), [edit]);
   const AddToQueue = useLate(loadAddToQueue, draft.accountIds.length > 0);
   /** Saves what was written, and returns the version that has it. */

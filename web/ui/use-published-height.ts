@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Publishes an element's current height as a CSS property of the page, for elements above it. */
-export function useHeightTold(element: RefObject<HTMLElement | null>, property: `--${string}`, there: boolean): void {
+export function usePublishedHeight(element: RefObject<HTMLElement | null>, property: `--${string}`, there: boolean): void {
   useEffect(() => {
     const box = element.current;
     if (!there || !box) return;
