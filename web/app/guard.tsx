@@ -5,8 +5,8 @@ import { meQuery, queryClient } from '../lib/api/query-client.ts';
 import { chooseWorkspace, useCurrentWorkspace } from '../lib/api/workspace.ts';
 import { showLanguage } from '../lib/i18n/shown-language.ts';
 import { rememberDestination } from '../lib/session/destination.ts';
-import { HereProvider } from '../lib/session/here.tsx';
 import { initialsOf, personHint } from '../lib/session/person-hint.ts';
+import { SessionProvider } from '../lib/session/session.tsx';
 import { FrameProblem, FrameSkeleton } from './shell/FrameSkeleton.tsx';
 
 /**
@@ -37,7 +37,7 @@ export function Guard({ children, visitor = <ToLogin /> }: { children: ReactNode
   }, [lost]);
 
   if (nobody) return visitor;
-  if (me && workspace && !lost) return <HereProvider here={{ me, workspace }}>{children}</HereProvider>;
+  if (me && workspace && !lost) return <SessionProvider session={{ me, workspace }}>{children}</SessionProvider>;
   if (error && !me) return <FrameProblem problem={error} retry={() => void refetch()} />;
   return <FrameSkeleton />;
 }

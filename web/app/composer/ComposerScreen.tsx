@@ -10,7 +10,7 @@ import { blank, type Draft, onlyAccounts } from '../../features/posts/draft/draf
 import { findKept } from '../../features/posts/draft/kept.ts';
 import { firstOffer } from '../../features/posts/draft/problems.ts';
 import { answer, get, http } from '../../lib/api/client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
 
@@ -33,7 +33,7 @@ export function ComposerScreen({
   in?: string | null;
 }) {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const { zone } = workspace;
   const [params, setParams] = useSearchParams();
   const id = params.get('post');

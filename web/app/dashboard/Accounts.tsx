@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { manyAccounts } from '../../lib/accounts/many.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -23,7 +23,7 @@ const AccountsActions = lazy(() => import('./AccountsActions.tsx'));
 /** All accounts with their health, at a glance; many of them by group. */
 export function Accounts() {
   const t = useWords();
-  const { permissions } = useHere().workspace;
+  const { permissions } = useSession().workspace;
   const { data, error, refetch } = useQuery(accounts);
   const counted = order
     .map((state) => ({ state, count: data?.items.filter((account) => account.state === state).length ?? 0 }))

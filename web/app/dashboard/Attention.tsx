@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
-import { shownTarget, wantsWord } from '../../ui/state/shown.ts';
+import { needsLabel, shownTarget } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
 import { endingQueues } from './ending.ts';
 import { accounts, queues, troubledPosts } from './queries.ts';
@@ -20,7 +20,7 @@ const RetryAll = lazy(() => import('./RetryAll.tsx'));
 
 function isTroubled(target: PostSummary['targets'][number]): boolean {
   const shown = shownTarget(target);
-  return shown === 'failed' || shown === 'incomplete' || wantsWord(target);
+  return shown === 'failed' || shown === 'incomplete' || needsLabel(target);
 }
 
 /** What first needs a reconnected account would only fail again. */

@@ -2,7 +2,7 @@ import { useWords as useAttentionWords } from 'words:attention';
 import type { Queue } from '@everycast/contract/queues';
 import { useQuery } from '@tanstack/react-query';
 import { nameOf, ownerOf } from '../../lib/queues/owner.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { dayKey, formatMoment, formatWeekday } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ const lines = 200;
 export function QueueRows({ queues }: { queues: readonly Queue[] }) {
   const t = useAttentionWords();
   const now = useNow();
-  const { zone, permissions } = useHere().workspace;
+  const { zone, permissions } = useSession().workspace;
   const groups = useGroups();
   const connected = useQuery(accounts).data?.items;
   const slots = useOpenSlots(now, { days, lines });

@@ -1,6 +1,6 @@
 import { useWords } from 'words:dashboard';
 import { ZoneOffer } from '../../features/workspaces/ZoneOffer.tsx';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { hourIn } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -15,7 +15,7 @@ import { Today } from './Today.tsx';
 
 export default function Dashboard() {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const hour = hourIn(useNow(), workspace.zone);
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   return (

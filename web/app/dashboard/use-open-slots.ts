@@ -2,14 +2,14 @@ import { Temporal } from '@everycast/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { type OpenCells, openCells } from '../../features/calendar/open/open.ts';
 import { get } from '../../lib/api/client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { dayKey } from '../../lib/time/format.ts';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { accounts } from './queries.ts';
 
 /** The open slots from today on, by day, at most `lines` of each; undefined until they are known, and for people who can’t fill them. */
 export function useOpenSlots(now: number, { days, lines }: { days: number; lines: number }): OpenCells | undefined {
-  const { zone, permissions } = useHere().workspace;
+  const { zone, permissions } = useSession().workspace;
   const groups = useGroups();
   const connected = useQuery(accounts).data?.items;
   const first = dayKey(now, zone);

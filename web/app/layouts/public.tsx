@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { usePersonHint } from '../../lib/session/person-hint.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Box, Stack } from '../../ui/primitives/primitives.tsx';
 import { PublicBar } from '../shell/PublicBar.tsx';
 import { PublicFooter } from '../shell/PublicFooter.tsx';
@@ -15,7 +15,7 @@ export default function PublicLayout() {
   const person = usePersonHint();
   const both = useLocation().pathname.replace(/\/$/, '') === inSidebar;
   const page = <PublicFrame hidden={both} />;
-  const Shell = useLate(loadShell, both && person !== null);
+  const Shell = useLazyComponent(loadShell, both && person !== null);
   if (!Shell) return page;
   return (
     <Shell visitor={page}>

@@ -5,7 +5,7 @@ import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from
 import { useNavigate } from 'react-router';
 import { useOpenWorkspace } from '../../features/workspaces/use-open-workspace.ts';
 import { get } from '../../lib/api/client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
@@ -19,7 +19,7 @@ const recentPosts = get('/api/v1/posts', { params: { query: { limit: 200 } } });
 /** Search and commands over the page. Arrow keys select, Enter runs, Esc closes. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const navigate = useNavigate();
   const openWorkspace = useOpenWorkspace();
   const { data } = useQuery(recentPosts);

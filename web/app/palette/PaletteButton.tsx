@@ -2,7 +2,7 @@ import { useWords } from 'words:palette';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { isMac } from '../../lib/keyboard.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
@@ -16,7 +16,7 @@ export function PaletteButton() {
   const t = useWords();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const Palette = useLate(loadPalette, open, () => {
+  const Palette = useLazyComponent(loadPalette, open, () => {
     setOpen(false);
     toast.fail(t('notLoaded'), { duration: 8_000 });
   });

@@ -1,7 +1,7 @@
 import { useWords } from 'words:settings';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Grid, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './layout.module.css';
@@ -9,7 +9,7 @@ import css from './layout.module.css';
 /** /settings: a page for each topic, the streaming form first, then the person's, the workspace's, then the instance's for its owner. */
 export default function SettingsLayout() {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On a phone the pages are in one line that is wider than the screen.

@@ -1,5 +1,5 @@
 import { useWords } from 'words:shell';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatDay, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Text } from '../../ui/primitives/primitives.tsx';
@@ -8,7 +8,7 @@ import { Text } from '../../ui/primitives/primitives.tsx';
 export function Clock({ className }: { className?: string }) {
   const t = useWords();
   const now = useNow();
-  const { zone } = useHere().workspace;
+  const { zone } = useSession().workspace;
   return (
     <div className={className}>
       <Text as="time" block size={14} weight="semibold" num dateTime={new Date(now).toISOString()}>

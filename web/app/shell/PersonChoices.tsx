@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSignOut } from '../../features/auth/use-sign-out.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { chooseTheme, themeChoices, useThemeChoice } from '../../lib/theme/theme.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,7 +17,7 @@ const iconOf = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop };
 /** Who is signed in, the theme, links to the public pages, and sign-out. */
 export function PersonChoices() {
   const t = useWords();
-  const { me } = useHere();
+  const { me } = useSession();
   const theme = useThemeChoice();
   const group = useId(); // the menu is in the page twice, for phones and for wide screens
   const { signOut, busy } = useSignOut();

@@ -1,6 +1,6 @@
 import { useWords } from 'words:shell';
-import { useHere } from '../../lib/session/here.tsx';
 import { initialsOf } from '../../lib/session/person-hint.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { PersonChoices } from './PersonChoices.tsx';
@@ -8,7 +8,7 @@ import css from './PersonMenu.module.css';
 
 export function PersonMenu() {
   const t = useWords();
-  const { me } = useHere();
+  const { me } = useSession();
   return (
     <Popover
       label={t('person', { name: me.name })}

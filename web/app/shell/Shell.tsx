@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { followEvents } from '../../lib/events/events.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { useArrivals } from '../../lib/uploads/arrivals.ts';
 import { openUploads } from '../../lib/uploads/uploads.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Guard } from '../guard.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -31,12 +31,12 @@ export default function Shell({ children, visitor }: { children: ReactNode; visi
 
 function Inside({ children }: { children: ReactNode }) {
   const kind = useFrameKind();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the news are those of the open workspace
   useEffect(followEvents, [workspace.id]);
   useEffect(() => openUploads(me.id, workspace.id), [me.id, workspace.id]);
   const someArrive = useArrivals().length > 0;
-  const Tray = useLate(loadTray, someArrive);
+  const Tray = useLazyComponent(loadTray, someArrive);
   useOffline();
   const slim = kind === 'tool';
   return (

@@ -1,7 +1,7 @@
 import { useWords } from 'words:workspaces';
 import { useState } from 'react';
 import { WorkspaceSwitcher } from '../../features/workspaces/WorkspaceSwitcher.tsx';
-import { useLate } from '../../lib/use-late.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { toast } from '../../ui/toast/store.ts';
 
 const loadDialog = () => import('./CreateWorkspaceDialog.tsx');
@@ -11,7 +11,7 @@ export function Workspaces() {
   const t = useWords();
   const [creating, setCreating] = useState(false);
   const close = () => setCreating(false);
-  const Dialog = useLate(loadDialog, creating, () => {
+  const Dialog = useLazyComponent(loadDialog, creating, () => {
     close();
     toast.fail(t('create.notLoaded'));
   });

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { overviewQuery } from '../../features/engagement/unanswered.ts';
-import { HereProvider } from '../../lib/session/here.tsx';
+import { SessionProvider } from '../../lib/session/session.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -14,13 +14,13 @@ const at = '2026-11-21T12:00:00.000Z';
 
 function drawn(unanswered: number, permissions: string[], screen: React.ReactNode): string {
   const workspace = { id: 'w', name: 'Studio', kind: 'personal', zone: 'UTC', role: 'owner', createdAt: at, permissions };
-  const here = { me: { workspaces: [workspace] }, workspace } as unknown as { me: Me; workspace: Me['workspaces'][number] };
+  const session = { me: { workspaces: [workspace] }, workspace } as unknown as { me: Me; workspace: Me['workspaces'][number] };
   const client = new QueryClient();
   client.setQueryData(overviewQuery.queryKey, { queues: { unanswered } } as EngagementOverview);
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={client}>
-        <HereProvider here={here}>{screen}</HereProvider>
+        <SessionProvider session={session}>{screen}</SessionProvider>
       </QueryClientProvider>
     </MemoryRouter>,
   );

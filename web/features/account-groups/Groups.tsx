@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { GroupTile } from '../../ui/groups/GroupTile.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -20,7 +20,7 @@ const path = '/api/v1/account-groups';
 /** /settings/groups: the workspace's groups of accounts; people with permission can create, fill, sort and delete them. */
 export default function Groups() {
   const t = useWords();
-  const mayManage = useHere().workspace.permissions.includes('group.manage');
+  const mayManage = useSession().workspace.permissions.includes('group.manage');
   const groups = useQuery(get(path));
   const accounts = useQuery(get('/api/v1/accounts')).data?.items ?? [];
   const sort = useMutation<unknown, ApiProblem, string[]>({

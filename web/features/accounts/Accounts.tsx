@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { get } from '../../lib/api/client.ts';
 import { type ReturnTo, returningTo, useReturnTo } from '../../lib/connect/return-to.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -36,7 +36,7 @@ const toReconnect = (wanted: string | null, accounts: readonly Account[]): Accou
  */
 export default function Accounts() {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const [params, setParams] = useSearchParams();
   const { data, error, refetch } = useQuery(get('/api/v1/accounts'));
   const mayChange = workspace.permissions.includes('account.connect');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { dayKey, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -18,10 +18,10 @@ import { toast } from '../../ui/toast/store.ts';
 import css from './Analytics.module.css';
 import { type Choice, choiceIn, paramsOf } from './address.ts';
 import { BestTimes } from './BestTimes.tsx';
+import { Breakdown } from './Breakdown.tsx';
 import { Cards } from './Cards.tsx';
 import { Engagement } from './Engagement.tsx';
 import { nameOf } from './names.ts';
-import { Parts } from './Parts.tsx';
 import { Platforms } from './Platforms.tsx';
 import { Posts } from './Posts.tsx';
 import { overviewQuery, queryOf, type Shown } from './queries.ts';
@@ -44,7 +44,7 @@ export default function Analytics() {
 
 /** What accounts did that were disconnected stays; without any history there is an example. */
 function WithoutAccounts() {
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const t = useWords();
   const today = dayKey(useNow(), workspace.zone);
   const { data, error, refetch } = useQuery(overviewQuery({ from: today, to: today, accounts: [], labels: [] }));
@@ -58,7 +58,7 @@ function WithoutAccounts() {
 
 function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['accounts'] }) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const today = dayKey(useNow(), workspace.zone);
   const [params, setParams] = useSearchParams();
   const choice = choiceIn(
@@ -117,7 +117,7 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
               <Engagement overview={data} compare={compare} />
               <Platforms platforms={data.platforms} compare={compare} />
             </div>
-            <Parts shown={shown} />
+            <Breakdown shown={shown} />
             <div className={css.columns}>
               <Posts {...{ shown, sort, order }} choose={change} showMonth={() => change({ range: { kind: 'days', days: 30 } })} />
               <BestTimes accounts={accounts} shown={shown} />
@@ -132,7 +132,7 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
 /** An example, marked as one, until there is an account. */
 function Sample() {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const today = dayKey(useNow(), workspace.zone);
   const sample = sampleOf(daysOf({ kind: 'week', weeks: 1 }, today).from, workspace.zone);
   return (

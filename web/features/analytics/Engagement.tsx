@@ -3,7 +3,7 @@ import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { IconChartLine } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayKey, formatDays, formatMoment } from '../../lib/time/format.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
@@ -22,7 +22,7 @@ const loadChart = () => import('./EngagementChart.tsx');
 export function Engagement({ overview, compare }: { overview: AnalyticsOverview; compare: boolean }) {
   const t = useWords();
   const [asTable, setAsTable] = useState(false);
-  const Chart = useLate(loadChart, !asTable);
+  const Chart = useLazyComponent(loadChart, !asTable);
   const { days, gaps, zone } = overview;
   const title = t('engagement.title');
   const period = formatDays(noonOf(overview.from), noonOf(overview.to), 'UTC');

@@ -2,7 +2,7 @@ import { useWords } from 'words:analytics';
 import { type AnalyticsPost, type PostSort, postSorts, type SortOrder } from '@everycast/contract/analytics';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatDay } from '../../lib/time/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -19,7 +19,7 @@ export const listRowHeight = 64;
 
 /** The rows of posts on phones: each with the figure that they are sorted by. */
 export function PostRows({ posts, sort }: { posts: readonly AnalyticsPost[]; sort: PostSort }) {
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   return posts.map((post) => (
     <ListRow key={post.postId} pos="relative" gap={12} px={16} h={`${listRowHeight}px`} className={css.item}>
       <Stack minW={0} grow gap={2}>

@@ -3,7 +3,7 @@ import { type PostSort, postSorts, type SortOrder } from '@everycast/contract/an
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatDay } from '../../lib/time/format.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,7 +34,7 @@ interface Props {
 /** The posts of the period with their figures, by any of them: the highest first, or at the second click the lowest. Only rows in view are drawn. */
 export function Posts({ shown, sort, order, choose, showMonth }: Props) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const isPhone = usePhone();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(postsQuery(shown, sort, order));
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];

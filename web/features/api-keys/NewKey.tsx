@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Grid, Text } from '../../ui/primitives/primitives.tsx';
@@ -25,7 +25,7 @@ const reading = (scope: Scope): boolean => scope.endsWith('.read');
 /** Creates a key, limited to some of the person's permissions here, and shows it once. */
 export function NewKey({ created }: { created: () => void }) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const grantable = workspace.permissions.filter(isScope);
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<Scope[]>(grantable.filter(reading));

@@ -2,7 +2,7 @@ import { useWords } from 'words:auth';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
-import { asProblem } from '../../lib/api/problem.ts';
+import { toApiProblem } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -29,7 +29,7 @@ export default function ForgotPassword() {
       try {
         await auth.requestPasswordReset({ email, redirectTo: resetPath });
       } catch (thrown) {
-        const problem = asProblem(thrown);
+        const problem = toApiProblem(thrown);
         return { form: problem.status === 429 ? t('errors.tooMany') : problem.message || t('forgot.failed') };
       }
       setSentTo(email);

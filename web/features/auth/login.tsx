@@ -2,7 +2,7 @@ import { useWords } from 'words:auth';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
-import { asProblem } from '../../lib/api/problem.ts';
+import { toApiProblem } from '../../lib/api/problem.ts';
 import { hasDestination } from '../../lib/session/destination.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -39,7 +39,7 @@ export default function Login() {
       try {
         await auth.signIn(values);
       } catch (thrown) {
-        return { form: signInProblem(asProblem(thrown)) };
+        return { form: signInProblem(toApiProblem(thrown)) };
       }
       toast.ok(t('login.success'));
       goOn();

@@ -3,7 +3,7 @@ import { minPasswordLength } from '@everycast/contract/limits';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
-import { asProblem } from '../../lib/api/problem.ts';
+import { toApiProblem } from '../../lib/api/problem.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -30,7 +30,7 @@ export default function ResetPassword() {
     const left = new AbortController();
     auth.checkReset(token, left.signal).catch((thrown) => {
       // Without a response, saving the password will show it.
-      if (asProblem(thrown).code === 'not_found') setRefused(true);
+      if (toApiProblem(thrown).code === 'not_found') setRefused(true);
     });
     return () => left.abort();
   }, [token]);
@@ -45,7 +45,7 @@ export default function ResetPassword() {
       try {
         await auth.resetPassword({ newPassword: password, token: token ?? '' });
       } catch (thrown) {
-        const problem = asProblem(thrown);
+        const problem = toApiProblem(thrown);
         if (problem.code === 'PASSWORD_TOO_SHORT') return { password: t('errors.shortPassword') };
         if (problem.code === 'INVALID_TOKEN') setRefused(true);
         return { form: problem.status === 429 ? t('errors.tooMany') : problem.message || t('reset.failed') };

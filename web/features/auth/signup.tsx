@@ -3,7 +3,7 @@ import { minPasswordLength } from '@everycast/contract/limits';
 import { referralCodeFrom } from '@everycast/contract/referral';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
-import { asProblem } from '../../lib/api/problem.ts';
+import { toApiProblem } from '../../lib/api/problem.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -46,7 +46,7 @@ export default function Signup() {
       try {
         await auth.signUp({ name: name.trim(), email, password, referralCode: referralCode ?? undefined });
       } catch (thrown) {
-        const { field, message, alreadyRegistered } = signUpProblem(asProblem(thrown));
+        const { field, message, alreadyRegistered } = signUpProblem(toApiProblem(thrown));
         if (alreadyRegistered) toast.fail(message, { duration: signInOffer, action: { label: t('signup.signIn'), run: toLogin } });
         return { [field ?? 'form']: message };
       }

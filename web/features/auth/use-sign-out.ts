@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
-import { asProblem } from '../../lib/api/problem.ts';
+import { toApiProblem } from '../../lib/api/problem.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { chooseWorkspace } from '../../lib/api/workspace.ts';
 import { forgetReturn } from '../../lib/connect/return-to.ts';
@@ -25,7 +25,7 @@ export function useSignOut(): { signOut: () => void; busy: boolean } {
       chooseWorkspace(null);
       queryClient.clear();
     } catch (thrown) {
-      toast.fail(signOutProblem(asProblem(thrown)));
+      toast.fail(signOutProblem(toApiProblem(thrown)));
       setBusy(false);
     }
   }

@@ -4,9 +4,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { get } from '../../lib/api/client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
-import { useLate } from '../../lib/use-late.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { selection, useSelection } from '../../ui/bulk/selection.ts';
@@ -35,7 +35,7 @@ const loadBar = () => import('../../ui/bulk/BulkBar.tsx');
 /** /calendar: three weeks from Sunday, or a month, a week, a day or a list; and the modal to schedule more. */
 export default function Calendar() {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const { zone, permissions } = workspace;
   const now = useNow();
   const key = dateAt(Temporal.Instant.fromEpochMilliseconds(now), zone).toString();
@@ -63,12 +63,12 @@ export default function Calendar() {
     [zone, today, me.id, permissions, groups, create, showsOpen],
   );
   const { kind } = view;
-  const Month = useLate(loadMonth, kind === 'month');
-  const Hours = useLate(loadHours, kind === 'week' || kind === 'day');
-  const List = useLate(loadList, kind === 'list');
+  const Month = useLazyComponent(loadMonth, kind === 'month');
+  const Hours = useLazyComponent(loadHours, kind === 'week' || kind === 'day');
+  const List = useLazyComponent(loadList, kind === 'list');
   const Shown = kind === 'weeks' ? ThreeWeeks : (Month ?? Hours ?? List);
   const chosen = useSelection();
-  const Bar = useLate(loadBar, chosen.size > 0);
+  const Bar = useLazyComponent(loadBar, chosen.size > 0);
   useEffect(() => selection.clear, []);
   const search = (
     <Search label={t('search')} value={view.filter.search} change={(words) => view.setFilter({ ...view.filter, search: words })} />

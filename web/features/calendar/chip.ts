@@ -2,7 +2,7 @@ import { words } from 'words:calendar';
 import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
-import { heldBy } from '../../lib/held-by.ts';
+import { attachmentsOf } from '../../lib/attachments-of.ts';
 import { type Place, placesOf } from '../../lib/platforms/places.ts';
 import { postStateWord } from '../../ui/state/PostState.tsx';
 import { type ShownState, shownPost } from '../../ui/state/shown.ts';
@@ -41,7 +41,7 @@ export function faceOf(post: PostSummary): Face {
     accountIds: post.targets.map(({ accountId }) => accountId),
     labelIds: post.labelIds,
     picture: media?.media.thumbnailUrl ?? null,
-    ...heldBy(post),
+    ...attachmentsOf(post),
   };
 }
 

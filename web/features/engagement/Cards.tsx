@@ -1,7 +1,7 @@
 import { useWords } from 'words:engagement';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatTime } from '../../lib/time/format.ts';
 import { Card, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -13,7 +13,7 @@ import css from './Engagement.module.css';
 /** The four metrics of the specification. After a failure the last figures stay, with their time. */
 export function Cards({ days }: { days: number }) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const { data, error, dataUpdatedAt } = useQuery({ ...metricsQuery(days), placeholderData: (before) => before });
   const failed = error !== null;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { IconCalendar, IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { get } from '../../lib/api/client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatNear, formatTime } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { usePhone } from '../../lib/use-phone.ts';
@@ -42,7 +42,7 @@ const hour = 3_600_000;
 /** /engagement: what people write to all accounts, and the answers to it. */
 export default function Engagement() {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const { zone } = workspace;
   const now = useNow();
   const isPhone = usePhone();

@@ -3,7 +3,7 @@ import type { EngagementResponse, InboxItem, ResponseDecision } from '@everycast
 import type { PlatformId } from '@everycast/contract/platforms';
 import { IconHeartFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,7 +18,7 @@ import { decide } from './data.ts';
 /** What someone wrote. */
 export function Item({ item, likes, platform }: { item: InboxItem; likes: readonly EngagementResponse[]; platform: PlatformId }) {
   const t = useWords();
-  const { me } = useHere();
+  const { me } = useSession();
   const { person, text, own } = item;
   return (
     <Row gap={12} align="start">
@@ -51,7 +51,7 @@ export function Item({ item, likes, platform }: { item: InboxItem; likes: readon
 /** A response with its own state, as a post has it. */
 export function Response({ response, mayRespond }: { response: EngagementResponse; mayRespond: boolean }) {
   const t = useWords();
-  const { me } = useHere();
+  const { me } = useSession();
   const { id, userId, userName, text, action, state, error } = response;
   const deciding = useMutation({
     mutationFn: (decision: ResponseDecision) => decide(id, decision),

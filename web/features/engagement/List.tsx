@@ -2,7 +2,7 @@ import { useWords } from 'words:engagement';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Conversation, EngagementOverview } from '@everycast/contract/engagement';
 import { useEffect, useRef } from 'react';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -119,7 +119,7 @@ interface RowProps {
 
 function ConversationRow({ one, group, groups, open, choose }: RowProps) {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const now = useNow();
   const { id, person, kind, text, platform, lastAt, assigneeId, assigneeName } = one;
   const row = useRef<HTMLLIElement>(null);

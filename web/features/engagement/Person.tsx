@@ -2,7 +2,7 @@ import { useWords } from 'words:engagement';
 import type { ConversationDetail, EngagementOverview } from '@everycast/contract/engagement';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatMonthDay } from '../../lib/time/format.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ export interface PersonProps {
 /** Who a conversation is with, who answers it, and what they wrote before. */
 export function Person({ conversation, people, assign, open, assignMenu }: PersonProps) {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const { person, items, past, assigneeId, assigneeName } = conversation;
   const mayRespond = workspace.permissions.includes('engagement.respond');
   const options = [

@@ -9,7 +9,7 @@ import { IconHeart, IconMail, IconMessageCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { isMac } from '../../lib/keyboard.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatTime } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -45,7 +45,7 @@ const few = 5;
 /** The box to answer in. The newest of what others wrote is answered. */
 export function Reply({ conversation, left, action, choose, box, likeButton }: ReplyProps) {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const { items, person } = conversation;
   const [{ text, byHand }, change] = useUnsent(me.id, conversation.id);
   const setText = (next: string) => change(() => ({ text: next }));

@@ -1,7 +1,7 @@
 import { useWords } from 'words:engagement';
 import type { Conversation } from '@everycast/contract/engagement';
 import { IconCheck, IconZzz } from '@tabler/icons-react';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatNear } from '../../lib/time/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
@@ -11,7 +11,7 @@ import css from './Engagement.module.css';
 /** How a conversation stands: each state has its own shape. */
 export function Standing({ state, snoozedUntil }: Pick<Conversation, 'state' | 'snoozedUntil'>) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   switch (state) {
     case 'failed':
     case 'unconfirmed':

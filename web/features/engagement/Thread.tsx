@@ -3,7 +3,7 @@ import type { Account } from '@everycast/contract/accounts';
 import { IconArrowBackUp, IconArrowLeft, IconCheck, IconExternalLink, IconZzz } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { shownHandle } from '../../lib/handle.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { dayKey, formatMoment, formatNear, formatTime } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -49,7 +49,7 @@ const Word = ({ children }: { children: string }) => (
 /** A conversation: the post it belongs to, what was written, and the box to answer in. */
 export function Thread(props: Props) {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const { conversation, account, back, finish, snooze, snoozeMenu } = props;
   const { id, accountId, person, platform, post, done, snoozedUntil } = conversation;
   const group = useGroups()?.find(({ accountIds }) => accountIds.includes(accountId));

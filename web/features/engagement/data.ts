@@ -8,9 +8,9 @@ import type {
   ResponseDecision,
 } from '@everycast/contract/engagement';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { createAsking } from '../../lib/api/ask-again.ts';
 import { answer, get, http } from '../../lib/api/client.ts';
-import { asProblem } from '../../lib/api/problem.ts';
+import { createIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { toApiProblem } from '../../lib/api/problem.ts';
 import { queryClient, refresh } from '../../lib/api/query-client.ts';
 import { platformName } from '../../lib/platforms/places.ts';
 import { toast } from '../../ui/toast/store.ts';
@@ -82,17 +82,17 @@ const every = 700;
 const patience = 20_000;
 
 /** By what they answer. Whatever is done in between, retrying an action whose answer was lost repeats the same request. */
-const askings = new Map<string, ReturnType<typeof createAsking>>();
+const askings = new Map<string, ReturnType<typeof createIdempotencyKey>>();
 
 /** Likes, comments or sends a message, and confirms it once it is on the platform. */
 export async function act(body: NewEngagementAction & { action: EngagementActionName }): Promise<ConversationDetail> {
   const asked = `${body.itemId} ${body.action}`;
-  const asking = askings.get(asked) ?? createAsking();
+  const asking = askings.get(asked) ?? createIdempotencyKey();
   askings.set(asked, asking);
   const sending = answer(http.POST(`${path}/actions`, { headers: { 'Idempotency-Key': asking.keyFor(body) }, body }));
   const conversation = changed(
     await sending.catch((problem: unknown) => {
-      asking.ended(asProblem(problem));
+      asking.ended(toApiProblem(problem));
       throw problem;
     }),
   );

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { HueDot } from '../../ui/hues/HueDot.tsx';
 import { NameAndHue } from '../../ui/hues/NameAndHue.tsx';
@@ -19,7 +19,7 @@ import { NewLabel } from './NewLabel.tsx';
 /** /settings/labels: the workspace's labels; people with permission can create, rename, recolor and delete them. */
 export default function Labels() {
   const t = useWords();
-  const mayManage = useHere().workspace.permissions.includes('label.manage');
+  const mayManage = useSession().workspace.permissions.includes('label.manage');
   const { data, error, refetch } = useQuery(get('/api/v1/labels'));
   return (
     <>

@@ -1,7 +1,7 @@
 import { words } from 'words:media';
 import type { Folder } from '@everycast/contract/media';
 import { answer, http } from '../../lib/api/client.ts';
-import { asProblem } from '../../lib/api/problem.ts';
+import { toApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { changeInLists } from './lists.ts';
@@ -68,7 +68,7 @@ export async function attempt(title: string, run: () => Promise<unknown>): Promi
   try {
     await run();
   } catch (thrown) {
-    toast.fail(`${title} ${asProblem(thrown).message}`);
+    toast.fail(`${title} ${toApiProblem(thrown).message}`);
   } finally {
     await refresh('/api/v1/media');
   }

@@ -11,7 +11,7 @@ import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { platformName } from '../../lib/platforms/places.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -29,7 +29,7 @@ interface NewQueueProps {
 /** Creates a queue for a group or an account that has none. */
 export function NewQueue({ accounts, groups, queues }: NewQueueProps) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const [owner, setOwner] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const [zone, setZone] = useState(workspace.zone);

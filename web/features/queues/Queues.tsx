@@ -2,7 +2,7 @@ import { useWords } from 'words:queues';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/api/client.ts';
 import { ownerOf } from '../../lib/queues/owner.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Problem } from '../../ui/Problem.tsx';
@@ -15,7 +15,7 @@ import { QueueSheet } from './QueueSheet.tsx';
 /** /settings/queues: the weekly slots of accounts and groups; people with permission can change, pause and shuffle them. */
 export default function Queues() {
   const t = useWords();
-  const mayManage = useHere().workspace.permissions.includes('queue.manage');
+  const mayManage = useSession().workspace.permissions.includes('queue.manage');
   const queues = useQuery(get('/api/v1/queues'));
   const accounts = useQuery(get('/api/v1/accounts')).data?.items ?? [];
   const groups = useGroups() ?? [];

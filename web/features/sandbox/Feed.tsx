@@ -3,7 +3,7 @@ import { SandboxPlatformId } from '@everycast/contract/sandbox';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink, IconLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -23,7 +23,7 @@ import { overviewQuery } from './queries.ts';
 /** /sandbox/:platform: a stand-in's posts as people would see them, and the faults that can be triggered. `?at=` is a post's URL. */
 export default function Feed() {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const { data, error, refetch } = useQuery(overviewQuery);
   const platform = SandboxPlatformId.safeParse(useParams().platform).data;
   const here = data?.platforms.find((one) => one.platform === platform);

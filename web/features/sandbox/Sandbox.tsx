@@ -2,7 +2,7 @@ import { useWords } from 'words:sandbox';
 import type { SandboxPlatform } from '@everycast/contract/sandbox';
 import { IconBroadcast } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,7 +22,7 @@ import css from './Sandbox.module.css';
 /** /sandbox: what it is, and the stand-ins of all platforms. */
 export default function Sandbox() {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const { data, error, refetch } = useQuery(overviewQuery);
   const mayConnect = workspace.permissions.includes('account.connect');
   return (

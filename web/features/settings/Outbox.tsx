@@ -1,7 +1,7 @@
 import { useWords } from 'words:settings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatMoment } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -15,7 +15,7 @@ import css from './Outbox.module.css';
 /** Undelivered mail. Its links can be opened here, or passed on by the instance owner. */
 export default function Outbox() {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['/api/v1/settings/outbox'],
     queryFn: ({ pageParam, signal }) => answer(http.GET('/api/v1/settings/outbox', { params: { query: { cursor: pageParam } }, signal })),

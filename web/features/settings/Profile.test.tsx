@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { HereProvider } from '../../lib/session/here.tsx';
+import { SessionProvider } from '../../lib/session/session.tsx';
 import Profile from './Profile.tsx';
 
 const at = '2026-11-21T12:00:00.000Z';
@@ -17,9 +17,9 @@ const shown = (languages: string[]): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <HereProvider here={{ me: { ...me, languages }, workspace }}>
+        <SessionProvider session={{ me: { ...me, languages }, workspace }}>
           <Profile />
-        </HereProvider>
+        </SessionProvider>
       </QueryClientProvider>
     </MantineProvider>,
   );

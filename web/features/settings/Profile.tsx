@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatDay } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -17,7 +17,7 @@ const nameOf = (language: string): string => new Intl.DisplayNames(language, { t
 /** The person's name and language, and whether they get notifications by email, too. */
 export default function Profile() {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const [name, setName] = useState(me.name);
   const change = useMutation({
     mutationFn: (body: MeChange) => answer(http.PATCH('/api/v1/me', { body })),

@@ -2,7 +2,7 @@ import { useWords } from 'words:snippets';
 import { snippetKinds } from '@everycast/contract/snippets';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/api/client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SnippetSheet } from './SnippetSheet.tsx';
@@ -10,7 +10,7 @@ import { SnippetSheet } from './SnippetSheet.tsx';
 /** /settings/snippets: hashtag groups, snippets and signatures; people with permission can create, edit and delete them. */
 export default function Snippets() {
   const t = useWords();
-  const mayManage = useHere().workspace.permissions.includes('snippet.manage');
+  const mayManage = useSession().workspace.permissions.includes('snippet.manage');
   const { data, error, isPending, refetch } = useQuery(get('/api/v1/snippets'));
   if (isPending) return <Skeleton height="8rem" />;
   return (

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { currentOf } from './current.ts';
 import { tabStream } from './tab.ts';
 
@@ -30,7 +30,7 @@ export const settingsQuery = get('/api/v1/me/stream-settings');
 
 /** The person's stream that is under way and belongs to this tab. @param sentId the one that this tab sends */
 export function useCurrentStream(sentId: string | null): Stream | null {
-  const { me } = useHere();
+  const { me } = useSession();
   const { data } = useQuery({
     ...get('/api/v1/streams'),
     refetchInterval: ({ state }) => (state.data?.items.some(({ endedAt }) => endedAt === null) ? figuresEvery : false),

@@ -13,8 +13,8 @@ import { useKeys } from './keys/use-keys.ts';
 import { LoadForm } from './load/LoadForm.tsx';
 import type { Load, LoadProblem } from './load/use-load.ts';
 import { Panels } from './panels/Panels.tsx';
-import { Stage } from './player/Stage.tsx';
 import { Transport } from './player/Transport.tsx';
+import { VideoStage } from './player/VideoStage.tsx';
 import { SaveWord } from './SaveWord.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useEditorState } from './use-editor.ts';
@@ -73,7 +73,7 @@ export function OpenEditor({
           <Stack minW={0} minH={0} bg="canvas">
             <Stack gap={12} grow minH={0} p="12 16" className={css.player}>
               <Facts />
-              <Stage failed={() => failed({ title: t('load.failed'), why: t('load.unplayable', { name: video.media.name }) })} />
+              <VideoStage failed={() => failed({ title: t('load.failed'), why: t('load.unplayable', { name: video.media.name }) })} />
               <Transport />
             </Stack>
             <Timeline />

@@ -1,6 +1,6 @@
 import { useWords } from 'words:videos';
 import type { SaveState } from '../../lib/draft/autosave.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatTime } from '../../lib/time/format.ts';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
@@ -9,7 +9,7 @@ import css from './VideoEditor.module.css';
 /** Whether the edit is saved, and if not, why; empty without changes. */
 export function SaveWord({ save }: { save: SaveState }) {
   const t = useWords();
-  const { zone } = useHere().workspace;
+  const { zone } = useSession().workspace;
   const waits = save.is === 'offline' || save.is === 'refused' || save.is === 'conflict';
   const words = {
     saved: () => (save.is === 'saved' && save.at !== null ? t('save.saved', { time: formatTime(save.at, zone) }) : ''),

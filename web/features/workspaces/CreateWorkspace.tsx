@@ -7,7 +7,7 @@ import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { meQuery, queryClient } from '../../lib/api/query-client.ts';
 import { problemsOf } from '../../lib/i18n/schema.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { browserZone } from '../../lib/time/browser-zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -22,7 +22,7 @@ type Values = { name: string; zone: string };
 /** The dialog that creates a team workspace, in the zone of the open one unless another is chosen, and opens it. */
 export default function CreateWorkspace({ close }: { close: () => void }) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const open = useOpenWorkspace();
   const form = useForm<Values>({
     initialValues: { name: '', zone: workspace.zone === firstZone ? browserZone() : workspace.zone },

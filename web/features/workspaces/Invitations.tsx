@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatDay } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -22,7 +22,7 @@ const asked = () => void refresh('/api/v1/workspaces/current/invitations');
 /** Invites people by email; the link is shown, too, for instances that send no mail. */
 export function Invitations() {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Invited>('editor');
   const { data } = useQuery(get('/api/v1/workspaces/current/invitations'));

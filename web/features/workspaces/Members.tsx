@@ -5,8 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { useHere } from '../../lib/session/here.tsx';
 import { initialsOf } from '../../lib/session/person-hint.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
@@ -20,7 +20,7 @@ import { RemoveMember } from './RemoveMember.tsx';
 /** The workspace's members and roles; people who manage members can change them, and everyone can leave a team. */
 export function Members() {
   const t = useWords();
-  const { workspace, me } = useHere();
+  const { workspace, me } = useSession();
   const { data, error, refetch } = useQuery(get('/api/v1/workspaces/current/members'));
   const admin = workspace.permissions.includes('member.manage');
   const failed = (problem: ApiProblem) => toast.fail(problem.message);

@@ -1,6 +1,6 @@
 import { useWords } from 'words:workspaces';
 import { useState } from 'react';
-import { useLate } from '../../lib/use-late.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -13,7 +13,7 @@ export function NewWorkspace() {
   const t = useWords();
   const [creating, setCreating] = useState(false);
   const close = () => setCreating(false);
-  const Create = useLate(loadForm, creating, () => {
+  const Create = useLazyComponent(loadForm, creating, () => {
     close();
     toast.fail(t('create.notLoaded'));
   });

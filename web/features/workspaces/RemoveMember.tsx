@@ -8,7 +8,7 @@ import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { chooseWorkspace } from '../../lib/api/workspace.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast/store.ts';
 /** Removes a member, or lets them leave, after a confirmation: coming back requires accepting a new invitation. */
 export function RemoveMember({ member }: { member: Member }) {
   const t = useWords();
-  const { workspace, me } = useHere();
+  const { workspace, me } = useSession();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const isMe = member.userId === me.id;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -15,7 +15,7 @@ import { NewWorkspace } from './NewWorkspace.tsx';
 
 /** The open workspace: its name and zone, its members, and switching to another one. */
 export default function WorkspaceSettings() {
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   return (
     <>
       <Basics key={workspace.id} />
@@ -27,7 +27,7 @@ export default function WorkspaceSettings() {
 
 function Basics() {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const [name, setName] = useState(workspace.name);
   const mayChange = workspace.permissions.includes('workspace.manage');
   const change = useMutation<unknown, ApiProblem, { name?: string; zone?: string }>({

@@ -1,7 +1,7 @@
 import { useWords } from 'words:workspaces';
 import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { useHere } from '../../lib/session/here.tsx';
 import { initialsOf } from '../../lib/session/person-hint.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +14,7 @@ import css from './WorkspaceSwitcher.module.css';
 /** Shows the open workspace, switches to another one, and creates one. */
 export function WorkspaceSwitcher({ create }: { create: () => void }) {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const open = useOpenWorkspace();
   return (
     <Popover

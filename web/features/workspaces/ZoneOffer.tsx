@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { keepText } from '../../lib/keep-text.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { browserZone } from '../../lib/time/browser-zone.ts';
 import { formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -18,7 +18,7 @@ const declinedKey = (workspaceId: string) => `everycast.zone-declined.${workspac
 /** Offers this device's zone to a workspace that still has the initial one, because all its times are in it. */
 export function ZoneOffer() {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const now = useNow();
   const [declined, setDeclined] = useState(() => localStorage.getItem(declinedKey(workspace.id)) !== null);
   const here = browserZone();

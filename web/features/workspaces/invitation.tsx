@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -18,7 +18,7 @@ const refusals: ReadonlySet<string> = new Set(['not_found', 'wrong_credentials']
 /** The target of an invitation's link. Opening a link doesn't join: people confirm here, unless it is no longer valid. */
 export default function Invitation() {
   const t = useWords();
-  const { me } = useHere();
+  const { me } = useSession();
   const [query] = useSearchParams();
   const openWorkspace = useOpenWorkspace();
   const token = query.get('token') ?? '';

@@ -26,7 +26,7 @@ export async function problemOf(response: Response, fallback: string): Promise<A
 }
 
 /** A thrown value as a problem; anything else is a bug and keeps its message. */
-export const asProblem = (thrown: unknown): ApiProblem =>
+export const toApiProblem = (thrown: unknown): ApiProblem =>
   thrown instanceof ApiProblem ? thrown : new ApiProblem('internal', thrown instanceof Error ? thrown.message : String(thrown), 0);
 
 async function jsonOrNull(response: Response): Promise<Record<string, unknown> | null> {

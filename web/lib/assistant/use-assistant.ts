@@ -1,6 +1,6 @@
 import type { AssistantRequest } from '@everycast/contract/assistant';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { asProblem } from '../api/problem.ts';
+import { toApiProblem } from '../api/problem.ts';
 import { write } from './write.ts';
 
 export type Ask = Partial<AssistantRequest> & Pick<AssistantRequest, 'action'>;
@@ -53,7 +53,7 @@ export function useAssistant(brokenOff: string) {
       );
     } catch (thrown) {
       if (abort.signal.aborted) update(() => ({ state: 'stopped' }));
-      else update(() => ({ state: 'failed', problem: asProblem(thrown).message }));
+      else update(() => ({ state: 'failed', problem: toApiProblem(thrown).message }));
     }
   }, []);
 

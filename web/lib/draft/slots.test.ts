@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSlot, findLeft, type Slot } from './slots.ts';
+import { createSlot, findUnsavedText, type Slot } from './slots.ts';
 
 const prefix = 'draft.new.';
 let pages: Slot[] = [];
@@ -43,7 +43,7 @@ function open(taken: () => void = vi.fn()): Slot {
 
 /** What somebody finds when they open the page again, and takes over. */
 async function reopen(): Promise<{ page: Slot; text: string | null }> {
-  const left = await findLeft(prefix);
+  const left = await findUnsavedText(prefix);
   const page = open();
   if (left) page.take(prefix, left);
   return { page, text: left?.text ?? null };
@@ -54,9 +54,9 @@ test('two pages keep a text each, and neither is offered while its page lives', 
   const two = open();
   one.write(prefix, 'one');
   two.write(prefix, 'two');
-  expect(await findLeft(prefix)).toBeNull();
+  expect(await findUnsavedText(prefix)).toBeNull();
   one.leave();
-  expect((await findLeft(prefix))?.text).toBe('one');
+  expect((await findUnsavedText(prefix))?.text).toBe('one');
   two.leave();
   expect(new Set([(await reopen()).text, (await reopen()).text])).toEqual(new Set(['one', 'two']));
   expect((await reopen()).text).toBeNull();
@@ -75,7 +75,7 @@ test('a tab that is loaded again finds its own text before a newer one of anothe
 test('a text under another name is none of this one', async () => {
   open().write('draft.1.', 'another');
   pages[0]?.leave();
-  expect(await findLeft(prefix)).toBeNull();
+  expect(await findUnsavedText(prefix)).toBeNull();
 });
 
 test('a page that left is told that its text is taken, and writes it no more', async () => {
@@ -94,12 +94,12 @@ test('a page that only slept keeps its text in a place of its own', async () => 
   const slept = open();
   slept.write(prefix, 'text');
   slept.leave(); // it does not answer …
-  const left = await findLeft(prefix);
+  const left = await findUnsavedText(prefix);
   slept.enter(); // … and wakes
   const page = open();
   if (left) page.take(prefix, left);
   await vi.waitFor(() => expect(localStorage.length).toBe(2));
   page.write(prefix, null);
   slept.leave();
-  expect((await findLeft(prefix))?.text).toBe('text');
+  expect((await findUnsavedText(prefix))?.text).toBe('text');
 });

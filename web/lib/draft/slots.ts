@@ -2,7 +2,7 @@ import { keepText } from '../keep-text.ts';
 import { newKey } from '../new-key.ts';
 
 /** A text left by a closed page. */
-export interface Left {
+export interface UnsavedText {
   key: string;
   text: string;
 }
@@ -22,7 +22,7 @@ const session = (prefix: string): string => `everycast.slot.${prefix}`;
  * Finds a text under a prefix whose page was closed: this tab's own, otherwise the newest. Running pages are found over a broadcast
  * channel, because the browser's locks, which end with their page, only exist over https.
  */
-export async function findLeft(prefix: string): Promise<Left | null> {
+export async function findUnsavedText(prefix: string): Promise<UnsavedText | null> {
   const keys = () =>
     Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(prefix));
   if (keys().length === 0) return null;
@@ -60,7 +60,7 @@ export interface Slot {
   /** Stores a text under the prefix, null removes it. @returns false if this browser has no space for it */
   write(prefix: string, text: string | null): boolean;
   /** Takes over a text that another page left. */
-  take(prefix: string, left: Left): boolean;
+  take(prefix: string, left: UnsavedText): boolean;
 }
 
 /** @param taken called when another page has taken over what was left here: that page now has to save it to the server */

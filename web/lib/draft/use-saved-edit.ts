@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { asProblem } from '../api/problem.ts';
+import { toApiProblem } from '../api/problem.ts';
 import { newKey } from '../new-key.ts';
 import { type Autosave, createAutosave, type SaveResult, type SaveState } from './autosave.ts';
 import { change, redo, type Undoable, undo, undoable } from './undo.ts';
@@ -60,7 +60,7 @@ export function useSavedEdit<T>(id: string, parts: Parts<T>): SavedEdit<T> {
     try {
       return { ok: true, id, version: await put(value, version, key) };
     } catch (thrown) {
-      const problem = asProblem(thrown);
+      const problem = toApiProblem(thrown);
       if (problem.code === 'version_conflict') {
         const current = theirsOf(problem.details);
         // The server already has this content: from this tab itself, whose response was lost.

@@ -12,10 +12,10 @@ const pageNow = (): number => performance.timeOrigin + performance.now();
 export const serverNow = (): number => pageNow() + (ahead ?? 0);
 
 /** @param date the header of a response that has just arrived */
-export function hearServerTime(date: string | null): void {
+export function syncServerTime(date: string | null): void {
   const heard = Date.parse(date ?? '') - pageNow();
   if (!Number.isNaN(heard) && Math.abs(heard - (ahead ?? 0)) > tolerance) ahead = heard;
 }
 
 // Here rather than with the client itself, which every page loads.
-http.use({ onResponse: ({ response }) => hearServerTime(response.headers.get('Date')) });
+http.use({ onResponse: ({ response }) => syncServerTime(response.headers.get('Date')) });

@@ -2,7 +2,7 @@ import { useWords } from 'words:bulk';
 import { IconCopy, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { isTyping } from '../../lib/keyboard.ts';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { LabelChoice } from '../labels/LabelChoice.tsx';
@@ -19,7 +19,7 @@ const common = (posts: readonly Choosable[]) =>
 /** What can be done with the chosen posts. Escape gives the choice up. */
 export default function BulkBar({ chosen }: { chosen: ReadonlyMap<string, Choosable> }) {
   const t = useWords();
-  const { permissions } = useHere().workspace;
+  const { permissions } = useSession().workspace;
   const posts = [...chosen.values()];
   const { act, busy } = useBulk();
   const labels = common(posts);

@@ -1,7 +1,7 @@
 import { useWords } from 'words:label-marks';
 import { IconChevronDown, IconTag } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useHere } from '../../lib/session/here.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import filter from '../Filter.module.css';
 import { HueDot } from '../hues/HueDot.tsx';
 import { Icon } from '../Icon.tsx';
@@ -25,7 +25,7 @@ export function LabelChoice({
 }) {
   const t = useWords();
   const labels = useLabels() ?? [];
-  const mayManage = useHere().workspace.permissions.includes('label.manage');
+  const mayManage = useSession().workspace.permissions.includes('label.manage');
   const toggle = (id: string) => change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <Popover

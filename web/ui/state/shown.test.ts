@@ -1,7 +1,7 @@
 import type { Target, TargetProblem } from '@everycast/contract/posts';
 import { expect, test } from 'vitest';
 import { postStateWord } from './PostState.tsx';
-import { shownPost, shownTarget, wantsWord } from './shown.ts';
+import { needsLabel, shownPost, shownTarget } from './shown.ts';
 
 const error: TargetProblem = { kind: 'rejected', message: 'No.', platformMessage: null, at: '2026-11-21T12:00:00Z', nextAttemptAt: null };
 const whole = { state: 'published', error: null } as const;
@@ -39,10 +39,10 @@ test('what was tried and is tried again is not simply scheduled', () => {
 
 test('a person is asked of what is in doubt once nobody looks for it any more, or has looked for minutes', () => {
   const doubt = (nextAttemptAt: string | null) =>
-    wantsWord({ state: 'unconfirmed', error: { ...error, kind: 'unconfirmed', nextAttemptAt } });
+    needsLabel({ state: 'unconfirmed', error: { ...error, kind: 'unconfirmed', nextAttemptAt } });
   expect(doubt('2026-11-21T12:00:05Z')).toBe(false);
   expect(doubt('2026-11-21T12:00:00Z')).toBe(false);
   expect(doubt('2026-11-21T12:02:40Z')).toBe(true);
   expect(doubt(null)).toBe(true);
-  expect(wantsWord({ state: 'failed', error })).toBe(false);
+  expect(needsLabel({ state: 'failed', error })).toBe(false);
 });

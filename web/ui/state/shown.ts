@@ -34,7 +34,7 @@ export function shownTarget(target: ShownTarget): ShownState {
 const longLook = 60_000;
 
 /** Whether a person should decide about an unconfirmed target. Not while Everycast is about to find out itself. */
-export function wantsWord({ state, error }: ShownTarget): boolean {
+export function needsLabel({ state, error }: ShownTarget): boolean {
   if (state !== 'unconfirmed') return false;
   return !error?.nextAttemptAt || Date.parse(error.nextAttemptAt) - Date.parse(error.at) > longLook;
 }

@@ -1,6 +1,6 @@
 import * as commonWords from 'words:common';
 import { useRef, useSyncExternalStore } from 'react';
-import { useLate } from '../../lib/use-late.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { type Toast, toastStore } from './store.ts';
 import css from './Toasts.module.css';
 
@@ -20,7 +20,7 @@ export function Toasts() {
   const needed = useRef(false);
   const list = useRef<HTMLOListElement>(null);
   if (toasts.length > 0) needed.current = true;
-  const List = useLate(loadToasts, needed.current);
+  const List = useLazyComponent(loadToasts, needed.current);
   // Screen readers announce what is added to a list only if it was there before.
   return (
     <section aria-label={toasts.length > 0 ? t('toast.list', { hotkey }) : undefined}>

@@ -1,6 +1,6 @@
 import { useWords } from 'words:accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
@@ -11,7 +11,7 @@ import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 export function NotSetUp({ platform, back }: { platform: PlatformId; back: () => void }) {
   const t = useWords();
   const box = useFirstFocus<HTMLDivElement>();
-  const { me } = useHere();
+  const { me } = useSession();
   const name = platformName(platform);
   return (
     <Stack gap={16} ref={box}>

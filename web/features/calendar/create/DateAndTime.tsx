@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import type { TimeCheck, WallMoment } from '../../../lib/time/check-time.ts';
 import { isNoTime } from '../../../lib/time/check-time.ts';
 import { zoneLabel } from '../../../lib/time/format.ts';
-import { useLate } from '../../../lib/use-late.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
@@ -31,7 +31,7 @@ export function DateAndTime({
 }) {
   const t = useWords();
   const { zone, today } = useCalendar();
-  const BestTimes = useLate(loadBestTimes, accountIds.length > 0);
+  const BestTimes = useLazyComponent(loadBestTimes, accountIds.length > 0);
   const [date = '', time = ''] = moment.at.split('T');
   const wrong = isNoTime(check);
   const shared = { error: wrong, 'aria-describedby': 'create-when' };

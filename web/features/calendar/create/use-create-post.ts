@@ -3,8 +3,8 @@ import type { Post } from '@everycast/contract/posts';
 import { WallTime } from '@everycast/contract/time';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { createAsking } from '../../../lib/api/ask-again.ts';
 import { answer, http } from '../../../lib/api/client.ts';
+import { createIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import type { WallMoment } from '../../../lib/time/check-time.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
@@ -19,8 +19,8 @@ interface Written {
 }
 
 /** Shared by all openings of the modal: after a lost response, reopening it keeps the same key. */
-const asking = createAsking();
-const askingDraft = createAsking();
+const asking = createIdempotencyKey();
+const askingDraft = createIdempotencyKey();
 
 const composerOf = ({ id }: Pick<Post, 'id'>): string => `/post-composer?post=${id}`;
 

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { placeKey, placeName } from '../../../lib/platforms/places.ts';
 import { formatShortTime, formatTime } from '../../../lib/time/format.ts';
-import { Held } from '../../../ui/Held.tsx';
+import { AttachmentMarks } from '../../../ui/AttachmentMarks.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
@@ -52,7 +52,7 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
             {text}
           </Text>
         )}
-        {!line && <Held parts={face.parts} video={face.video} />}
+        {!line && <AttachmentMarks parts={face.parts} video={face.video} />}
         {face.places.length > 0 && (
           <Row as="span" rigid ml="auto" tone="muted" num className={css.marks} role="img" aria-label={names} title={names}>
             {shown.map((place) => (

@@ -1,7 +1,7 @@
 import { useWords } from 'words:calendar';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { FeedDialog } from './FeedDialog.tsx';
@@ -9,7 +9,7 @@ import { FeedDialog } from './FeedDialog.tsx';
 /** The calendar's menu: open slots, which only people who can fill them see, and the feed. */
 export function CalendarMenu({ showsOpen, setShowsOpen }: { showsOpen: boolean; setShowsOpen: (shows: boolean) => void }) {
   const t = useWords();
-  const { permissions } = useHere().workspace;
+  const { permissions } = useSession().workspace;
   const [opened, setOpened] = useState(false);
   const slots = { key: 'open', label: t(showsOpen ? 'open.hide' : 'open.show'), choose: () => setShowsOpen(!showsOpen) };
   const feed = { key: 'feed', label: t('feed.title'), choose: () => setOpened(true) };

@@ -2,7 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { Temporal } from '@everycast/contract/time';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { filteredStreams } from '../filter.ts';
 import { MoveDays } from '../move/MoveDays.tsx';
 import { useMove } from '../move/use-move.ts';
@@ -22,7 +22,7 @@ const noAccounts: readonly Account[] = [];
 /** Around a grid of lines: drags them between days or hours, and opens previews of those with more. */
 export function Surface({ view, slots, by, accounts, children }: Props) {
   const { zone } = useCalendar();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const move = useMove(zone);
   const events = useStreams(view.days, workspace).data ?? noEvents;
   const streams = useMemo(

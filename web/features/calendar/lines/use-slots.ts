@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { get } from '../../../lib/api/client.ts';
 import { filterQuery } from '../../../lib/posts-filter.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { type CountedState, countsOf, filteredStreams, statesQuery } from '../filter.ts';
 import { useMovedStreams, usePending } from '../move/use-move.ts';
 import { useStreams } from '../use-streams.ts';
@@ -18,7 +18,7 @@ const noStreams: readonly StreamEvent[] = [];
 
 /** What a view shows of its days: a few lines per day or hour with how many there are, and the number in each state. */
 export function useSlots(view: View, by: By, accounts: readonly Account[], most = linesPerDay) {
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const { zone } = workspace;
   const { days, filter } = view;
   const range = { first: String(days[0]), last: String(days.at(-1)), zone };

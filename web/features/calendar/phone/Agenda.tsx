@@ -9,8 +9,8 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { pathOfPost } from '../../../lib/post-path.ts';
 import { pathOfStream } from '../../../lib/stream-path.ts';
 import { formatTime, zoneLabel } from '../../../lib/time/format.ts';
+import { AttachmentMarks } from '../../../ui/AttachmentMarks.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Held } from '../../../ui/Held.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
@@ -149,7 +149,7 @@ function CardFace({ face, zone }: { face: Face; zone: string }) {
             </Row>
           )}
           <Places of={face.places} size={16} word />
-          <Held parts={face.parts} video={face.video} />
+          <AttachmentMarks parts={face.parts} video={face.video} />
           <LabelMarks ids={face.labelIds} />
         </Row>
       </Grid>

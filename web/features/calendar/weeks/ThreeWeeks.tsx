@@ -2,7 +2,7 @@ import { useWords } from 'words:calendar';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { Temporal } from '@everycast/contract/time';
 import { useCallback, useMemo } from 'react';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
@@ -33,7 +33,7 @@ const noSamples: ReturnType<typeof sampleFaces> = new Map();
 /** Three weeks from Sunday, and what is due on each day (specification, section 2). */
 export function ThreeWeeks({ view, accounts }: ViewProps) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const { zone, permissions } = workspace;
   const { today } = useCalendar();
   const phone = usePhone();

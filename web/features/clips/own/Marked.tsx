@@ -4,7 +4,7 @@ import type { EditableVideo } from '@everycast/contract/videos';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
 import { formatDuration } from '../../../lib/measures.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { clipAround } from './marked.ts';
@@ -16,7 +16,7 @@ import type { VerticalClips } from './use-vertical-clips.ts';
 export function Marked({ video, player, clips }: { video: EditableVideo; player: Player; clips: VerticalClips }) {
   const t = useWords();
   const { media } = video;
-  const allowed = useHere().workspace.permissions.includes('stream.watch');
+  const allowed = useSession().workspace.permissions.includes('stream.watch');
   const { data, error, refetch } = useQuery({
     ...get('/api/v1/stream-marks', { params: { query: { mediaId: media.id } } }),
     enabled: allowed,

@@ -30,14 +30,14 @@ export function OwnVideos({ picker }: { picker: VideoPicker }) {
           <ChooseVideo choose={choose} browse={browse} />
         </Panel>
       ) : (
-        <Chosen key={id} id={id} another={browse} />
+        <ChosenVideo key={id} id={id} another={browse} />
       )}
       {picker({ opened: browsing, close: () => setBrowsing(false), choose })}
     </>
   );
 }
 
-function Chosen({ id, another }: { id: string; another: () => void }) {
+function ChosenVideo({ id, another }: { id: string; another: () => void }) {
   const t = useWords();
   const { data: video, error, refetch } = useQuery(get('/api/v1/videos/{mediaId}', { params: { path: { mediaId: id } } }));
   return (

@@ -2,7 +2,7 @@ import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes, formatDuration } from '../../../lib/measures.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { pathTo } from '../folders/tree.ts';
 import { foldersQuery } from '../lists.ts';
@@ -11,7 +11,7 @@ import css from './Details.module.css';
 /** A file's properties, line by line. */
 export function Facts({ file }: { file: Media }) {
   const t = useWords();
-  const { zone } = useHere().workspace;
+  const { zone } = useSession().workspace;
   const { data } = useQuery(foldersQuery);
   const path = pathTo(data?.items ?? [], file.folderId);
   const facts: [string, string][] = [

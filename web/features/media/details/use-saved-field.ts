@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { asProblem } from '../../../lib/api/problem.ts';
+import { toApiProblem } from '../../../lib/api/problem.ts';
 
 /** How long a text waits for more typing before it is saved. Milliseconds. */
 const pause = 700;
@@ -21,7 +21,7 @@ export function useSavedField(value: string, save: (text: string) => Promise<unk
         // Text typed in the meantime stays; `value` now has what was saved.
         setTyped((now) => (now === text ? null : now));
       } catch (thrown) {
-        setProblem(asProblem(thrown).message);
+        setProblem(toApiProblem(thrown).message);
         setState('idle');
       }
     },

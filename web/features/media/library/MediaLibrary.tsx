@@ -4,7 +4,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLink, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -24,7 +24,7 @@ import { useLibrary } from './use-library.ts';
 /** /media-library: every file of the workspace, its folder, alt text and uses. */
 export default function MediaLibrary() {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const library = useLibrary();
   const { view, show } = library;
   const phone = usePhone();

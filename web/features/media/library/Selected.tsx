@@ -3,7 +3,7 @@ import type { Media } from '@everycast/contract/media';
 import { IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconTag, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatBytes } from '../../../lib/measures.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
@@ -31,7 +31,7 @@ export function Selected({
   details?: () => void;
 }) {
   const t = useWords();
-  const mayEmpty = useHere().workspace.permissions.includes('media.delete');
+  const mayEmpty = useSession().workspace.permissions.includes('media.delete');
   const [asking, setAsking] = useState<'folder' | 'tag' | 'forGood' | null>(null);
   const ids = files.map(({ id }) => id);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -1,5 +1,5 @@
 import { useWords } from 'words:media';
-import { useLate } from '../../../lib/use-late.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import type { PickerProps } from './Picker.tsx';
 
@@ -8,7 +8,7 @@ const loadPicker = () => import('./Picker.tsx');
 /** The library's picker, loaded on demand. */
 export function LatePicker(props: PickerProps) {
   const t = useWords();
-  const Picker = useLate(loadPicker, props.opened, () => {
+  const Picker = useLazyComponent(loadPicker, props.opened, () => {
     props.close();
     toast.fail(t('picker.notLoaded'), { duration: 8_000 });
   });

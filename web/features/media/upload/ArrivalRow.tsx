@@ -2,7 +2,7 @@ import { useWords, words } from 'words:media';
 import { IconFile, IconLink, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { asProblem } from '../../../lib/api/problem.ts';
+import { toApiProblem } from '../../../lib/api/problem.ts';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { formatBytes } from '../../../lib/measures.ts';
 import { type Arrival, isSettled } from '../../../lib/uploads/arrivals.ts';
@@ -126,5 +126,5 @@ function ChooseAgain({ arrival }: { arrival: Arrival }) {
 }
 
 function stop({ id, name }: Arrival): void {
-  cancel(id).catch((thrown) => toast.fail(`${words()('tray.notCancelled', { name })} ${asProblem(thrown).message}`));
+  cancel(id).catch((thrown) => toast.fail(`${words()('tray.notCancelled', { name })} ${toApiProblem(thrown).message}`));
 }

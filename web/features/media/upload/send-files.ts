@@ -1,5 +1,5 @@
 import { words } from 'words:media';
-import { asProblem } from '../../../lib/api/problem.ts';
+import { toApiProblem } from '../../../lib/api/problem.ts';
 import { addFiles } from '../../../lib/uploads/uploads.ts';
 import { toast } from '../../../ui/toast/store.ts';
 
@@ -10,6 +10,6 @@ export async function sendFiles(files: readonly File[], folderId: string | null)
     await addFiles(files, folderId);
   } catch (thrown) {
     // The upload code couldn't be loaded.
-    toast.fail(`${words()('upload.notBegun')} ${asProblem(thrown).message}`);
+    toast.fail(`${words()('upload.notBegun')} ${toApiProblem(thrown).message}`);
   }
 }

@@ -2,9 +2,9 @@ import { useWords } from 'words:causes';
 import type { Cause } from '@everycast/contract/causes';
 import type { PostSummary } from '@everycast/contract/posts';
 import { useReturningHere } from '../../../lib/connect/return-to.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { wantsWord } from '../../../ui/state/shown.ts';
+import { needsLabel } from '../../../ui/state/shown.ts';
 import { isOnHold } from '../restored/on-hold.ts';
 import { useCause } from './use-cause.ts';
 
@@ -26,7 +26,7 @@ export function CauseActions({
   elsewhere?: boolean;
 }) {
   const t = useWords();
-  const { permissions } = useHere().workspace;
+  const { permissions } = useSession().workspace;
   const here = useReturningHere();
   const { retry, ignore, judge, busy, retrying } = useCause(
     postId,
@@ -49,7 +49,7 @@ export function CauseActions({
     </Button>
   );
   if (situation === 'unconfirmed') {
-    if (!wantsWord(first)) return null;
+    if (!needsLabel(first)) return null;
     if (count > 1) {
       return (
         <>

@@ -2,7 +2,7 @@ import { words } from 'words:causes';
 import { worstOf } from '@everycast/contract/causes';
 import type { PostSummary } from '@everycast/contract/posts';
 import { platformName } from '../../../ui/PlatformMark.tsx';
-import { isOut, wantsWord } from '../../../ui/state/shown.ts';
+import { isOut, needsLabel } from '../../../ui/state/shown.ts';
 import { isOnHold } from '../restored/on-hold.ts';
 
 type Target = PostSummary['targets'][number];
@@ -12,7 +12,7 @@ export function causeTitle(target: Pick<Target, 'platform' | 'state' | 'error' |
   const t = words();
   const name = platformName(target.platform);
   if (target.state === 'unconfirmed' && !isOnHold(target)) {
-    if (!wantsWord(target)) return t('findsOut', { name });
+    if (!needsLabel(target)) return t('findsOut', { name });
     return t(isOut(target) ? 'doubtRest' : 'doubt', { name });
   }
   if (target.state === 'published' || !target.error) return t('incomplete', { name });

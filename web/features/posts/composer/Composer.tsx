@@ -37,7 +37,7 @@ import { type Fixes, ProblemList } from './problems/ProblemList.tsx';
 import { useProblems } from './problems/use-problems.ts';
 import { firstStep, Steps } from './Steps.tsx';
 import { useToolContext } from './tools/use-tool-context.ts';
-import { useBrought } from './use-brought.ts';
+import { useApplyOnce } from './use-apply-once.ts';
 import { useChecks } from './use-checks.ts';
 import { useComposer } from './use-composer.ts';
 import { useConnect } from './use-connect.ts';
@@ -108,7 +108,7 @@ export function Composer({
   const { draft, edit } = composer;
   const [step, setStep] = useState(() => firstStep([...draft.accountIds, ...broughtAccounts]));
   const [wish, setWish] = useState<AssistantPlace['wish']>(null);
-  const [strays, setStrays] = useState<readonly File[]>();
+  const [droppedFiles, setDroppedFiles] = useState<readonly File[]>();
   /** What the library is open for: how many more files fit, and where they go. */
   const [picking, setPicking] = useState<Pick<LibraryPlace, 'max' | 'kind' | 'choose'> | null>(null);
   /** How many files are being uploaded, by part, and by option. */
@@ -152,8 +152,8 @@ export function Composer({
     accounts: chooseAccounts,
   };
 
-  useBrought(brought, (files) => put(null, files));
-  useBrought(broughtAccounts, (ids) => edit((was) => withAccounts(was, ids, true)));
+  useApplyOnce(brought, (files) => put(null, files));
+  useApplyOnce(broughtAccounts, (ids) => edit((was) => withAccounts(was, ids, true)));
   const phone = usePhone();
   const { composer: root, writing, watch } = useWriting(phone);
   useGoneGroups(composer, post, { wanted, choose: chooseVersion });
@@ -188,7 +188,7 @@ export function Composer({
   });
 
   return (
-    <div ref={root} className={css.composer} data-step={step} data-writing={writing || undefined} {...aroundParts(setStrays)}>
+    <div ref={root} className={css.composer} data-step={step} data-writing={writing || undefined} {...aroundParts(setDroppedFiles)}>
       <Head post={post} composer={composer} back={back} next={writing ? () => setStep('check') : null} />
       <Steps step={step} choose={setStep} accounts={draft.accountIds.length} problems={problems.rows.length + problems.others.length} />
       <Grid grow minH={0} className={css.columns}>
@@ -231,7 +231,7 @@ export function Composer({
             <PartEditor
               {...ofPart(null, 0, body)}
               field={field}
-              strays={strays}
+              droppedFiles={droppedFiles}
               label={openAccount ? t('editor.labelFor', { name: openAccount.displayName }) : t('editor.label')}
             >
               {threaded.some(({ measure }) => measure.over > 0) && (

@@ -4,12 +4,12 @@ import { useHotkeys } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createAsking } from '../../../lib/api/ask-again.ts';
 import { answer, http } from '../../../lib/api/client.ts';
+import { createIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import type { SaveState } from '../../../lib/draft/autosave.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
-import { useLate } from '../../../lib/use-late.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
@@ -55,13 +55,13 @@ export function Foot({
   const t = useWords();
   const navigate = useNavigate();
   const { draft, edit } = composer;
-  const [asking] = useState(createAsking);
+  const [asking] = useState(createIdempotencyKey);
   const underWay = useRef(false);
   const foot = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   usePublishedHeight(foot, '--composer-foot', true);
   const reschedule = useCallback((schedule: DraftSchedule) => edit((was) => ({ ...was, schedule }), 'schedule'), [edit]);
-  const AddToQueue = useLate(loadAddToQueue, draft.accountIds.length > 0);
+  const AddToQueue = useLazyComponent(loadAddToQueue, draft.accountIds.length > 0);
   /** Saves what was written, and returns the version that has it. */
   const saveContent = async () => {
     const { onto, state } = await composer.flush();

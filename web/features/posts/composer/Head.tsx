@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory, IconVe
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get } from '../../../lib/api/client.ts';
-import { useLate } from '../../../lib/use-late.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -35,7 +35,7 @@ export function Head({
   const t = useWords();
   const common = commonWords.useWords();
   const [revising, setRevising] = useState(false);
-  const Revisions = useLate(loadRevisions, revising);
+  const Revisions = useLazyComponent(loadRevisions, revising);
   const name = t(post === null ? 'head.title' : 'head.edit');
   const title = composer.draft.text.trim().split('\n')[0]?.slice(0, titleLength);
   return (

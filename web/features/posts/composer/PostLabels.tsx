@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
 import { get } from '../../../lib/api/client.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { LabelChoice } from '../../../ui/labels/LabelChoice.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
@@ -14,7 +14,7 @@ export const PostLabels = memo(function PostLabels({
   ids: readonly string[];
   change: (to: (labelIds: readonly string[]) => string[]) => void;
 }) {
-  const mayManage = useHere().workspace.permissions.includes('label.manage');
+  const mayManage = useSession().workspace.permissions.includes('label.manage');
   const { data, refetch } = useQuery(get('/api/v1/labels'));
   const isStrange = data !== undefined && ids.some((id) => !data.items.some((label) => label.id === id));
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useWords } from 'words:posts';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { useLate } from '../../../lib/use-late.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { Now } from '../../../ui/when/LocalTime.tsx';
 import type { DraftSchedule } from '../draft/draft.ts';
@@ -28,8 +28,8 @@ export const When = memo(function When({
 }) {
   const t = useWords();
   const now = useNow();
-  const BestTimes = useLate(loadBestTimes, schedule.mode === 'at' && accountIds.length > 0);
-  const WhenZone = useLate(loadZone, schedule.mode === 'at');
+  const BestTimes = useLazyComponent(loadBestTimes, schedule.mode === 'at' && accountIds.length > 0);
+  const WhenZone = useLazyComponent(loadZone, schedule.mode === 'at');
   const [date = '', time = ''] = schedule.at.split('T');
   return (
     <Row gap={8} wrap grow minW={0}>

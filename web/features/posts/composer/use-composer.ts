@@ -1,13 +1,13 @@
 import type { Post } from '@everycast/contract/posts';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
-import { asProblem } from '../../../lib/api/problem.ts';
+import { toApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from '../../../lib/draft/autosave.ts';
 import { missing } from '../../../lib/draft/kept.ts';
 import { change, redo, type Undoable, undo, undoable } from '../../../lib/draft/undo.ts';
 import { newKey } from '../../../lib/new-key.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { contentOf, type Draft, draftOf, isEmpty, sameContent } from '../draft/draft.ts';
 import { type FoundDraft, type KeptDrafts, keepDrafts } from '../draft/kept.ts';
 import { useNoRoom } from './use-no-room.ts';
@@ -37,7 +37,7 @@ async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise
     void refresh('/api/v1/posts');
     return { ok: true, id: post.id, version: post.version };
   } catch (thrown) {
-    const problem = asProblem(thrown);
+    const problem = toApiProblem(thrown);
     if (problem.code === 'version_conflict') {
       const { post: theirs } = problem.details as { post: Post };
       // The server already has this content: from this draft itself, whose response was lost.
@@ -80,7 +80,7 @@ export interface Composer {
  * half a sentence must not be published when it is due.
  */
 export function useComposer({ post, first, left }: { post: Post | null; first: Draft; left: FoundDraft | null }): Composer {
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const noRoom = useNoRoom();
   const automatic = post === null || post.state === 'draft';
   const [start] = useState(() => {

@@ -1,7 +1,7 @@
 import { words } from 'words:posts';
 import { type Media, maxImageBytes } from '@everycast/contract/media';
 import { useEffect, useRef, useState } from 'react';
-import { ApiProblem, asProblem } from '../../../lib/api/problem.ts';
+import { ApiProblem, toApiProblem } from '../../../lib/api/problem.ts';
 import { uploadMedia } from '../../../lib/api/upload.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { arrivals } from '../../../lib/uploads/arrivals.ts';
@@ -71,7 +71,7 @@ export function useUploads(
       const media = await way(file, share, signal);
       if (arrived(media, amongOf(latest.current, key))) change({ id: media.id });
     } catch (thrown) {
-      if (!signal.aborted) refused(asProblem(thrown).message);
+      if (!signal.aborted) refused(toApiProblem(thrown).message);
     } finally {
       change({ upload: null });
     }

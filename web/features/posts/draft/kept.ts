@@ -1,12 +1,12 @@
 import type { Kept as KeptOf } from '../../../lib/draft/kept.ts';
-import { createSlot, findLeft, type Left } from '../../../lib/draft/slots.ts';
+import { createSlot, findUnsavedText, type UnsavedText } from '../../../lib/draft/slots.ts';
 import { type Draft, revived } from './draft.ts';
 
 type Kept = KeptOf<Draft>;
 
 /** A draft that an earlier page stored without saving it to the server. */
 export interface FoundDraft {
-  left: Left;
+  left: UnsavedText;
   kept: Kept;
 }
 
@@ -25,7 +25,7 @@ const prefixOf = (personId: string, workspaceId: string, postId: string | null):
 
 /** Finds a draft of this post, or of a new one, whose page was closed before the server had it. */
 export async function findKept(personId: string, workspaceId: string, postId: string | null): Promise<FoundDraft | null> {
-  const left = await findLeft(prefixOf(personId, workspaceId, postId));
+  const left = await findUnsavedText(prefixOf(personId, workspaceId, postId));
   if (left === null) return null;
   try {
     const kept = JSON.parse(left.text) as Kept;

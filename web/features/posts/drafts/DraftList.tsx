@@ -1,5 +1,5 @@
 import type { PostSummary } from '@everycast/contract/posts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
 import { type Choosable, selection } from '../../../ui/bulk/selection.ts';
 import { useDeletePost } from '../history/DeletePost.tsx';
@@ -7,7 +7,7 @@ import { choosable, DraftRow } from './DraftRow.tsx';
 
 /** Drafts below each other. X chooses the focused one, Shift X all from the last chosen one. */
 export function DraftList({ posts }: { posts: readonly PostSummary[] }) {
-  const { zone, permissions } = useHere().workspace;
+  const { zone, permissions } = useSession().workspace;
   const { remove, dialog } = useDeletePost();
   const writes = permissions.includes('post.write');
   const inOrder = () => posts.map(choosable);

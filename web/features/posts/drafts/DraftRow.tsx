@@ -4,12 +4,12 @@ import { resolveWallTime } from '@everycast/contract/time';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
-import { heldBy } from '../../../lib/held-by.ts';
+import { attachmentsOf } from '../../../lib/attachments-of.ts';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
+import { AttachmentMarks } from '../../../ui/AttachmentMarks.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { SelectBox } from '../../../ui/bulk/SelectBox.tsx';
 import { type Choosable, useIsSelected } from '../../../ui/bulk/selection.ts';
-import { Held } from '../../../ui/Held.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
@@ -59,7 +59,7 @@ export function DraftRow({ post, zone, edits }: Props) {
         </Text>
       </Stack>
       <LabelMarks ids={post.labelIds} />
-      <Held {...heldBy(post)} />
+      <AttachmentMarks {...attachmentsOf(post)} />
       <Row as="span" inline gap={6} rigid fontSize={12} tone="muted">
         <Places of={[...post.targets, ...unconnected]} max={4} size={16} word />
       </Row>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { get } from '../../../lib/api/client.ts';
 import { isFiltered, noPostsFilter } from '../../../lib/posts-filter.ts';
-import { useLate } from '../../../lib/use-late.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { selection, useSelection } from '../../../ui/bulk/selection.ts';
@@ -30,7 +30,7 @@ export default function Drafts() {
   const accounts = useQuery(get('/api/v1/accounts')).data?.items ?? [];
   const { posts, filter, setFilter, ...drafts } = useDrafts();
   const chosen = useSelection();
-  const Bar = useLate(loadBar, chosen.size > 0);
+  const Bar = useLazyComponent(loadBar, chosen.size > 0);
   // What is no longer shown isn't deleted along with what is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other filters show other drafts
   useEffect(() => selection.clear, [filter]);

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconCopy, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { get } from '../../../lib/api/client.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { ButtonLink, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -24,7 +24,7 @@ export default function History() {
   const t = useWords();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const { data: post, error, refetch } = useQuery(get('/api/v1/posts/{id}', { params: { path: { id } } }));
   const back = <IconButton icon={IconArrowLeft} size={20} label={t('history.back')} onClick={() => void navigate(-1)} />;
   if (error && (!post || error.code === 'not_found')) {

@@ -8,7 +8,7 @@ import { formatMoment } from '../../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { isOut, wantsWord } from '../../../ui/state/shown.ts';
+import { isOut, needsLabel } from '../../../ui/state/shown.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { causeTitle } from '../causes/titles.ts';
 import { isOnHold } from '../restored/on-hold.ts';
@@ -39,7 +39,7 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
   const name = platformName(target.platform);
   const onHold = isOnHold(target);
   const doubt = target.state === 'unconfirmed' && !onHold;
-  const asked = doubt && wantsWord(target);
+  const asked = doubt && needsLabel(target);
   const failed = target.state === 'failed' || target.state === 'published';
   return (
     <Box maxW="40rem" mb={16}>

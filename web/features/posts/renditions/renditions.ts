@@ -28,13 +28,13 @@ export interface FileRendition {
 }
 
 /** `open`: the open version with those below it, the most specific first; `at`: the part, 0 for the post itself. */
-export interface Place {
+export interface OpenPart {
   open: readonly VersionKey[];
   at: number;
 }
 
 /** The renditions of each file of a part, for the accounts that get the open version's media there. */
-export function renditionsOfPart(draft: Draft, checks: readonly AccountCheck[], { open, at }: Place): FileRendition[] {
+export function renditionsOfPart(draft: Draft, checks: readonly AccountCheck[], { open, at }: OpenPart): FileRendition[] {
   const body = bodyFor(draft, open);
   const media = [body, ...body.thread][at]?.media ?? [];
   const made = media.map((picture, index): FileRendition => ({ picture, index, made: [] }));

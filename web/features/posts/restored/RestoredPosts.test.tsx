@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { HereProvider } from '../../../lib/session/here.tsx';
+import { SessionProvider } from '../../../lib/session/session.tsx';
 import RestoredPosts from './RestoredPosts.tsx';
 
 const workspace = { id: 'w', name: 'Studio', zone: 'UTC', role: 'owner' } as Me['workspaces'][number];
@@ -26,9 +26,9 @@ function shown(...targets: object[]): string {
     <MantineProvider>
       <QueryClientProvider client={client}>
         <MemoryRouter>
-          <HereProvider here={{ me: {} as Me, workspace }}>
+          <SessionProvider session={{ me: {} as Me, workspace }}>
             <RestoredPosts />
-          </HereProvider>
+          </SessionProvider>
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,

@@ -3,7 +3,7 @@ import type { PostSummary } from '@everycast/contract/posts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { zoneLabel } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,7 +29,7 @@ const byDueTime = (a: HeldTarget, b: HeldTarget): number => (a.target.dueAt ?? '
 /** /restored-posts: what a restore put on hold, until a person has reviewed it. */
 export default function RestoredPosts() {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const now = useNow();
   const posts = useInfiniteQuery({
     queryKey: ['/api/v1/posts', 'restored'],

@@ -3,7 +3,7 @@ import type { SandboxPost } from '@everycast/contract/sandbox';
 import { IconLink } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -33,7 +33,7 @@ export function Byline({ post, handle = true }: { post: SandboxPost; handle?: bo
 
 export function Moment({ post }: { post: SandboxPost }) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const { platform = '' } = useParams();
   return (
     <Text

@@ -5,9 +5,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { formatDuration } from '../../../lib/measures.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
-import { useLate } from '../../../lib/use-late.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -30,7 +30,7 @@ const loadReport = () => import('./StreamReport.tsx');
 /** /stream-analytics: all streams, or with `?stream=<id>` how one went; its charts are loaded with it. */
 export default function StreamAnalytics() {
   const id = useSearchParams()[0].get('stream');
-  const Report = useLate(loadReport, id !== null);
+  const Report = useLazyComponent(loadReport, id !== null);
   if (id === null) return <AllStreams />;
   return Report ? <Report key={id} id={id} /> : <Loading />;
 }
@@ -38,7 +38,7 @@ export default function StreamAnalytics() {
 /** The newest first. */
 function AllStreams() {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const streams = useInfiniteQuery({
     queryKey: ['/api/v1/streams', 'pages'],
     queryFn: ({ pageParam, signal }) => answer(http.GET('/api/v1/streams', { params: { query: { cursor: pageParam } }, signal })),

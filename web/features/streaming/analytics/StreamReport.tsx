@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
 import { formatDuration } from '../../../lib/measures.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
 import { IconLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -29,7 +29,7 @@ const isChanging = ({ endedAt, recording }: Stream): boolean =>
 /** How one stream went on each destination, its recording and its highlights. */
 export default function StreamReport({ id }: { id: string }) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const { zone } = workspace;
   const params = { path: { id } };
   const stream = useQuery({

@@ -6,7 +6,7 @@ import { answer, get, http } from '../../../lib/api/client.ts';
 import { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { createMarkQueue, type MarkQueue, type WaitingMark } from './queue.ts';
 
@@ -23,7 +23,7 @@ const inFlight = new Set<string>();
 
 /** A stream's marked moments, and marking one. What can't be sent waits in this browser. @param streamId null: nothing is on air */
 export function useMarks(streamId: string | null) {
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const params = { query: { streamId: streamId ?? '' } };
   const { data } = useQuery({ ...get('/api/v1/stream-marks', { params }), enabled: streamId !== null });
   const queue = queueHere();

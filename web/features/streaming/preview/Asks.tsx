@@ -3,7 +3,7 @@ import { encoderStarts } from '@everycast/contract/stream-events';
 import type { Stream } from '@everycast/contract/streams';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { formatTime } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -15,7 +15,7 @@ import css from './Monitor.module.css';
 /** Which scheduled stream an encoder sends: until that is said, nothing goes out. */
 export function Asks({ stream }: { stream: Pick<Stream, 'id' | 'createdAt'> }) {
   const t = useWords();
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const minutesAway = (minutes: number) => new Date(Date.parse(stream.createdAt) + minutes * 60_000).toISOString();
   const query = { from: minutesAway(-encoderStarts.after), to: minutesAway(encoderStarts.asks) };
   const { data } = useQuery(get('/api/v1/stream-events', { params: { query } }));

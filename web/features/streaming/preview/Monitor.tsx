@@ -12,12 +12,12 @@ import { type InputKind, inputKinds } from '../scenes/edits.ts';
 import type { SceneEditing } from '../scenes/use-scenes.ts';
 import { useStudioState } from '../use-studio.ts';
 import { Audio } from './Audio.tsx';
-import { Chosen } from './Chosen.tsx';
+import { ChosenQuality } from './ChosenQuality.tsx';
 import { Controls } from './Controls.tsx';
 import { EncodingNote } from './EncodingNote.tsx';
-import { Lowered } from './Lowered.tsx';
 import css from './Monitor.module.css';
 import { Output } from './Output.tsx';
+import { ReducedQuality } from './ReducedQuality.tsx';
 
 interface MonitorProps {
   canvas: RefObject<HTMLCanvasElement | null>;
@@ -74,8 +74,8 @@ export function Monitor({
           {t(`live.${live.link}Text`)}
         </Note>
       )}
-      <Lowered figures={encoding === 'here' ? (live?.figures ?? null) : null} />
-      {studio && live === null && !encoder && <Chosen studio={studio} />}
+      <ReducedQuality figures={encoding === 'here' ? (live?.figures ?? null) : null} />
+      {studio && live === null && !encoder && <ChosenQuality studio={studio} />}
       {!encoder && <EncodingNote studio={studio} />}
       {held && (
         <Note

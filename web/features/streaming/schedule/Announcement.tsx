@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
 import { shownHandle } from '../../../lib/handle.ts';
 import { placeName } from '../../../lib/platforms/places.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
@@ -38,7 +38,7 @@ interface AnnouncementProps {
 /** The post that announces a stream: written here once, and edited where posts are. */
 export function Announcement({ existing, announced, change, pressed }: AnnouncementProps) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const { data } = useQuery(get('/api/v1/accounts'));
   const { when, text, accountIds } = announced;
   if (!workspace.permissions.includes('post.publish')) return null;

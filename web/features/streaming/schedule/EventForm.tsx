@@ -6,7 +6,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { checkTime, isNoTime, type WallMoment } from '../../../lib/time/check-time.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -36,7 +36,7 @@ interface EventFormProps {
 /** The form of a scheduled stream. Nothing typed is lost when the server refuses it. */
 export function EventForm({ event, zone, destinations, done }: EventFormProps) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const now = useNow();
   const [title, setTitle] = useState(event?.title ?? '');
   const [moment, setMoment] = useState<WallMoment>(() =>

@@ -3,7 +3,7 @@ import type { StreamEvent } from '@everycast/contract/stream-events';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/Button.tsx';
 import { ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
@@ -19,7 +19,7 @@ const glyphOf = { scheduled: 'scheduled', over: 'published', missed: 'warning' }
 /** A scheduled stream, with what can be done with it. */
 export function EventRow({ event, mayStart }: { event: StreamEvent; mayStart: boolean }) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const navigate = useNavigate();
   const { id, title, schedule, startsAt, state, destinations, streamId } = event;
   const onError = (problem: Error) => void toast.fail(problem.message);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { get } from '../../../lib/api/client.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { zoneLabel } from '../../../lib/time/format.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -26,7 +26,7 @@ const listedFor = 30 * 24 * 3600_000;
 /** /schedule-stream: plan a stream, and see, change and start what is planned. `?event=<id>` opens one. */
 export default function ScheduleStream() {
   const t = useWords();
-  const { workspace } = useHere();
+  const { workspace } = useSession();
   const [params, setParams] = useSearchParams();
   const id = params.get('event');
   const mayStart = workspace.permissions.includes('stream.start');

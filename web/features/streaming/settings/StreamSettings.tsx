@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
-import { useHere } from '../../../lib/session/here.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -34,7 +34,7 @@ export default function StreamSettings() {
 
 function Form({ saved }: { saved: Settings }) {
   const t = useWords();
-  const { me } = useHere();
+  const { me } = useSession();
   const devices = useDevices();
   const [changes, setChanges] = useState<Partial<Settings>>({});
   const settings = { ...saved, ...changes };

@@ -3,7 +3,7 @@ import type { NewVideoJob, VideoJob, VideoOutput } from '@everycast/contract/vid
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { answer, get, http } from '../../../lib/api/client.ts';
-import { type ApiProblem, asProblem } from '../../../lib/api/problem.ts';
+import { type ApiProblem, toApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import type { Editor } from '../editor.ts';
@@ -80,7 +80,7 @@ export function useJobs({ video, edit, target, kept, player }: Editor): Jobs {
       const call = answer(http.DELETE('/api/v1/videos/jobs/{id}', { params: { path: { id: job.id } } }));
       call.then(
         () => refresh('/api/v1/videos/jobs'),
-        (thrown: unknown) => toast.fail(words()('jobs.notCancelled', { why: asProblem(thrown).message })),
+        (thrown: unknown) => toast.fail(words()('jobs.notCancelled', { why: toApiProblem(thrown).message })),
       );
     },
     // The error has already been shown.

@@ -58,17 +58,17 @@ export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed):
 }
 
 /** Where a keypress came from, as far as it decides who handles it. */
-export type Place = 'writing' | 'choosing' | 'pressing' | 'dialog' | 'free';
+export type KeyContext = 'writing' | 'choosing' | 'pressing' | 'dialog' | 'free';
 
 /**
  * Whether the editor handles a keypress from there: text fields and open dialogs keep their keys, and so do buttons and sliders for the
  * keys they use. Undo and redo apply to the whole edit, even from its fields.
  */
-export function takes(command: Command, place: Place): boolean {
-  if (place === 'free') return true;
-  if (place === 'dialog') return false;
-  if (command === 'undo' || command === 'redo') return place !== 'writing';
-  if (place === 'pressing') return command !== 'toggle';
+export function takes(command: Command, context: KeyContext): boolean {
+  if (context === 'free') return true;
+  if (context === 'dialog') return false;
+  if (command === 'undo' || command === 'redo') return context !== 'writing';
+  if (context === 'pressing') return command !== 'toggle';
   return false;
 }
 

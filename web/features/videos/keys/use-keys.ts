@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { markEnd, markStart, partAt, remove, segmentAt, split } from '../edit/segments.ts';
 import type { Editor } from '../editor.ts';
-import { type Command, commandOf, type Place, takes } from './keys.ts';
+import { type Command, commandOf, type KeyContext, takes } from './keys.ts';
 
-const placeOf = (target: EventTarget | null): Place => {
+const contextOf = (target: EventTarget | null): KeyContext => {
   if (!(target instanceof Element)) return 'free';
   if (target.closest('dialog[open], [role="dialog"], [popover]') || document.querySelector('[role="dialog"]')) return 'dialog';
   if (target.closest('input[type="url"], input[type="text"], input[type="search"], textarea, [contenteditable]')) return 'writing';
@@ -61,7 +61,7 @@ export function useKeys(editor: Editor, help: () => void): void {
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented) return;
       const command = commandOf(event);
-      if (command === null || !takes(command, placeOf(event.target))) return;
+      if (command === null || !takes(command, contextOf(event.target))) return;
       event.preventDefault();
       run(command, current.current.editor, current.current.help);
     }

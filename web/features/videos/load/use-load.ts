@@ -1,7 +1,7 @@
 import { words } from 'words:videos';
 import type { Media } from '@everycast/contract/media';
 import { useRef, useState } from 'react';
-import { asProblem } from '../../../lib/api/problem.ts';
+import { toApiProblem } from '../../../lib/api/problem.ts';
 import { readAddress } from '../../../lib/uploads/address.ts';
 import { type Arrival, useArrivals } from '../../../lib/uploads/arrivals.ts';
 import { addAddress, addFiles, arrived, cancel } from '../../../lib/uploads/uploads.ts';
@@ -53,7 +53,7 @@ export function useLoad(loaded: (media: Media) => void): Load {
       else setProblem({ title, why: noVideo });
     } catch (thrown) {
       const stopped = thrown instanceof DOMException && thrown.name === 'AbortError';
-      if (still() && !stopped) setProblem({ title, why: asProblem(thrown).message });
+      if (still() && !stopped) setProblem({ title, why: toApiProblem(thrown).message });
     } finally {
       if (still()) {
         setBusy(false);

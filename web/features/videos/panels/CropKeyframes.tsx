@@ -2,7 +2,7 @@ import { useWords } from 'words:videos';
 import { maxCropKeyframes, type Stack as TwoAreas } from '@everycast/contract/videos';
 import { IconDiamond, IconDiamondOff, IconFocusCentered, IconLayoutRows } from '@tabler/icons-react';
 import { useState } from 'react';
-import { asProblem } from '../../../lib/api/problem.ts';
+import { toApiProblem } from '../../../lib/api/problem.ts';
 import { useFraming } from '../../../lib/clips/use-framing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -38,7 +38,7 @@ export function CropKeyframes() {
       if (cropKeyframes.length > 0) change((was) => ({ ...was, cropKeyframes }));
       toast.ok(t(`picture.follows.${found.follows ?? 'nothing'}`));
     } catch (thrown) {
-      toast.fail(t('picture.notSuggested', { why: asProblem(thrown).message }));
+      toast.fail(t('picture.notSuggested', { why: toApiProblem(thrown).message }));
     }
   }
   function stack(areas: TwoAreas) {

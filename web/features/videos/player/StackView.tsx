@@ -1,6 +1,6 @@
 import type { CropArea, Edit } from '@everycast/contract/videos';
 import { type RefObject, useEffect, useRef } from 'react';
-import css from './Stage.module.css';
+import css from './VideoStage.module.css';
 
 /** Two areas of a video, one above the other, drawn with every frame that the screen shows. */
 export function StackView({

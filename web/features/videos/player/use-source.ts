@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { asProblem } from '../../../lib/api/problem.ts';
+import { toApiProblem } from '../../../lib/api/problem.ts';
 import { send } from '../../../lib/api/send.ts';
 import type { Player } from './player.ts';
 
@@ -48,7 +48,7 @@ async function whenDecided(url: string, signal: AbortSignal): Promise<boolean> {
       return true;
     } catch (thrown) {
       // The server doesn't respond now; the next check may tell.
-      const { status } = asProblem(thrown);
+      const { status } = toApiProblem(thrown);
       if (status >= 400 && status < 500 && status !== 429) return false;
     }
   }

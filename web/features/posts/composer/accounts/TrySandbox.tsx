@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../../lib/api/client.ts';
 import { useSandboxAccount } from '../../../../lib/connect/use-sandbox-account.ts';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
-import { useHere } from '../../../../lib/session/here.tsx';
+import { useSession } from '../../../../lib/session/session.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Box, Text } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
@@ -17,7 +17,7 @@ const inPlace = platformIds.find((id) => manifests[id].connect.by !== 'oauth');
 /** One click connects a sandbox account, for people without accounts who may connect some. `inLine`: the button alone. */
 export function TrySandbox({ connected, inLine = false }: { connected: (account: Account) => void; inLine?: boolean }) {
   const t = useWords();
-  const mayConnect = useHere().workspace.permissions.includes('account.connect');
+  const mayConnect = useSession().workspace.permissions.includes('account.connect');
   const { data } = useQuery({ ...get('/api/v1/accounts/ways'), enabled: mayConnect });
   const { connect, busy } = useSandboxAccount((account) => {
     toast.ok(t('accounts.sandbox.connected'));

@@ -1,7 +1,7 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { useCallback, useMemo } from 'react';
-import { useHere } from '../../../../lib/session/here.tsx';
+import { useSession } from '../../../../lib/session/session.tsx';
 import { useGroups } from '../../../../ui/groups/use-groups.ts';
 import { type Draft, withAccounts } from '../../draft/draft.ts';
 import { usedLast, withUsed } from '../../draft/used-last.ts';
@@ -11,7 +11,7 @@ const none: readonly AccountGroup[] = [];
 
 /** The groups of accounts: choosing one also brings what its last post had, which `remember` stores. */
 export function useGroupChoice(edit: Composer['edit'], accounts: readonly Account[]) {
-  const { me, workspace } = useHere();
+  const { me, workspace } = useSession();
   const groups = useGroups() ?? none;
   const last = useMemo(() => usedLast(me.id, workspace.id), [me.id, workspace.id]);
   const chooseGroup = useCallback(

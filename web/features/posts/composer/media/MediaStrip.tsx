@@ -3,7 +3,7 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
-import { useLate } from '../../../../lib/use-late.ts';
+import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -53,7 +53,7 @@ export function MediaStrip({
   const [cropped, setCropped] = useState<string | null>(null);
   const open = pictures.find((picture) => picture.id === described);
   const openCrop = pictures.find((picture) => picture.id === cropped);
-  const CropDialog = useLate(loadCrop, openCrop !== undefined, () => {
+  const CropDialog = useLazyComponent(loadCrop, openCrop !== undefined, () => {
     setCropped(null);
     toast.fail(t('media.crop.notLoaded'));
   });

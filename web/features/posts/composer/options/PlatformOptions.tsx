@@ -2,9 +2,9 @@ import type { Media } from '@everycast/contract/media';
 import type { PostOptions } from '@everycast/contract/posts';
 import type { Issue } from '@everycast/platforms/port/manifest';
 import { memo } from 'react';
-import { useLate } from '../../../../lib/use-late.ts';
+import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import type { Composer } from '../use-composer.ts';
-import { useSame } from '../use-same.ts';
+import { useStableValue } from '../use-stable-value.ts';
 import { type Group, withOption, withPicture } from './chosen.ts';
 import type { PictureChoice } from './PictureInput.tsx';
 
@@ -31,11 +31,19 @@ interface Props {
 
 /** One platform's options, rendered only when something about them changes: most typing doesn't affect them. */
 export function PlatformOptions({ group, chosen, issues, notes, ...rest }: Props) {
-  return <Drawn group={useSame(group)} chosen={useSame(chosen)} issues={useSame(issues)} notes={useSame(notes)} {...rest} />;
+  return (
+    <Drawn
+      group={useStableValue(group)}
+      chosen={useStableValue(chosen)}
+      issues={useStableValue(issues)}
+      notes={useStableValue(notes)}
+      {...rest}
+    />
+  );
 }
 
 const Drawn = memo(function Drawn({ group, only, chosen, known, issues, notes, open, edit, pick, uploading }: Props) {
-  const OptionsGroup = useLate(loadGroup, true);
+  const OptionsGroup = useLazyComponent(loadGroup, true);
   const nameOf = (key: string) => `option ${group.platform} ${key} ${open}`;
   const pictures = (key: string): PictureChoice => ({
     chosen: known[String(chosen[key])] ?? null,

@@ -12,7 +12,7 @@ import type { AccountCheck } from '../../draft/problems.ts';
 import type { Room } from '../../draft/room.ts';
 import { widest } from '../../draft/widest.ts';
 import { Renditions } from '../../renditions/Renditions.tsx';
-import { type Place, renditionsOfPart } from '../../renditions/renditions.ts';
+import { type OpenPart, renditionsOfPart } from '../../renditions/renditions.ts';
 import { MediaStrip } from '../media/MediaStrip.tsx';
 import { TextField } from '../TextField.tsx';
 import { LateLinks, LateTools } from '../tools/LateTools.tsx';
@@ -40,7 +40,7 @@ export function PartEditor({
   uploading,
   shared: { draft, checks, open, at },
   scheduled,
-  strays,
+  droppedFiles,
   field,
   name,
   tools,
@@ -64,10 +64,10 @@ export function PartEditor({
   /** Receives how many files are being uploaded. */
   uploading: (count: number) => void;
   /** What the part's renditions depend on: the draft with its checks, the open version with those below it, and the part's position. */
-  shared: Place & { draft: Draft; checks: readonly AccountCheck[] };
+  shared: OpenPart & { draft: Draft; checks: readonly AccountCheck[] };
   scheduled: boolean;
   /** Files that were dropped next to the parts. */
-  strays?: readonly File[];
+  droppedFiles?: readonly File[];
   field?: Ref<HTMLTextAreaElement>;
   /** The part's key; null is the post itself. */
   name: string | null;
@@ -102,8 +102,8 @@ export function PartEditor({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each drop is added once
   useEffect(() => {
-    if (strays) add(strays);
-  }, [strays]);
+    if (droppedFiles) add(droppedFiles);
+  }, [droppedFiles]);
 
   return (
     <Stack gap={12} pos="relative" className={css.part} onFocus={() => setHasTools(true)} {...drop}>

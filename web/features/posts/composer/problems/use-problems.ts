@@ -1,7 +1,7 @@
 import { useWords } from 'words:posts';
 import { useCallback, useMemo, useState } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
-import { useHere } from '../../../../lib/session/here.tsx';
+import { useSession } from '../../../../lib/session/session.tsx';
 import { formatMoment } from '../../../../lib/time/format.ts';
 import { noteRows, problemRows } from '../../draft/problem-rows.ts';
 import type { AccountCheck, ScheduleCheck } from '../../draft/problems.ts';
@@ -25,7 +25,7 @@ export function useProblems({
   postId: string | undefined;
 }) {
   const t = useWords();
-  const { zone } = useHere().workspace;
+  const { zone } = useSession().workspace;
   const [tried, setTried] = useState(false);
   const fresh = !tried;
   const all = useMemo(() => problemRows(checks, { fresh: false }), [checks]);

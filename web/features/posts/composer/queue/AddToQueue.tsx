@@ -5,8 +5,8 @@ import { IconStackPush } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createAsking } from '../../../../lib/api/ask-again.ts';
 import { answer, get, http } from '../../../../lib/api/client.ts';
+import { createIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
 import { refresh } from '../../../../lib/api/query-client.ts';
 import { formatMoment } from '../../../../lib/time/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -30,7 +30,7 @@ interface AddToQueueProps {
 export default function AddToQueue({ accountIds, postId, homeZone, className, ready, save, added }: AddToQueueProps) {
   const t = useWords();
   const navigate = useNavigate();
-  const [asking] = useState(createAsking);
+  const [asking] = useState(createIdempotencyKey);
   const query = { accounts: accountIds.join(','), ...(postId && { post: postId }) };
   const asked = useQuery({ ...get('/api/v1/queues/next', { params: { query } }), enabled: accountIds.length > 0 });
   const next = asked.data;

@@ -1,6 +1,6 @@
 import { useWords } from 'words:text-tools';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useLate } from '../../../../lib/use-late.ts';
+import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import { Popover } from '../../../../ui/Popover.tsx';
 import { Box, Text } from '../../../../ui/primitives/primitives.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -22,7 +22,7 @@ export function LatePanel<P extends object>({
   const t = useWords();
   const [opened, setOpened] = useState(0);
   const [failed, setFailed] = useState(false);
-  const Panel = useLate(load, opened > 0, () => setFailed(true));
+  const Panel = useLazyComponent(load, opened > 0, () => setFailed(true));
   return (
     <Popover
       variant="ghost"

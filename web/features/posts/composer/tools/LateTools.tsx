@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useIdle } from '../../../../lib/use-idle.ts';
-import { useLate } from '../../../../lib/use-late.ts';
+import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import type { TextTool } from './tool.ts';
 
 const loadTools = () => import('./Tools.tsx');
@@ -14,7 +14,7 @@ interface LateToolsProps {
 
 /** A text's tools, which are loaded once nothing else happens: they are for a text that is already there. */
 export function LateTools({ addFiles, ...tools }: LateToolsProps) {
-  const Tools = useLate(loadTools, useIdle());
+  const Tools = useLazyComponent(loadTools, useIdle());
   const latest = useRef(addFiles);
   latest.current = addFiles;
   const add = useRef((files: File[]) => latest.current(files));
@@ -23,6 +23,6 @@ export function LateTools({ addFiles, ...tools }: LateToolsProps) {
 
 /** A text's links with UTM parameters, once it has any. */
 export function LateLinks({ tool, text }: { tool: TextTool; text: string }) {
-  const TaggedLinks = useLate(loadLinks, /[?&]utm_/i.test(text));
+  const TaggedLinks = useLazyComponent(loadLinks, /[?&]utm_/i.test(text));
   return TaggedLinks && <TaggedLinks tool={tool} text={text} />;
 }

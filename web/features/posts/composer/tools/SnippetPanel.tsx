@@ -2,7 +2,7 @@ import { useWords } from 'words:text-tools';
 import type { Snippet } from '@everycast/contract/snippets';
 import { IconBookmarkPlus, IconSettings, IconSignature } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { useHere } from '../../../../lib/session/here.tsx';
+import { useSession } from '../../../../lib/session/session.tsx';
 import { useSnippets } from '../../../../ui/snippets/use-snippets.ts';
 import { toast } from '../../../../ui/toast/store.ts';
 import { fillDates } from './fill-dates.ts';
@@ -15,7 +15,7 @@ import type { TextTool } from './tool.ts';
 export default function SnippetPanel({ save, ...tool }: TextTool & { save: (text: string) => void }) {
   const t = useWords();
   const navigate = useNavigate();
-  const mayManage = useHere().workspace.permissions.includes('snippet.manage');
+  const mayManage = useSession().workspace.permissions.includes('snippet.manage');
   const all = useSnippets() ?? [];
   const { moment } = tool.context();
   const { text, selected } = tool.read();

@@ -2,7 +2,7 @@ import { useWords } from 'words:text-tools';
 import { IconAt, IconChevronDown, IconHash, IconLink, IconMoodSmile, IconPhotoPlus, IconTemplate } from '@tabler/icons-react';
 import { memo, type RefObject, useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
-import { useLate } from '../../../../lib/use-late.ts';
+import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { LatePanel } from './LatePanel.tsx';
@@ -34,9 +34,9 @@ function Tools({ tool, field, addFiles }: ToolsProps) {
   const t = useWords();
   const chooser = useRef<HTMLInputElement>(null);
   const [saving, setSaving] = useState<string | null>(null);
-  const SnippetDialog = useLate(loadDialog, saving !== null);
+  const SnippetDialog = useLazyComponent(loadDialog, saving !== null);
   const { mention, ask, dismiss } = useMention(field);
-  const MentionList = useLate(loadMentions, mention !== null);
+  const MentionList = useLazyComponent(loadMentions, mention !== null);
   return (
     <>
       <Button

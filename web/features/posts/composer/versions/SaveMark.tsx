@@ -1,7 +1,7 @@
 import { useWords } from 'words:posts';
 import { IconCheck } from '@tabler/icons-react';
 import type { SaveState } from '../../../../lib/draft/autosave.ts';
-import { useHere } from '../../../../lib/session/here.tsx';
+import { useSession } from '../../../../lib/session/session.tsx';
 import { formatTime } from '../../../../lib/time/format.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -11,7 +11,7 @@ import css from './Versions.module.css';
 /** Whether the draft is saved, and if not, why. */
 export function SaveMark({ save }: { save: SaveState }) {
   const t = useWords();
-  const { zone } = useHere().workspace;
+  const { zone } = useSession().workspace;
   const phone = usePhone();
   const waits = save.is === 'offline' || save.is === 'conflict' || save.is === 'refused';
   return (

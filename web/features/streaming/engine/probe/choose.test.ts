@@ -27,13 +27,13 @@ const wanted = fc
 const machine = fc
   .array(fc.oneof(fc.constant(0), fc.double({ min: 0.1, max: 500, noNaN: true })), { minLength: 8, maxLength: 8 })
   .map((sustained) => (picture: Picture) => sustained[ladder.findIndex((one) => rateOf(one) === rateOf(picture))] ?? 0);
-const heldBy = (picture: Picture, sustained: number) => sustains({ picture, sustained });
+const attachmentsOf = (picture: Picture, sustained: number) => sustains({ picture, sustained });
 
 test('the settings’ picture is kept where it is sustained, and nothing else is measured then', () => {
   fc.assert(
     fc.property(wanted, machine, (picture, speed) => {
       const { choice, measured } = decide(picture, speed);
-      expect(choice.kind === 'fits').toBe(heldBy(picture, speed(picture)));
+      expect(choice.kind === 'fits').toBe(attachmentsOf(picture, speed(picture)));
       if (choice.kind === 'fits') expect(measured).toHaveLength(1);
     }),
   );
@@ -47,7 +47,7 @@ test('what is offered is lighter, and sustained, or the lightest there is', () =
       expect(rateOf(choice.picture)).toBeLessThan(rateOf(picture));
       expect(choice.picture.bitrate).toBeLessThanOrEqual(picture.bitrate);
       const lightest = keyOf(choice.picture) === keyOf(lighterThan(picture).at(-1) as Picture);
-      expect(lightest || heldBy(choice.picture, speed(choice.picture))).toBe(true);
+      expect(lightest || attachmentsOf(choice.picture, speed(choice.picture))).toBe(true);
     }),
   );
 });

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A lazily loaded component, once it is `wanted` and loaded: `useLate(() => import('./Palette.tsx'), open)`, with a stable `load`. Unlike
+ * A lazily loaded component, once it is `wanted` and loaded: `useLazyComponent(() => import('./Palette.tsx'), open)`, with a stable `load`. Unlike
  * React's `lazy` it doesn't throw if the connection is lost, and doesn't cache failures: `failed` is called, and the file is fetched again
  * when it is wanted again or the connection is back.
  */
-export function useLate<P>(
+export function useLazyComponent<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
   wanted: boolean,
   failed?: () => void,

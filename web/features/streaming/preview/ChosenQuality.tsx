@@ -7,7 +7,7 @@ import { usePictureWords } from '../setup/Lighter.tsx';
 import { useStudioState } from '../use-studio.ts';
 
 /** That this computer sends less than the settings say, because its person has chosen so, and how to undo it. */
-export function Chosen({ studio }: { studio: Studio }) {
+export function ChosenQuality({ studio }: { studio: Studio }) {
   const t = useWords();
   const words = usePictureWords();
   const picture = useStudioState(studio, (state) => state.picture);

@@ -4,13 +4,13 @@ import { Note } from '../../../ui/Note.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { nameOf } from '../engine/probe/ladder.ts';
 import type { SessionFigures } from '../engine/program/session.ts';
-import { type Lowering, loweringsOf } from './lowering.ts';
+import { type Reduction, reductionsOf } from './reductions.ts';
 
 /** What is lowered while live, and why; and a word when it is back. @param figures null while nothing is sent from here */
-export function Lowered({ figures }: { figures: SessionFigures | null }) {
+export function ReducedQuality({ figures }: { figures: SessionFigures | null }) {
   const t = useWords();
-  const before = useRef<Lowering>({ fps: false, bitrate: false });
-  const now = loweringsOf(figures);
+  const before = useRef<Reduction>({ fps: false, bitrate: false });
+  const now = reductionsOf(figures);
   const fps = figures?.chosen.fps ?? 0;
   const value = Math.round((figures?.chosen.bitrate ?? 0) / 1000);
   useEffect(() => {

@@ -20,7 +20,7 @@ type By = (typeof analyticsParts)[number];
 const emptyOf = { group: 'parts.noGroups', account: 'parts.none', label: 'parts.noLabels' } as const;
 
 /** How each account did, each group, or the posts with each label: reach, growth, engagement and its rate. */
-export function Parts({ shown }: { shown: Shown }) {
+export function Breakdown({ shown }: { shown: Shown }) {
   const t = useWords();
   const groups = useGroups() ?? [];
   const [by, setBy] = useState<By>('account');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Adds what the person brought along to the draft: once, and as a normal change, so that undo removes it. */
-export function useBrought<T>(brought: readonly T[], put: (brought: readonly T[]) => void): void {
+export function useApplyOnce<T>(brought: readonly T[], put: (brought: readonly T[]) => void): void {
   const done = useRef(false);
   useEffect(() => {
     if (done.current || brought.length === 0) return;

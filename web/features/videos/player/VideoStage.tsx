@@ -9,14 +9,14 @@ import { compositionOf, stackOf, whole } from '../picture/geometry.ts';
 import { useCrop } from '../picture/use-crop.ts';
 import { CropBox } from './CropBox.tsx';
 import { StackView } from './StackView.tsx';
-import css from './Stage.module.css';
 import { useSource } from './use-source.ts';
+import css from './VideoStage.module.css';
 import { WatermarkLayer } from './WatermarkLayer.tsx';
 
 const percent = (share: number) => `${share * 100}%`;
 
 /** The frame as it will be exported: cropped, rotated, with borders and watermark. While a crop is drawn, the whole source. */
-export function Stage({ failed }: { failed: () => void }) {
+export function VideoStage({ failed }: { failed: () => void }) {
   const t = useWords();
   const { video, player, edit, ratio, cropping } = useEditor();
   const element = useRef<HTMLVideoElement>(null);

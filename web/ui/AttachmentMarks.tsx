@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { Row } from './primitives/primitives.tsx';
 
 /** Marks a post in a list as a thread, or as having a video. */
-export function Held({ parts, video }: { parts: number; video: boolean }) {
+export function AttachmentMarks({ parts, video }: { parts: number; video: boolean }) {
   const t = postWords.useWords();
   if (parts <= 1 && !video) return null;
   const names = [parts > 1 && t('held.thread', { count: parts }), video && t('held.video')].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loweringsOf } from './lowering.ts';
+import { reductionsOf } from './reductions.ts';
 
 const chosen = { width: 1280, height: 720, fps: 30, bitrate: 3_000_000 };
 
@@ -9,9 +9,9 @@ test.each([
   [30, 2_250_000, { fps: false, bitrate: true }],
   [15, 500_000, { fps: true, bitrate: true }],
 ])('at %i fps and %i bits per second', (fps, bitrate, lowered) => {
-  expect(loweringsOf({ fps, bitrate, chosen })).toEqual(lowered);
+  expect(reductionsOf({ fps, bitrate, chosen })).toEqual(lowered);
 });
 
 test('nothing is lowered before it is sent', () => {
-  expect(loweringsOf(null)).toEqual({ fps: false, bitrate: false });
+  expect(reductionsOf(null)).toEqual({ fps: false, bitrate: false });
 });

@@ -8,7 +8,7 @@ const unanswered = new Set(['offline', 'idempotency_in_progress']);
  * The Idempotency-Key of a request sent by a button. If the response was lost and the person clicks again, it is the same request, and the
  * server returns the first response.
  */
-export function createAsking() {
+export function createIdempotencyKey() {
   let open: { asked: string; key: string } | null = null;
   return {
     /** The key for a request with this body. */
