@@ -5,7 +5,7 @@ import type { Storage } from '../../server/kernel/storage.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Calls the API as the workspace's owner; gives the response, which has to be a success. */
-export type Call = (method: string, path: string, body?: object) => Promise<Response>;
+type Call = (method: string, path: string, body?: object) => Promise<Response>;
 
 export interface SamplesOf {
   db: TestDatabase['db'];
