@@ -14,6 +14,8 @@ export interface WorldOptions {
   /** An existing database, which isn't dropped. By default a new one. */
   databaseUrl?: string;
   lease?: TargetLeaseLengths;
+  /** For each statement, in milliseconds. */
+  statementLimit?: number;
   log?: Logger;
   /** For accounts outside the sandbox. */
   fetch?: typeof globalThis.fetch;

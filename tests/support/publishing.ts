@@ -60,7 +60,8 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-publishing-'));
   let now = new Date('2026-11-21T12:00:00Z');
   const log = options.log ?? createLog('silent');
-  const parts = { config: readConfig({}), databaseUrl, dataDir, secretKey, log };
+  const { statementLimit } = options;
+  const parts = { config: readConfig({}), databaseUrl, dataDir, secretKey, log, ...(statementLimit !== undefined && { statementLimit }) };
   const given: Clock = { now: () => new Date(now) };
   const { kernel, close } = await openKernel(options.clock === 'database' ? parts : { ...parts, clock: options.clock ?? given });
   const rows = (own?.db ?? kernel.db).withTables<Record<string, Row>>();

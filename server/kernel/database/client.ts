@@ -4,7 +4,7 @@ import { ofDatabase } from './outage.ts';
 import { markedName } from './prepared.ts';
 
 /** How much longer than the database's own limit a statement may go unanswered: then nobody is there who could end it. Milliseconds. */
-const grace = 2_000;
+export const grace = 2_000;
 
 /** `set local statement_timeout`, as `lengthy` sends it. */
 const ownLimit = /^set local statement_timeout = (\d+)$/;

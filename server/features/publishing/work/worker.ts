@@ -23,7 +23,7 @@ const held = { max: 160, perWorkspace: 100, perService: 120 };
 /** Longest sleep: without a wakeup, it checks again after this. Milliseconds. */
 const longestSleep = 60_000;
 /** While a due target can't be claimed (its account is busy, its row is locked), and after a failure. Milliseconds. */
-const shortSleep = 500;
+export const shortSleep = 500;
 /** Free places are filled together: this many milliseconds after the first, or once there are `refillAt`. */
 const batchFor = 60;
 const refillAt = 32;
