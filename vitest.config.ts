@@ -5,7 +5,7 @@ import { localeWords } from './web/locale-words.ts';
 
 const ordinary = {
   environment: 'node',
-  setupFiles: ['tests/support/remembered-hashes.ts'],
+  setupFiles: ['tests/support/remembered-hashes.ts', 'tests/support/declared-codes.ts'],
   // Files share their worker's modules: no module keeps state between tests, and loading them takes long.
   isolate: false,
   // Real servers on two cores: a timeout that only a hanging test reaches.

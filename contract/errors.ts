@@ -51,6 +51,20 @@ export const errorCodes = [
 export const ErrorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
+/** What a call to a platform or to another server can end with. */
+export const platformCodes = [
+  'address_not_allowed',
+  'address_unreachable',
+  'address_too_slow',
+  'not_a_platform_server',
+  'wrong_credentials',
+  'account_needs_reconnect',
+  'platform_rejected',
+  'platform_outage',
+  'platform_not_configured',
+  'too_many_requests',
+] as const satisfies readonly ErrorCode[];
+
 /** A message as a code with parameters. */
 export const Reason = z
   .object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() })

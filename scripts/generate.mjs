@@ -3,13 +3,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import openapiTypescript, { astToString } from 'openapi-typescript';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/kernel/config.ts';
 import { startEmbedded } from '../server/kernel/database/embedded.ts';
 import { createLog } from '../server/kernel/log.ts';
 import { openKernel } from '../server/kernel/open-kernel.ts';
 import { manifestsOf, platforms } from '../server/platforms.ts';
+import { apiTypes } from './generate/api-types.ts';
 import { areasIn, areaTypes, wordModules } from './generate/areas.ts';
 import { capabilities } from './generate/capabilities.ts';
 import { platformPresets } from './generate/platform-presets.ts';
@@ -29,10 +29,10 @@ try {
   const { kernel, close } = await openKernel({ config, databaseUrl: postgres.url, dataDir, secretKey: 'for this description alone', log });
   const { http } = await createApp(kernel);
   await http.ready();
-  const types = await openapiTypescript(JSON.stringify(http.swagger()), { defaultNonNullable: false });
+  const types = await apiTypes(http.swagger());
   await http.close();
   await close();
-  await keep('web/lib/api/generated/schema.d.ts', head + astToString(types));
+  await keep('web/lib/api/generated/schema.d.ts', head + types);
   await keep('contract/generated/platform-presets.ts', platformPresets(Object.values(manifestsOf(platforms))));
   await keep('docs/capabilities.md', capabilities(Object.values(manifestsOf(platforms))));
 } finally {

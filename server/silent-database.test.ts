@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../tests/support/database
 import { type DatabaseGate, openDatabaseGate } from '../tests/support/database-gate.ts';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
 import { until } from '../tests/support/until.ts';
-import { shortSleep } from './features/posts/publishing/work/worker.ts';
+import { shortSleep } from './features/publishing/work/worker.ts';
 import { grace } from './kernel/database/client.ts';
 import { statementLimit } from './kernel/database/limits.ts';
 import { createLog } from './kernel/log.ts';

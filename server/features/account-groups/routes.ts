@@ -21,7 +21,7 @@ export function accountGroupsRoutes(http: Http, groups: AccountGroups): void {
   http.route({
     method: 'POST',
     url: '/api/v1/account-groups',
-    config: manages,
+    config: { ...manages, errors: ['already_exists', 'limit_reached'] },
     schema: { tags, summary: 'Create a group of accounts, after the others', body: NewAccountGroup, response: { 201: AccountGroup } },
     handler: async (request, reply) => reply.code(201).send(await groups.create(inWorkspace(request).workspaceId, request.body)),
   });
@@ -29,7 +29,7 @@ export function accountGroupsRoutes(http: Http, groups: AccountGroups): void {
   http.route({
     method: 'PUT',
     url: '/api/v1/account-groups/order',
-    config: manages,
+    config: { ...manages, errors: ['version_conflict'] },
     schema: { tags, summary: 'Sort the groups', body: AccountGroupOrder, response: { 204: z.null() } },
     handler: async (request, reply) => {
       await groups.sort(inWorkspace(request).workspaceId, request.body.ids);
@@ -40,7 +40,7 @@ export function accountGroupsRoutes(http: Http, groups: AccountGroups): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/account-groups/:id',
-    config: manages,
+    config: { ...manages, errors: ['not_found', 'already_exists'] },
     schema: {
       tags,
       summary: 'Rename or recolor a group, or choose its accounts',
@@ -54,7 +54,7 @@ export function accountGroupsRoutes(http: Http, groups: AccountGroups): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/account-groups/:id',
-    config: manages,
+    config: { ...manages, errors: ['not_found'] },
     schema: { tags, summary: 'Delete a group; its accounts and posts stay', params: One, response: { 204: z.null() } },
     handler: async (request, reply) => {
       await groups.remove(inWorkspace(request).workspaceId, request.params.id);

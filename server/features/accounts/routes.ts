@@ -8,6 +8,7 @@ import {
   ReconnectAccount,
   SandboxLogin,
 } from '@everycast/contract/accounts';
+import { platformCodes } from '@everycast/contract/errors';
 import { PlatformId } from '@everycast/contract/platforms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -37,7 +38,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     http.route({
       method: 'POST',
       url: `/api/v1/accounts/${platform}`,
-      config: { access: { permission: 'account.connect' }, rateLimit },
+      config: { access: { permission: 'account.connect' }, rateLimit, errors: ['not_found', 'limit_reached', ...platformCodes] },
       schema: { tags, summary: 'Connect or reconnect an account', body, response: { 201: Account } },
       handler: async (request, reply) => {
         const { workspaceId, userId } = inWorkspace(request);
@@ -49,7 +50,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'POST',
     url: '/api/v1/accounts/:platform/sandbox',
-    config: { access: { permission: 'account.connect' }, rateLimit },
+    config: { access: { permission: 'account.connect' }, rateLimit, errors: ['not_found', 'limit_reached', ...platformCodes] },
     schema: {
       tags,
       summary: 'Connect a sandbox account without consent; with an ID, reconnect that account',
@@ -67,7 +68,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/:id',
-    config: { access: { permission: 'account.read' } },
+    config: { access: { permission: 'account.read' }, errors: ['not_found'] },
     schema: { tags, summary: 'Get an account', params: ById, response: { 200: Account } },
     handler: (request) => accounts.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -75,7 +76,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/:id/planned',
-    config: { access: { permission: 'account.read' } },
+    config: { access: { permission: 'account.read' }, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Count the posts that disconnecting an account would cancel',
@@ -88,7 +89,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'DELETE',
     url: '/api/v1/accounts/:id',
-    config: { access: { permission: 'account.connect' } },
+    config: { access: { permission: 'account.connect' }, errors: ['not_found'] },
     schema: { tags, summary: 'Disconnect an account and cancel its scheduled posts', params: ById, response: { 204: z.void() } },
     handler: async (request, reply) => {
       await accounts.disconnect(inWorkspace(request).workspaceId, request.params.id);
@@ -99,7 +100,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'POST',
     url: '/api/v1/accounts/:id/test',
-    config: { access: { permission: 'account.test' }, rateLimit },
+    config: { access: { permission: 'account.test' }, rateLimit, errors: ['not_found', ...platformCodes] },
     schema: { tags, summary: 'Test an account now; `state` and `problem` hold the result', params: ById, response: { 200: Account } },
     handler: (request) => accounts.test(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -107,7 +108,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/:id/find/:option',
-    config: { access: { permission: 'post.write' }, rateLimit: typed },
+    config: { access: { permission: 'post.write' }, rateLimit: typed, errors: ['not_found', ...platformCodes] },
     schema: {
       tags,
       summary: 'Search a platform for the values of an option, best match first',
@@ -124,7 +125,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/:id/people',
-    config: { access: { permission: 'post.write' }, rateLimit: typed },
+    config: { access: { permission: 'post.write' }, rateLimit: typed, errors: ['not_found', ...platformCodes] },
     schema: {
       tags,
       summary: 'Search people on a platform a post can mention, best match first',
@@ -141,7 +142,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'POST',
     url: '/api/v1/accounts/:id/reconnect',
-    config: { access: { permission: 'account.connect' }, rateLimit },
+    config: { access: { permission: 'account.connect' }, rateLimit, errors: ['not_found', ...platformCodes] },
     schema: { tags, summary: 'Reconnect an account', params: ById, body: ReconnectAccount, response: { 200: Account } },
     handler: (request) => {
       const { workspaceId, userId } = inWorkspace(request);
@@ -152,7 +153,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/:id/avatar',
-    config: { access: { permission: 'account.read' } },
+    config: { access: { permission: 'account.read' }, errors: ['not_found'] },
     schema: {
       tags,
       summary: "The account's picture, as WebP",

@@ -19,7 +19,7 @@ export function apiKeysRoutes(http: Http, apiKeys: ApiKeys): void {
   http.route({
     method: 'POST',
     url: '/api/v1/api-keys',
-    config: { access, replay: false },
+    config: { access, replay: false, errors: ['limit_reached'] },
     schema: {
       tags,
       summary: 'Create an API key, limited to its scopes and your role; it is shown only once',
@@ -35,7 +35,7 @@ export function apiKeysRoutes(http: Http, apiKeys: ApiKeys): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/api-keys/:id',
-    config: { access },
+    config: { access, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Revoke an API key',

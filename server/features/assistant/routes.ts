@@ -39,6 +39,7 @@ export function assistantRoutes(http: Http, assistant: Omit<Assistant, 'prepare'
       replay: false,
       // After the guard, so that people behind one address don't share their limit.
       rateLimit: { max: writesPerMinute, timeWindow: '1 minute', hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },
+      errors: ['assistant_not_configured'],
     },
     schema: {
       tags,
@@ -78,7 +79,7 @@ export function assistantRoutes(http: Http, assistant: Omit<Assistant, 'prepare'
   http.route({
     method: 'PUT',
     url: '/api/v1/settings/assistant',
-    config: { access: 'instance-owner', replay: false },
+    config: { access: 'instance-owner', replay: false, errors: ['not_editable'] },
     schema: { tags, summary: 'Choose the AI model, or none', body: AssistantSettingsChange, response: { 200: AssistantSettings } },
     handler: (request) => assistant.changeSettings(request.body, signedIn(request).userId),
   });

@@ -73,7 +73,7 @@ export function authRoutes(http: Http, auth: Auth): void {
   http.get(
     '/api/v1/password-reset',
     {
-      config: { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute' }, errors: ['not_found'] },
       schema: {
         tags: ['auth'],
         summary: 'Check whether a reset link is still valid',

@@ -16,7 +16,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
   http.route({
     method: 'POST',
     url: '/api/v1/clips/snapshots',
-    config: writes,
+    config: { ...writes, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Save snapshots of a video to the library',
@@ -29,7 +29,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
   http.route({
     method: 'GET',
     url: '/api/v1/clips/snapshots',
-    config: reads,
+    config: { ...reads, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Get a video’s latest snapshots and their progress',
@@ -42,7 +42,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/clips/snapshots/:id',
-    config: writes,
+    config: { ...writes, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Stop taking snapshots; saved ones are kept',
@@ -58,7 +58,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
   http.route({
     method: 'POST',
     url: '/api/v1/clips/highlights',
-    config: writes,
+    config: { ...writes, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Find highlights in a video',
@@ -74,7 +74,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
   http.route({
     method: 'GET',
     url: '/api/v1/clips/highlights/:mediaId',
-    config: reads,
+    config: { ...reads, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Get a video’s highlights and their progress',
@@ -87,7 +87,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/clips/highlights/:mediaId',
-    config: writes,
+    config: { ...writes, errors: ['not_found'] },
     schema: { tags, summary: 'Stop finding highlights; earlier results are kept', params: OfMedia, response: { 204: Done } },
     handler: async (request, reply) => {
       await clips.cancelHighlights(inWorkspace(request).workspaceId, request.params.mediaId);
@@ -98,7 +98,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
   http.route({
     method: 'POST',
     url: '/api/v1/clips/framings',
-    config: writes,
+    config: { ...writes, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Suggest a moving crop that follows motion and skin tones',
@@ -111,7 +111,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
   http.route({
     method: 'GET',
     url: '/api/v1/clips/framings/:id',
-    config: reads,
+    config: { ...reads, errors: ['not_found'] },
     schema: { tags, summary: 'Get a suggested crop and its progress', params: OfJob, response: { 200: Framing } },
     handler: (request) => clips.framing(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -119,7 +119,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/clips/framings/:id',
-    config: writes,
+    config: { ...writes, errors: ['not_found'] },
     schema: { tags, summary: 'Stop suggesting a crop', params: OfJob, response: { 204: Done } },
     handler: async (request, reply) => {
       await clips.cancelFraming(inWorkspace(request).workspaceId, request.params.id);

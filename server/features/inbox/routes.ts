@@ -15,6 +15,7 @@ import {
   SavedReply,
   SavedReplyChange,
 } from '@everycast/contract/engagement';
+import { platformCodes } from '@everycast/contract/errors';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -67,7 +68,7 @@ export function inboxRoutes(http: Http, inbox: Inbox): void {
   http.route({
     method: 'GET',
     url: '/api/v1/engagement/conversations/:id',
-    config: reads,
+    config: { ...reads, errors: ['not_found'] },
     schema: { tags, summary: 'A conversation with everything in it', params: One, response: { 200: ConversationDetail } },
     handler: (request) => inbox.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -75,7 +76,7 @@ export function inboxRoutes(http: Http, inbox: Inbox): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/engagement/conversations/:id',
-    config: responds,
+    config: { ...responds, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Finish, reopen, snooze or assign a conversation',
@@ -89,7 +90,7 @@ export function inboxRoutes(http: Http, inbox: Inbox): void {
   http.route({
     method: 'POST',
     url: '/api/v1/engagement/actions',
-    config: responds,
+    config: { ...responds, errors: ['not_found'] },
     schema: { tags, summary: 'Like, comment or send a message', body: NewEngagementAction, response: { 200: ConversationDetail } },
     handler: (request) => inbox.act(inWorkspace(request), request.body, request.idempotencyKey ?? newId()),
   });
@@ -97,7 +98,7 @@ export function inboxRoutes(http: Http, inbox: Inbox): void {
   http.route({
     method: 'POST',
     url: '/api/v1/engagement/responses/:id/decision',
-    config: responds,
+    config: { ...responds, errors: ['not_found', 'not_editable', ...platformCodes] },
     schema: {
       tags,
       summary: 'Retry or dismiss a response, or say whether it was sent',
@@ -119,7 +120,7 @@ export function inboxRoutes(http: Http, inbox: Inbox): void {
   http.route({
     method: 'POST',
     url: '/api/v1/engagement/saved-replies',
-    config: responds,
+    config: { ...responds, errors: ['limit_reached'] },
     schema: { tags, summary: 'Save a reply', body: NewSavedReply, response: { 201: SavedReply } },
     handler: async (request, reply) =>
       reply.code(201).send(await inbox.savedReplies.create(inWorkspace(request).workspaceId, request.body)),
@@ -128,7 +129,7 @@ export function inboxRoutes(http: Http, inbox: Inbox): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/engagement/saved-replies/:id',
-    config: responds,
+    config: { ...responds, errors: ['not_found'] },
     schema: { tags, summary: 'Rename or rewrite a saved reply', params: One, body: SavedReplyChange, response: { 200: SavedReply } },
     handler: (request) => inbox.savedReplies.change(inWorkspace(request).workspaceId, request.params.id, request.body),
   });
@@ -136,7 +137,7 @@ export function inboxRoutes(http: Http, inbox: Inbox): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/engagement/saved-replies/:id',
-    config: responds,
+    config: { ...responds, errors: ['not_found'] },
     schema: { tags, summary: 'Delete a saved reply', params: One, response: { 204: z.null() } },
     handler: async (request, reply) => {
       await inbox.savedReplies.remove(inWorkspace(request).workspaceId, request.params.id);

@@ -21,7 +21,7 @@ export function labelsRoutes(http: Http, labels: Labels): void {
   http.route({
     method: 'POST',
     url: '/api/v1/labels',
-    config: manages,
+    config: { ...manages, errors: ['already_exists', 'limit_reached'] },
     schema: { tags, summary: 'Create a label', body: NewLabel, response: { 201: Label } },
     handler: async (request, reply) => reply.code(201).send(await labels.create(inWorkspace(request).workspaceId, request.body)),
   });
@@ -29,7 +29,7 @@ export function labelsRoutes(http: Http, labels: Labels): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/labels/:id',
-    config: manages,
+    config: { ...manages, errors: ['not_found', 'already_exists'] },
     schema: { tags, summary: 'Rename or recolor a label', params: One, body: LabelChange, response: { 200: Label } },
     handler: (request) => labels.change(inWorkspace(request).workspaceId, request.params.id, request.body),
   });
@@ -37,7 +37,7 @@ export function labelsRoutes(http: Http, labels: Labels): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/labels/:id',
-    config: manages,
+    config: { ...manages, errors: ['not_found'] },
     schema: { tags, summary: 'Delete a label and remove it from its posts', params: One, response: { 204: z.null() } },
     handler: async (request, reply) => {
       await labels.remove(inWorkspace(request).workspaceId, request.params.id);

@@ -31,7 +31,7 @@ export function linkCardRoutes(http: Http, cards: LinkCards): void {
   http.route({
     method: 'GET',
     url: '/api/v1/link-cards/:id/picture',
-    config: { access: { permission: 'post.read' } },
+    config: { access: { permission: 'post.read' }, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Get a card’s image as JPEG',

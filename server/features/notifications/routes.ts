@@ -45,7 +45,7 @@ export function notificationsRoutes(http: Http, notifications: Notifications): v
   http.route({
     method: 'POST',
     url: '/api/v1/me/push-subscriptions',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', errors: ['address_not_allowed'] },
     schema: {
       tags,
       summary: 'Push your notifications to this browser',

@@ -26,7 +26,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'POST',
     url: '/api/v1/posts',
-    config: { access: { permission: 'post.write' } },
+    config: { access: { permission: 'post.write' }, errors: ['time_is_past', 'not_editable'] },
     schema: { tags, summary: 'Create a post: draft, scheduled or published now', body: NewPost, response: { 201: Post } },
     handler: async (request, reply) => reply.code(201).send(await posts.create(inWorkspace(request), request.body, request.idempotencyKey)),
   });
@@ -34,7 +34,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'GET',
     url: '/api/v1/posts/:id',
-    config: { access: { permission: 'post.read' } },
+    config: { access: { permission: 'post.read' }, errors: ['not_found'] },
     schema: { tags, summary: 'Get a post with its targets and history', params: One, response: { 200: Post } },
     handler: (request) => posts.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -42,7 +42,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/posts/:id',
-    config: { access: { permission: 'post.write' } },
+    config: { access: { permission: 'post.write' }, errors: ['not_found', 'version_conflict', 'time_is_past', 'not_editable'] },
     schema: { tags, summary: 'Edit, reschedule or unschedule a post', params: One, body: PostChange, response: { 200: Post } },
     handler: (request) => posts.change(inWorkspace(request), request.params.id, request.body),
   });
@@ -50,7 +50,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/posts/:id',
-    config: { access: { permission: 'post.write' } },
+    config: { access: { permission: 'post.write' }, errors: ['not_found', 'not_editable'] },
     schema: {
       tags,
       summary: 'Delete a post in Everycast; published copies stay on their platforms',
@@ -66,7 +66,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/restore',
-    config: { access: { permission: 'post.publish' } },
+    config: { access: { permission: 'post.publish' }, errors: ['not_found', 'not_editable'] },
     schema: { tags, summary: 'Restore a deleted post', params: One, response: { 200: Post } },
     handler: (request) => posts.restore(inWorkspace(request), request.params.id),
   });

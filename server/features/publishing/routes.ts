@@ -1,4 +1,5 @@
 import { Id } from '@everycast/contract/common';
+import { platformCodes } from '@everycast/contract/errors';
 import { Post } from '@everycast/contract/posts';
 import { PublishingSettings, PublishingSettingsChange } from '@everycast/contract/publishing-settings';
 import {
@@ -25,7 +26,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/retry',
-    config: { access: { permission: 'post.publish' } },
+    config: { access: { permission: 'post.publish' }, errors: ['not_found', 'not_editable'] },
     schema: {
       tags,
       summary: 'Retry a failed, removed or waiting target now',
@@ -42,7 +43,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/ignore',
-    config: { access: { permission: 'post.publish' } },
+    config: { access: { permission: 'post.publish' }, errors: ['not_found', 'not_editable'] },
     schema: { tags, summary: 'Ignore a failed target, or stop checking it', params: OneTarget, response: { 200: Post } },
     handler: async (request) => {
       const actor = inWorkspace(request);
@@ -54,7 +55,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/verdict',
-    config: { access: { permission: 'post.publish' } },
+    config: { access: { permission: 'post.publish' }, errors: ['not_found', 'not_editable'] },
     schema: {
       tags,
       summary: 'Confirm whether an unconfirmed post was published',
@@ -72,7 +73,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/edit',
-    config: { access: { permission: 'post.publish' } },
+    config: { access: { permission: 'post.publish' }, errors: ['not_found', 'not_editable', ...platformCodes] },
     schema: {
       tags,
       summary: 'Edit a published post’s text, on platforms that support it',
@@ -90,7 +91,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/take-down',
-    config: { access: { permission: 'post.publish' } },
+    config: { access: { permission: 'post.publish' }, errors: ['not_found', 'not_editable', ...platformCodes] },
     schema: {
       tags,
       summary: 'Take down a published post, on platforms that support it',

@@ -47,7 +47,7 @@ export function queuesRoutes(http: Http, queues: Queues): void {
   http.route({
     method: 'POST',
     url: '/api/v1/queues',
-    config: manages,
+    config: { ...manages, errors: ['already_exists'] },
     schema: { tags, summary: 'Create a queue for an account or an account group', body: NewQueue, response: { 201: Queue } },
     handler: async (request, reply) => reply.code(201).send(await queues.create(inWorkspace(request).workspaceId, request.body)),
   });
@@ -55,7 +55,7 @@ export function queuesRoutes(http: Http, queues: Queues): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/queues/:id',
-    config: manages,
+    config: { ...manages, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Change a queue’s slots or zone; posts keep their times',
@@ -69,7 +69,7 @@ export function queuesRoutes(http: Http, queues: Queues): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/queues/:id',
-    config: manages,
+    config: { ...manages, errors: ['not_found'] },
     schema: { tags, summary: 'Delete a queue; its posts keep their times', params: One, response: { 204: z.null() } },
     handler: async (request, reply) => {
       await queues.remove(inWorkspace(request).workspaceId, request.params.id);
@@ -86,7 +86,7 @@ export function queuesRoutes(http: Http, queues: Queues): void {
     http.route({
       method: 'POST',
       url: `/api/v1/queues/:id/${action}`,
-      config: manages,
+      config: { ...manages, errors: ['not_found', 'not_editable'] },
       schema: { tags, summary, params: One, response: { 200: Moved } },
       handler: (request) => queues[action](inWorkspace(request), request.params.id),
     });
@@ -95,7 +95,7 @@ export function queuesRoutes(http: Http, queues: Queues): void {
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/queue',
-    config: { access: { permission: 'post.publish' } },
+    config: { access: { permission: 'post.publish' }, errors: ['not_found', 'not_editable', 'time_is_past'] },
     schema: {
       tags,
       summary: 'Add a draft or scheduled post to the queues of its accounts',

@@ -31,7 +31,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/sandbox/live',
-    config: { access: { permission: 'stream.start' }, replay: false },
+    config: { access: { permission: 'stream.start' }, replay: false, errors: ['not_found'] },
     schema: { tags, summary: 'Get the sandbox’s RTMP URL and your workspace’s stream key', response: { 200: SandboxLive } },
     handler: (request) => sandbox.live(inWorkspace(request).workspaceId),
   });
@@ -40,7 +40,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
     method: 'GET',
     url: '/api/v1/sandbox/live/watch',
     exposeHeadRoute: false,
-    config: { access: { permission: 'stream.watch' }, replay: false },
+    config: { access: { permission: 'stream.watch' }, replay: false, errors: ['not_found', 'limit_reached'] },
     schema: {
       tags,
       summary: 'Watch what is on air in the sandbox',
@@ -56,7 +56,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/sandbox/:platform/feed',
-    config: { access: { permission: 'post.read' } },
+    config: { access: { permission: 'post.read' }, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'List posts in a sandbox feed, newest first',
@@ -70,7 +70,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/sandbox/:platform/faults',
-    config: { access: { permission: 'sandbox.manage' } },
+    config: { access: { permission: 'sandbox.manage' }, errors: ['not_found'] },
     schema: { tags, summary: 'List a stand-in’s queued faults in order', params: Of, response: { 200: Faults } },
     handler: async (request) => ({ items: await sandbox.faults(inWorkspace(request).workspaceId, request.params.platform) }),
   });
@@ -78,7 +78,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/sandbox/:platform/faults',
-    config: { access: { permission: 'sandbox.manage' } },
+    config: { access: { permission: 'sandbox.manage' }, errors: ['not_found', 'limit_reached'] },
     schema: { tags, summary: 'Queue a fault for a stand-in’s next requests', params: Of, body: NewSandboxFault, response: { 201: Faults } },
     handler: async (request, reply) => {
       const items = await sandbox.addFault(inWorkspace(request).workspaceId, request.params.platform, request.body);
@@ -89,7 +89,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/sandbox/:platform/faults',
-    config: { access: { permission: 'sandbox.manage' } },
+    config: { access: { permission: 'sandbox.manage' }, errors: ['not_found'] },
     schema: { tags, summary: 'Remove a stand-in’s queued faults', params: Of, response: { 204: z.void() } },
     handler: async (request, reply) => {
       await sandbox.clearFaults(inWorkspace(request).workspaceId, request.params.platform);
@@ -104,7 +104,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
     http.route({
       method: 'POST',
       url: `/api/v1/sandbox/:platform/people/:personId/${how}`,
-      config: { access: { permission: 'sandbox.manage' } },
+      config: { access: { permission: 'sandbox.manage' }, errors: ['not_found'] },
       schema: { tags, summary, params: OfPerson, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const { platform, personId } = request.params;
@@ -117,7 +117,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/sandbox/:platform/empty',
-    config: { access: { permission: 'sandbox.manage' } },
+    config: { access: { permission: 'sandbox.manage' }, errors: ['not_found'] },
     schema: { tags, summary: 'Clear a sandbox feed; accounts stay connected', params: Of, response: { 204: z.void() } },
     handler: async (request, reply) => {
       await sandbox.empty(inWorkspace(request).workspaceId, request.params.platform);

@@ -25,7 +25,7 @@ export function snippetsRoutes(http: Http, snippets: Snippets): void {
   http.route({
     method: 'POST',
     url: '/api/v1/snippets',
-    config: manages,
+    config: { ...manages, errors: ['already_exists', 'limit_reached'] },
     schema: { tags, summary: 'Create a hashtag group, snippet or signature', body: NewSnippet, response: { 201: Snippet } },
     handler: async (request, reply) => reply.code(201).send(await snippets.create(inWorkspace(request).workspaceId, request.body)),
   });
@@ -33,7 +33,7 @@ export function snippetsRoutes(http: Http, snippets: Snippets): void {
   http.route({
     method: 'PUT',
     url: '/api/v1/snippets/:id',
-    config: manages,
+    config: { ...manages, errors: ['not_found', 'already_exists'] },
     schema: {
       tags,
       summary: 'Replace a hashtag group, snippet or signature; posts with its text keep it',
@@ -47,7 +47,7 @@ export function snippetsRoutes(http: Http, snippets: Snippets): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/snippets/:id',
-    config: manages,
+    config: { ...manages, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Delete a hashtag group, snippet or signature; posts with its text keep it',

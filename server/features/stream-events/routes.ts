@@ -28,7 +28,7 @@ export function streamEventsRoutes(http: Http, events: StreamEvents): void {
   http.route({
     method: 'GET',
     url: '/api/v1/stream-events/:id',
-    config: watches,
+    config: { ...watches, errors: ['not_found'] },
     schema: { tags, summary: 'Get a scheduled stream', params: One, response: { 200: StreamEvent } },
     handler: (request) => events.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -36,7 +36,7 @@ export function streamEventsRoutes(http: Http, events: StreamEvents): void {
   http.route({
     method: 'POST',
     url: '/api/v1/stream-events',
-    config: starts,
+    config: { ...starts, errors: ['limit_reached', 'time_is_past', 'not_editable'] },
     schema: { tags, summary: 'Schedule a stream', body: NewStreamEvent, response: { 201: StreamEvent } },
     handler: async (request, reply) => reply.code(201).send(await events.create(inWorkspace(request), request.body)),
   });
@@ -44,7 +44,7 @@ export function streamEventsRoutes(http: Http, events: StreamEvents): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/stream-events/:id',
-    config: starts,
+    config: { ...starts, errors: ['not_found', 'already_exists', 'limit_reached', 'time_is_past', 'not_editable'] },
     schema: { tags, summary: 'Edit or move a scheduled stream', params: One, body: StreamEventChange, response: { 200: StreamEvent } },
     handler: (request) => events.change(inWorkspace(request), request.params.id, request.body),
   });
@@ -52,7 +52,7 @@ export function streamEventsRoutes(http: Http, events: StreamEvents): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/stream-events/:id',
-    config: starts,
+    config: { ...starts, errors: ['not_found', 'not_editable'] },
     schema: { tags, summary: 'Cancel a scheduled stream, with an announcement that still waits', params: One, response: { 204: z.null() } },
     handler: async (request, reply) => {
       await events.remove(inWorkspace(request), request.params.id);
@@ -63,7 +63,7 @@ export function streamEventsRoutes(http: Http, events: StreamEvents): void {
   http.route({
     method: 'POST',
     url: '/api/v1/stream-events/:id/restore',
-    config: starts,
+    config: { ...starts, errors: ['not_found', 'limit_reached', 'time_is_past', 'not_editable'] },
     schema: { tags, summary: 'Restore a canceled stream', params: One, response: { 200: StreamEvent } },
     handler: (request) => events.restore(inWorkspace(request), request.params.id),
   });
@@ -71,7 +71,7 @@ export function streamEventsRoutes(http: Http, events: StreamEvents): void {
   http.route({
     method: 'POST',
     url: '/api/v1/stream-events/:id/arm',
-    config: starts,
+    config: { ...starts, errors: ['not_found'] },
     schema: { tags, summary: 'Choose its destinations for the next stream', params: One, response: { 200: StreamEvent } },
     handler: (request) => events.arm(inWorkspace(request).workspaceId, request.params.id),
   });

@@ -36,7 +36,7 @@ export function streamSettingsRoutes(http: Http, settings: StreamSettingsFeature
   http.route({
     method: 'PUT',
     url: '/api/v1/me/stream-scenes',
-    config: own,
+    config: { ...own, errors: ['version_conflict'] },
     schema: {
       tags,
       summary: 'Save your scenes',

@@ -48,7 +48,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
   http.route({
     method: 'GET',
     url: '/api/v1/streams/:id',
-    config: watches,
+    config: { ...watches, errors: ['not_found'] },
     schema: { tags, summary: 'A stream and how each destination is doing', params: One, response: { 200: Stream } },
     handler: (request) => streams.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -56,7 +56,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
   http.route({
     method: 'GET',
     url: '/api/v1/streams/:id/figures',
-    config: watches,
+    config: { ...watches, errors: ['not_found'] },
     schema: { tags, summary: 'A stream’s metrics over time, by destination', params: One, response: { 200: StreamFigures } },
     handler: (request) => streams.figuresOf(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -64,7 +64,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
   http.route({
     method: 'GET',
     url: '/api/v1/streams/:id/recent-figures',
-    config: watches,
+    config: { ...watches, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'A stream’s metrics of the last ten minutes, in short steps',
@@ -78,7 +78,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     method: 'GET',
     url: '/api/v1/streams/:id/preview',
     exposeHeadRoute: false,
-    config: { ...watches, replay: false },
+    config: { ...watches, replay: false, errors: ['not_found', 'limit_reached'] },
     schema: {
       tags,
       summary: 'Watch a stream as it leaves for its destinations',
@@ -96,7 +96,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     method: 'GET',
     url: '/api/v1/streams/:id/original',
     exposeHeadRoute: false,
-    config: { ...watches, replay: false },
+    config: { ...watches, replay: false, errors: ['not_found', 'unreadable_video'] },
     schema: {
       tags,
       summary: 'Download what arrived of a stream whose recording couldn’t be saved whole',
@@ -113,7 +113,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
   http.route({
     method: 'POST',
     url: '/api/v1/streams',
-    config: starts,
+    config: { ...starts, errors: ['limit_reached', 'already_exists'] },
     schema: { tags, summary: 'Create a stream, which goes live when its source connects', body: NewStream, response: { 201: Stream } },
     handler: async (request, reply) => {
       const { workspaceId, userId } = inWorkspace(request);
@@ -124,7 +124,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/streams/:id',
-    config: starts,
+    config: { ...starts, errors: ['not_found'] },
     schema: { tags, summary: 'Change a stream’s title', params: One, body: StreamChange, response: { 200: Stream } },
     handler: (request) => streams.rename(inWorkspace(request).workspaceId, request.params.id, request.body.title),
   });
@@ -132,7 +132,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
   http.route({
     method: 'POST',
     url: '/api/v1/streams/:id/start',
-    config: starts,
+    config: { ...starts, errors: ['not_found', 'not_editable', 'limit_reached', 'already_exists'] },
     schema: {
       tags,
       summary: 'Say which scheduled stream an encoder sends, and let it go out',
@@ -146,7 +146,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
   http.route({
     method: 'POST',
     url: '/api/v1/streams/:id/end',
-    config: starts,
+    config: { ...starts, errors: ['not_found'] },
     schema: { tags, summary: 'End a stream', params: One, response: { 200: Stream } },
     handler: (request) => streams.end(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -154,7 +154,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
   http.route({
     method: 'POST',
     url: '/api/v1/streams/:id/outputs',
-    config: starts,
+    config: { ...starts, errors: ['not_found', 'not_editable', 'limit_reached', 'already_exists'] },
     schema: {
       tags,
       summary: 'Add a saved destination to a stream',
@@ -168,7 +168,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/streams/:id/outputs/:outputId',
-    config: starts,
+    config: { ...starts, errors: ['not_found', 'not_editable', 'limit_reached', 'already_exists'] },
     schema: { tags, summary: 'Pause, resume or remove a destination', params: Output, body: OutputChange, response: { 200: Stream } },
     handler: (request) => {
       const { id, outputId } = request.params;
@@ -179,7 +179,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
   http.route({
     method: 'POST',
     url: '/api/v1/streams/:id/outputs/:outputId/retry',
-    config: starts,
+    config: { ...starts, errors: ['not_found', 'not_editable', 'limit_reached', 'already_exists'] },
     schema: { tags, summary: 'Let a destination that waits for its next attempt try now', params: Output, response: { 200: Stream } },
     handler: (request) => streams.retryOutput(inWorkspace(request).workspaceId, request.params.id, request.params.outputId),
   });
@@ -237,7 +237,7 @@ function destinationRoutes(http: Http, { destinations }: Streams): void {
   http.route({
     method: 'POST',
     url: '/api/v1/stream-destinations',
-    config: starts,
+    config: { ...starts, errors: ['limit_reached', 'address_not_allowed'] },
     schema: { tags, summary: 'Save a destination', body: NewStreamDestination, response: { 201: StreamDestination } },
     handler: async (request, reply) => reply.code(201).send(await destinations.create(inWorkspace(request).workspaceId, request.body)),
   });
@@ -245,7 +245,7 @@ function destinationRoutes(http: Http, { destinations }: Streams): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/stream-destinations/:id',
-    config: starts,
+    config: { ...starts, errors: ['not_found', 'address_not_allowed'] },
     schema: {
       tags,
       summary: 'Change a destination; streams under way follow',
@@ -259,7 +259,7 @@ function destinationRoutes(http: Http, { destinations }: Streams): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/stream-destinations/:id',
-    config: starts,
+    config: { ...starts, errors: ['not_found'] },
     schema: { tags, summary: 'Delete a destination; streams under way stop sending to it', params: One, response: { 204: z.null() } },
     handler: async (request, reply) => {
       await destinations.remove(inWorkspace(request).workspaceId, request.params.id);

@@ -28,7 +28,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'GET',
     url: '/api/v1/videos/:mediaId',
-    config: reads,
+    config: { ...reads, errors: ['not_found', 'unsupported_media'] },
     schema: {
       ...{ tags, summary: 'Get a video for editing; starts preparing it if needed' },
       ...{ params: OfMedia, response: { 200: EditableVideo } },
@@ -39,7 +39,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'PUT',
     url: '/api/v1/videos/:mediaId/edit',
-    config: writes,
+    config: { ...writes, errors: ['not_found', 'version_conflict'] },
     schema: { tags, summary: 'Save a video’s edit', params: OfMedia, body: EditChange, response: { 200: KeptEdit } },
     handler: (request) => videos.keepEdit(inWorkspace(request).workspaceId, request.params.mediaId, request.body),
   });
@@ -54,7 +54,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     http.route({
       method: 'GET',
       url: `/api/v1/videos/:mediaId/${what}`,
-      config: reads,
+      config: { ...reads, errors: ['not_found', 'unsupported_media'] },
       schema: { tags, summary, params: OfMedia, querystring: FromPage, response: { 200: fileAnswer('The file', type), 304: z.void() } },
       handler: async (request, reply) =>
         send(request, reply, await videos.made(inWorkspace(request).workspaceId, request.params.mediaId, what), what),
@@ -64,7 +64,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'POST',
     url: '/api/v1/videos/jobs',
-    config: writes,
+    config: { ...writes, errors: ['not_found', 'limit_reached'] },
     schema: {
       ...{ tags, summary: 'Cut or export a video; repeating a request in progress returns the same job' },
       ...{ body: NewVideoJob, response: { 201: VideoJob, 200: VideoJob } },
@@ -86,7 +86,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'GET',
     url: '/api/v1/videos/jobs/:id',
-    config: reads,
+    config: { ...reads, errors: ['not_found'] },
     schema: { tags, summary: 'Get a cut or export', params: ById, response: { 200: VideoJob } },
     handler: (request) => videos.jobs.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -94,7 +94,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'DELETE',
     url: '/api/v1/videos/jobs/:id',
-    config: writes,
+    config: { ...writes, errors: ['not_found'] },
     schema: { tags, summary: 'Cancel a cut or export that hasn’t finished', params: ById, response: { 200: VideoJob } },
     handler: (request) => videos.jobs.cancel(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -103,7 +103,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     http.route({
       method: 'GET',
       url: `/api/v1/videos/jobs/:id/${which}`,
-      config: reads,
+      config: { ...reads, errors: ['not_found'] },
       schema: {
         ...{
           tags,
@@ -125,7 +125,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'POST',
     url: '/api/v1/videos/jobs/:id/save',
-    config: writes,
+    config: { ...writes, errors: ['not_found', 'limit_reached'] },
     schema: { tags, summary: 'Save a job’s result to the library, once', params: ById, response: { 200: Media } },
     handler: (request) => videos.jobs.save(inWorkspace(request).workspaceId, request.params.id),
   });

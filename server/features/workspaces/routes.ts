@@ -65,7 +65,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/workspaces/current/members/:userId',
-    config: { access: { permission: 'member.manage' } },
+    config: { access: { permission: 'member.manage' }, errors: ['not_found', 'last_owner'] },
     schema: { tags, summary: 'Change a member’s role', params: OneMember, body: MemberChange, response: { 200: Member } },
     handler: (request) => workspaces.setRole(inWorkspace(request), request.params.userId, request.body.role),
   });
@@ -73,7 +73,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/workspaces/current/members/:userId',
-    config: { access: { permission: 'member.leave' } }, // removing others requires member.manage
+    config: { access: { permission: 'member.leave' }, errors: ['not_found', 'last_owner', 'role_too_low'] }, // removing others requires member.manage
     schema: { tags, summary: 'Remove a member, or leave with your own ID', params: OneMember, response: { 204: Nothing } },
     handler: async (request, reply) => {
       await workspaces.removeMember(inWorkspace(request), request.params.userId);
@@ -92,7 +92,12 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'POST',
     url: '/api/v1/workspaces/current/invitations',
-    config: { access: { permission: 'member.invite' }, replay: false, rateLimit: { max: 30, timeWindow: '1 minute' } },
+    config: {
+      access: { permission: 'member.invite' },
+      replay: false,
+      rateLimit: { max: 30, timeWindow: '1 minute' },
+      errors: ['already_exists', 'limit_reached'],
+    },
     schema: {
       tags,
       summary: 'Invite an email address; replaces an earlier invitation',
@@ -105,7 +110,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/workspaces/current/invitations/:id',
-    config: { access: { permission: 'member.invite' } },
+    config: { access: { permission: 'member.invite' }, errors: ['not_found'] },
     schema: { tags, summary: 'Cancel an invitation', params: OneInvitation, response: { 204: Nothing } },
     handler: async (request, reply) => {
       await workspaces.invitations.remove(inWorkspace(request).workspaceId, request.params.id);
@@ -116,7 +121,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'GET',
     url: '/api/v1/invitations',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', errors: ['not_found', 'already_exists', 'limit_reached', 'wrong_credentials'] },
     schema: {
       tags,
       summary: 'Check whether you can accept an invitation; otherwise returns the error that accepting would',
@@ -132,7 +137,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'POST',
     url: '/api/v1/invitations/accept',
-    config: { access: 'signed-in', replay: false },
+    config: { access: 'signed-in', replay: false, errors: ['not_found', 'already_exists', 'limit_reached', 'wrong_credentials'] },
     schema: { tags, summary: 'Accept an invitation sent to your email address', body: InvitationAnswer, response: { 200: Workspace } },
     handler: (request) => workspaces.invitations.accept(signedIn(request).userId, request.body.token),
   });

@@ -2,18 +2,20 @@ import type { ApiError, ErrorCode } from '@everycast/contract/errors';
 import type { MessageCode } from '@everycast/messages/message';
 import type { Reader } from '@everycast/messages/render';
 import { issuesIn, messageOfIssue } from '@everycast/messages/schema';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseOutage, isDiskFull } from '../database/outage.ts';
 import { AppError } from '../errors.ts';
 import { render } from '../messages.ts';
 import { fullDisk } from '../room.ts';
 import { StorageUnavailable } from '../storage.ts';
+import { addCodes, writes } from './error-codes.ts';
 import { inOneMessage } from './invalid.ts';
 import { readerOf } from './reader.ts';
+import { undeclared } from './undeclared.ts';
 
 /** The only place that maps codes to statuses. */
-const statusOf: Record<ErrorCode, number> = {
+export const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
   not_signed_in: 401,
   not_a_member: 403,
@@ -87,8 +89,22 @@ function toAppError(error: Error): AppError | null {
   return null;
 }
 
+/** Sends an error of the contract; by default with the code's status. */
+export function sendError(reply: FastifyReply, error: AppError, status = statusOf[error.code]): FastifyReply {
+  const { request } = reply;
+  const { errors } = request.routeOptions.config;
+  if (errors && !errors.includes(error.code)) undeclared.report(request, error.code);
+  return reply.code(status).send(errorBody(error, readerOf(request)));
+}
+
 /** Turns whatever a route throws into an error of the contract; unexpected errors are logged and returned without details. */
 export function addErrors(http: FastifyInstance): void {
+  addCodes(http, (route) => [
+    'invalid_input',
+    'internal',
+    'unavailable',
+    ...(writes(route) ? (['too_large', 'unsupported_media', 'no_space'] as const) : []),
+  ]);
   http.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const known = toAppError(error);
     const reader = readerOf(request);
@@ -97,7 +113,7 @@ export function addErrors(http: FastifyInstance): void {
       const { retryAfterSeconds } = (known.details ?? {}) as { retryAfterSeconds?: number };
       const wait = retryAfterSeconds ?? (known.code === 'unavailable' ? retryAfter : undefined);
       if (wait !== undefined) reply.header('retry-after', wait);
-      return reply.code(statusOf[known.code]).send(errorBody(known, reader));
+      return sendError(reply, known);
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const wrong = error.validation.flatMap(({ instancePath, keyword, message, params }) => {
@@ -109,14 +125,14 @@ export function addErrors(http: FastifyInstance): void {
       });
       const fields = wrong.map(({ path, what }) => ({ path, message: render(what, reader) }));
       const refusal = new AppError('invalid_input', inOneMessage(wrong), undefined, { fields });
-      return reply.code(400).send(errorBody(refusal, reader));
+      return sendError(reply, refusal);
     }
     const code = codeOfStatus[error.statusCode ?? 500];
     if (code && (error.statusCode ?? 500) < 500) {
-      return reply.code(error.statusCode ?? 400).send(errorBody(unreadable(error, code), reader));
+      return sendError(reply, unreadable(error, code), error.statusCode);
     }
     request.log.error({ err: error }, 'A request failed');
-    return reply.code(500).send(errorBody(new AppError('internal', 'common.internal', undefined, { request: request.id }), reader));
+    return sendError(reply, new AppError('internal', 'common.internal', undefined, { request: request.id }));
   });
 }
 

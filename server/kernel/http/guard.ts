@@ -1,7 +1,10 @@
+import type { ErrorCode } from '@everycast/contract/errors';
+import { isScope, may, roles } from '@everycast/contract/permissions';
 import type { PlanFeature } from '@everycast/contract/plans';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Access, GuardedRoute, Membership, Who } from './access.ts';
+import { addCodes } from './error-codes.ts';
 import { requirePermission } from './require-permission.ts';
 
 /** What the guard looks up; server/app.ts provides it from features. */
@@ -26,6 +29,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
   http.decorateRequest('who', null);
   http.decorateRequest('membership', null);
 
+  addCodes(http, ({ config }) => codesOf(config?.access ?? 'public'));
   const routes: GuardedRoute[] = [];
   http.decorate('guardedRoutes', routes);
   http.addHook('onRoute', (route) => {
@@ -94,6 +98,17 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
   function isOwn(origin: string, request: FastifyRequest): boolean {
     return origin === new URL(publicUrl()).origin || origin === `${request.protocol}://${request.host}`;
   }
+}
+
+/** What the guard refuses a route with. */
+function codesOf(access: Access): ErrorCode[] {
+  if (access === 'public') return [];
+  if (access === 'signed-in') return ['not_signed_in', 'not_with_api_key'];
+  if (access === 'instance-owner') return ['not_signed_in', 'not_with_api_key', 'not_instance_owner'];
+  const { permission, feature } = access;
+  const ofRole = roles.some((role) => !may({ role }, permission)) ? (['role_too_low'] as const) : [];
+  const ofKey = isScope(permission) ? 'scope_missing' : 'not_with_api_key';
+  return ['not_signed_in', 'not_a_member', ...ofRole, ofKey, ...(feature ? (['not_entitled'] as const) : [])];
 }
 
 function refuseKey(who: Who): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { isFromLoopback } from './connection.ts';
+import { addCodes } from './error-codes.ts';
 
 /** Monitoring reaches each process by its own address. */
 const anyHost: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
@@ -11,6 +12,7 @@ const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[
  * machine may also use its own names.
  */
 export function addHostCheck(http: FastifyInstance, publicUrl: URL): void {
+  addCodes(http, ({ url }) => (anyHost.has(url) ? [] : ['wrong_host']));
   http.addHook('onRequest', async (request) => {
     if (anyHost.has(request.routeOptions.url)) return;
     const asked = hostOf(request, publicUrl.protocol);

@@ -1,8 +1,6 @@
 import { linkedPicturesOrigin } from '@everycast/contract/clips';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import Fastify, {
   type FastifyBaseLogger,
@@ -12,13 +10,7 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import type { IdempotencyStore } from '../database/idempotency.ts';
 import { AppError } from '../errors.ts';
@@ -26,6 +18,8 @@ import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import { readBy } from '../messages.ts';
 import { addClosing } from './closing.ts';
+import { addDescription } from './description.ts';
+import { addCodes } from './error-codes.ts';
 import { addErrors, errorBody, noRoute, unreadable } from './errors.ts';
 import { addGuard, type GuardLookUps } from './guard.ts';
 import { addHostCheck } from './host.ts';
@@ -96,6 +90,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     if (request.raw.socket.remoteAddress === undefined) reply.hijack();
   });
   if (options.config.publicUrl !== null) addHostCheck(http, new URL(options.config.publicUrl));
+  addCodes(http, ({ config }) => (config?.rateLimit === false ? [] : ['too_many_requests']));
   await http.register(rateLimit, {
     global: true,
     max: 1200,
@@ -130,35 +125,6 @@ function readable(url: string): string {
   } catch {
     return [`/${encodeURIComponent(path.slice(1))}`, ...query].join('?');
   }
-}
-
-async function addDescription(http: Http): Promise<void> {
-  await http.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Everycast',
-        version: '1',
-        description:
-          'Sign in with a session cookie, or send `Authorization: Bearer <API key>`. `X-Workspace` chooses the workspace. An API key needs the permission that a request names, as one of its scopes.',
-      },
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'everycast.session_token' },
-          apiKey: { type: 'http', scheme: 'bearer' },
-        },
-      },
-    },
-    transform(route) {
-      const { schema, url } = jsonSchemaTransform(route);
-      const access = route.route.config?.access;
-      if (typeof access !== 'object') return { schema, url };
-      return { schema: { ...schema, description: `Permission: \`${access.permission}\`` }, url };
-    },
-    transformObject: jsonSchemaTransformObject,
-  });
-  http.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => http.swagger());
-  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
 }
 
 function securityHeaders(publicUrl: string): NonNullable<Parameters<typeof helmet>[1]> {

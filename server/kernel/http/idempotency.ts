@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { backoff } from '../backoff.ts';
 import { abandonedAfter, type IdempotencyStore } from '../database/idempotency.ts';
 import { AppError } from '../errors.ts';
+import { type AddedRoute, addCodes, writes } from './error-codes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,6 +19,7 @@ declare module 'fastify' {
  */
 export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): void {
   http.decorateRequest('idempotencyKey', null);
+  addCodes(http, (route) => (repeats(route) ? ['idempotency_mismatch', 'idempotency_in_progress'] : []));
   const begun = new WeakSet<FastifyRequest>();
 
   http.addHook('preHandler', async (request, reply) => {
@@ -58,6 +60,9 @@ export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): 
     return payload;
   });
 }
+
+/** Whether a route answers a repeated key with the first response. */
+const repeats = (route: AddedRoute): boolean => writes(route) && route.config?.access !== 'public' && route.config?.replay !== false;
 
 /** Retries until it works, or the key has expired. */
 async function settleLater(settle: () => Promise<void>, signal: AbortSignal): Promise<void> {

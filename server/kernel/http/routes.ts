@@ -34,7 +34,7 @@ export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): 
     }
   });
 
-  http.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
+  http.get('/metrics', { config: { ...config, errors: ['not_signed_in'] }, schema: { hide: true } }, async (request, reply) => {
     if (!mayReadMetrics(request, kernel.config.metricsToken)) {
       reply.header('www-authenticate', 'Bearer');
       throw new AppError('not_signed_in', 'access.metrics_local');

@@ -64,7 +64,7 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
   await http.register(fastifyCompress, { global: false, encodings: ['gzip', 'identity'] });
 
   // A page is dozens of files, and a whole office may share an address, so files don't count against the rate limit.
-  const config = { access: 'public', rateLimit: false, anyText: true } as const;
+  const config = { access: 'public', rateLimit: false, anyText: true, errors: ['not_found'] } as const;
   http.get('/*', { config, compress: {}, schema: { hide: true } }, (request, reply) => {
     const path = withoutEnd(decoded(request.url.split('?')[0] ?? '/'), /\//) || '/';
     if (path.startsWith('/api/')) throw noRoute();

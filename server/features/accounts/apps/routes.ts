@@ -25,7 +25,7 @@ export function appRoutes(http: Http, apps: AppSettings): void {
   http.route({
     method: 'GET',
     url: '/api/v1/settings/platforms/:platform',
-    config: { access },
+    config: { access, errors: ['not_found'] },
     schema: { tags, summary: 'Get a platform’s setup requirements', params: ByPlatform, response: { 200: PlatformSetup } },
     handler: (request) => apps.one(request.params.platform),
   });
@@ -34,7 +34,7 @@ export function appRoutes(http: Http, apps: AppSettings): void {
     method: 'PUT',
     url: '/api/v1/settings/platforms/:platform',
     // The body contains a secret.
-    config: { access, replay: false },
+    config: { access, replay: false, errors: ['not_found', 'not_editable'] },
     schema: {
       tags,
       summary: 'Save a platform’s app credentials',
@@ -48,7 +48,7 @@ export function appRoutes(http: Http, apps: AppSettings): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/settings/platforms/:platform',
-    config: { access },
+    config: { access, errors: ['not_found', 'not_editable'] },
     schema: {
       tags,
       summary: 'Set whether the platform has approved the app',
@@ -62,7 +62,7 @@ export function appRoutes(http: Http, apps: AppSettings): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/settings/platforms/:platform',
-    config: { access },
+    config: { access, errors: ['not_found', 'not_editable'] },
     schema: { tags, summary: 'Delete a platform’s stored app credentials', params: ByPlatform, response: { 204: z.void() } },
     handler: async (request, reply) => {
       await apps.forget(request.params.platform);

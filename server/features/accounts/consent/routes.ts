@@ -1,4 +1,5 @@
 import { Account, AskConsent, ChooseAccounts, ConsentOutcome, WaysToConnect } from '@everycast/contract/accounts';
+import { platformCodes } from '@everycast/contract/errors';
 import { PlatformId } from '@everycast/contract/platforms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
     method: 'POST',
     url: '/api/v1/accounts/:platform/consent',
     // The response contains a secret of this browser.
-    config: { access: { permission: 'account.connect' }, rateLimit, replay: false },
+    config: { access: { permission: 'account.connect' }, rateLimit, replay: false, errors: ['not_found', ...platformCodes] },
     schema: {
       tags,
       summary: 'Start connecting in the browser; returns the URL of the platform’s consent page',
@@ -47,7 +48,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/callback',
-    config: { access: 'signed-in', rateLimit },
+    config: { access: 'signed-in', rateLimit, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'OAuth callback; redirects to the accounts screen',
@@ -66,7 +67,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/choices/:id',
-    config: { access: { permission: 'account.connect' } },
+    config: { access: { permission: 'account.connect' }, errors: ['not_found'] },
     schema: { tags, summary: 'Get the result of a consent, for the person who gave it', params: ById, response: { 200: ConsentOutcome } },
     handler: (request) => consent.look(byWhom(request), request.params.id),
   });
@@ -74,7 +75,11 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
   http.route({
     method: 'POST',
     url: '/api/v1/accounts/choices/:id',
-    config: { access: { permission: 'account.connect' }, rateLimit },
+    config: {
+      access: { permission: 'account.connect' },
+      rateLimit,
+      errors: ['not_found', 'already_exists', 'limit_reached', ...platformCodes],
+    },
     schema: {
       tags,
       summary: 'Connect selected accounts after consent',

@@ -25,7 +25,7 @@ export function webhookRoutes(http: Http, webhooks: Webhooks): void {
     scope.route({
       method: 'GET',
       url: '/webhooks/:platform',
-      config: { ...config, rateLimit: { max: challengesPerMinute, timeWindow: '1 minute' } },
+      config: { ...config, rateLimit: { max: challengesPerMinute, timeWindow: '1 minute' }, errors: ['not_found', 'signature_invalid'] },
       schema: { hide: true, params, querystring: query },
       handler: async (request, reply) => {
         const single = Object.entries(request.query as z.infer<typeof query>).filter(([, value]) => typeof value === 'string');
@@ -36,7 +36,7 @@ export function webhookRoutes(http: Http, webhooks: Webhooks): void {
     scope.route({
       method: 'POST',
       url: '/webhooks/:platform',
-      config,
+      config: { ...config, errors: ['not_found', 'signature_invalid'] },
       schema: { hide: true, params },
       handler: async ({ params: given, headers, body }, reply) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);

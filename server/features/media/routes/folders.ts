@@ -21,7 +21,7 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/media/folders',
-    config: writes,
+    config: { ...writes, errors: ['not_found', 'already_exists'] },
     schema: { tags, summary: 'Create a folder', body: NewFolder, response: { 201: Folder } },
     handler: async (request, reply) => reply.code(201).send(await folders.create(inWorkspace(request).workspaceId, request.body)),
   });
@@ -29,7 +29,7 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/media/folders/:id',
-    config: writes,
+    config: { ...writes, errors: ['not_found', 'already_exists'] },
     schema: { tags, summary: 'Rename or move a folder', params: ById, body: FolderChange, response: { 200: Folder } },
     handler: (request) => folders.change(inWorkspace(request).workspaceId, request.params.id, request.body),
   });
@@ -37,7 +37,7 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/media/folders/:id',
-    config: writes,
+    config: { ...writes, errors: ['not_found', 'already_exists'] },
     schema: { tags, summary: 'Delete a folder; its contents move up one level', params: ById, response: { 200: EmptiedFolder } },
     handler: (request) => folders.delete(inWorkspace(request).workspaceId, request.params.id),
   });

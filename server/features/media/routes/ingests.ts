@@ -14,7 +14,7 @@ export function ingestRoutes(http: Http, { imports }: MediaFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/media/imports',
-    config: { access: { permission: 'media.write' }, rateLimit },
+    config: { access: { permission: 'media.write' }, rateLimit, errors: ['not_found', 'limit_reached', 'address_not_allowed'] },
     schema: { tags, summary: 'Import a file from a URL', body: ImportMedia, response: { 202: Ingest } },
     handler: async (request, reply) => {
       const { workspaceId, userId } = inWorkspace(request);
@@ -27,7 +27,7 @@ export function ingestRoutes(http: Http, { imports }: MediaFeature): void {
     http.route({
       method: 'GET',
       url: `/api/v1/media/${kind}/:id`,
-      config: { access: { permission: 'media.read' } },
+      config: { access: { permission: 'media.read' }, errors: ['not_found'] },
       schema: { tags, summary: what, params: ById, response: { 200: Ingest } },
       handler: (request) => imports.get(inWorkspace(request).workspaceId, request.params.id),
     });
@@ -36,7 +36,7 @@ export function ingestRoutes(http: Http, { imports }: MediaFeature): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/media/imports/:id',
-    config: { access: { permission: 'media.write' } },
+    config: { access: { permission: 'media.write' }, errors: ['not_found'] },
     schema: { tags, summary: 'Cancel an import', params: ById, response: { 200: Ingest } },
     handler: (request) => imports.cancel(inWorkspace(request).workspaceId, request.params.id),
   });

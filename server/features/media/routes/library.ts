@@ -59,7 +59,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/media/:id',
-    config: reads,
+    config: { ...reads, errors: ['not_found'] },
     schema: { tags, summary: 'Get a file’s details', params: ById, response: { 200: Media } },
     handler: (request) => media.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -67,7 +67,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/media/:id',
-    config: writes,
+    config: { ...writes, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Change a file’s details or folder',
@@ -81,7 +81,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/media/:id/uses',
-    config: reads,
+    config: { ...reads, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'List the posts that use a file, newest first',
@@ -95,7 +95,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     http.route({
       method: 'GET',
       url: `/api/v1/media/:id/${which}`,
-      config: reads,
+      config: { ...reads, errors: ['not_found'] },
       schema: {
         tags,
         summary: which === 'file' ? 'Get the file; supports range requests' : 'Get a thumbnail of up to 480 pixels, as WebP',
@@ -114,7 +114,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/media/move',
-    config: writes,
+    config: { ...writes, errors: ['not_found'] },
     schema: { tags, summary: 'Move files into or out of a folder', body: MoveMedia, response: { 200: MovedMedia } },
     handler: (request) => library.move(inWorkspace(request).workspaceId, request.body.ids, request.body.folderId),
   });
@@ -122,7 +122,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/media/tag',
-    config: writes,
+    config: { ...writes, errors: ['not_found'] },
     schema: { tags, summary: 'Add and remove tags on files', body: TagMedia, response: { 200: TaggedMedia } },
     handler: (request) => library.tag(inWorkspace(request).workspaceId, request.body.ids, request.body),
   });

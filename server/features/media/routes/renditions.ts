@@ -27,7 +27,7 @@ export function renditionRoutes(http: Http, media: MediaFeature): void {
     method: 'GET',
     url: '/public/media/:token',
     // A large video is fetched in many ranges, and all of a platform's servers share few addresses.
-    config: { access: 'public', rateLimit: { max: 600, timeWindow: '1 minute' } },
+    config: { access: 'public', rateLimit: { max: 600, timeWindow: '1 minute' }, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Serve a post’s file to a platform that downloads it, for a few hours',

@@ -15,7 +15,7 @@ export async function uploadRoute(http: Http, media: MediaFeature): Promise<void
     scope.route({
       method: 'POST',
       url: '/api/v1/media',
-      config: { access: { permission: 'media.write' } },
+      config: { access: { permission: 'media.write' }, errors: ['limit_reached'] },
       schema: {
         tags: ['media'],
         summary:

@@ -5,9 +5,8 @@ import { ERRORS } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../kernel/errors.ts';
 import { inWorkspace, signedIn } from '../../../kernel/http/access.ts';
-import { errorBody } from '../../../kernel/http/errors.ts';
+import { sendError } from '../../../kernel/http/errors.ts';
 import type { Http } from '../../../kernel/http/http.ts';
-import { readerOf } from '../../../kernel/http/reader.ts';
 import { type Uploads, uploadsPath } from '../ingest/uploads/uploads.ts';
 
 const piece = 'application/offset+octet-stream';
@@ -22,7 +21,8 @@ export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void>
     // Chunks are streams of any length; nothing of them is held in memory.
     scope.addContentTypeParser(piece, (_request, _payload, done) => done(null));
     const schema = { tags: ['media'], summary };
-    const config = { access: { permission: 'media.write' }, replay: false, rateLimit } as const;
+    const errors = ['not_found', 'version_conflict', 'limit_reached'] as const;
+    const config = { access: { permission: 'media.write' }, replay: false, rateLimit, errors } as const;
     scope.route({ method: 'POST', url: uploadsPath, config, schema, handler });
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) scope.route({ method, url: `${uploadsPath}/:id`, config, schema, handler });
   });
@@ -40,7 +40,7 @@ export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void>
     } catch (error) {
       if (error instanceof AppError || !isTusError(error)) throw error;
       if (error.status_code >= 500) request.log.error({ err: error }, 'A piece of an upload could not be taken');
-      return reply.code(error.status_code).send(errorBody(refusal(error), readerOf(request)));
+      return sendError(reply, refusal(error), error.status_code);
     } finally {
       http.closing.removeEventListener('abort', stop);
       await body.drain();
@@ -112,7 +112,7 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   for (const [name, value] of response.headers) if (!own.includes(name) && !name.startsWith('access-control-')) reply.header(name, value);
   const text = await response.text();
   if (response.status < 400) return reply.code(response.status).send(text === '' ? undefined : text);
-  return reply.code(response.status).send(errorBody(refusal({ status_code: response.status, body: text }), readerOf(reply.request)));
+  return sendError(reply, refusal({ status_code: response.status, body: text }), response.status);
 }
 
 type TusError = { status_code: number; body: string };

@@ -11,7 +11,7 @@ export function revisionsRoutes(http: Http, { revisions }: Pick<Posts, 'revision
   http.route({
     method: 'GET',
     url: '/api/v1/posts/:id/revisions',
-    config: { access: { permission: 'post.read' } },
+    config: { access: { permission: 'post.read' }, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'List what a post was like, newest first',
@@ -24,7 +24,7 @@ export function revisionsRoutes(http: Http, { revisions }: Pick<Posts, 'revision
   http.route({
     method: 'GET',
     url: '/api/v1/posts/:id/revisions/:revisionId',
-    config: { access: { permission: 'post.read' } },
+    config: { access: { permission: 'post.read' }, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Get what a post was like; change the post to it to restore it',

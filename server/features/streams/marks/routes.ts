@@ -12,7 +12,7 @@ export function marksRoutes(http: Http, { find, marks }: Streams): void {
   http.route({
     method: 'GET',
     url: '/api/v1/stream-marks',
-    config: { access: { permission: 'stream.watch' } },
+    config: { access: { permission: 'stream.watch' }, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Moments marked in a stream, or in the recording that a library video is',
@@ -25,7 +25,7 @@ export function marksRoutes(http: Http, { find, marks }: Streams): void {
   http.route({
     method: 'POST',
     url: '/api/v1/streams/:id/marks',
-    config: { access: { permission: 'stream.start' } },
+    config: { access: { permission: 'stream.start' }, errors: ['not_found', 'limit_reached', 'already_exists'] },
     schema: {
       tags,
       summary: 'Mark a moment of a stream; two within two seconds are one',
@@ -42,7 +42,7 @@ export function marksRoutes(http: Http, { find, marks }: Streams): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/streams/:id/marks/:markId',
-    config: { access: { permission: 'stream.start' } },
+    config: { access: { permission: 'stream.start' }, errors: ['not_found'] },
     schema: { tags, summary: 'Remove a marked moment', params: z.object({ id: Id, markId: Id }), response: { 204: z.null() } },
     handler: async (request, reply) => {
       const { id, markId } = request.params;
