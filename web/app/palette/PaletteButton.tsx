@@ -1,8 +1,9 @@
 import { useWords } from 'words:palette';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isMac } from '../../lib/keyboard.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
+import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
@@ -14,7 +15,7 @@ const loadPalette = () => import('./Palette.tsx');
 /** The top bar's field that opens the palette; Ctrl K and ⌘ K do so everywhere. */
 export function PaletteButton() {
   const t = useWords();
-  const id = useId();
+  const phone = usePhone();
   const [open, setOpen] = useState(false);
   const Palette = useLazyComponent(loadPalette, open, () => {
     setOpen(false);
@@ -45,15 +46,14 @@ export function PaletteButton() {
         className={css.button}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        aria-labelledby={`${id}text ${id}keys`}
+        // A phone shows the icon alone.
+        aria-label={phone ? t('label') : undefined}
       >
         <Icon of={IconSearch} size={18} />
-        <Text as="span" grow truncate textAlign="left" id={`${id}text`} className={css.word}>
+        <Text as="span" grow truncate textAlign="left" className={css.word}>
           {t('label')}
         </Text>
-        <kbd id={`${id}keys`} className={css.keys}>
-          {t(isMac() ? 'keysMac' : 'keys')}
-        </kbd>
+        <kbd className={css.keys}>{t(isMac() ? 'keysMac' : 'keys')}</kbd>
       </Row>
       {Palette && <Palette onClose={() => setOpen(false)} />}
     </>
