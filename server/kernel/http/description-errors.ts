@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '@everycast/contract/errors';
-import type { Description, Operation } from './description.ts';
 import { statusOf } from './errors.ts';
+import type { Description, Operation } from './openapi.ts';
 
 const header = (description: string) => ({ description, schema: { type: 'integer' } });
 const headers = {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Description } from './description.ts';
+import type { Description } from './openapi.ts';
 
 type Schemas = Record<string, unknown>;
 const prefix = '#/components/schemas/';

@@ -1,23 +1,13 @@
-import type { ErrorCode } from '@everycast/contract/errors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { addResponses } from './description-errors.ts';
 import { withoutExtraSchemas } from './description-schemas.ts';
-import type { Http } from './http.ts';
-
-/** The parts of an OpenAPI document that are looked at here. */
-export interface Description {
-  paths?: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, unknown>; [kind: string]: unknown };
-}
-export interface Operation {
-  responses?: Record<string, { description?: string; headers?: object; content?: Record<string, { schema?: unknown }> }>;
-  'x-codes'?: readonly ErrorCode[];
-}
+import type { Description } from './openapi.ts';
 
 /** Serves the API's description and its pages; every route that is added later is part of it. */
-export async function addDescription(http: Http): Promise<void> {
+export async function addDescription(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
