@@ -26,8 +26,13 @@ export interface StreamPlatform {
 }
 
 const unknown: StreamLimits = {
-  ...{ maxKbps: null, maxKeyframeSeconds: null, maxHeight: null, maxFps: null },
-  ...{ videoCodecs: null, audioCodecs: null, source: null },
+  maxKbps: null,
+  maxKeyframeSeconds: null,
+  maxHeight: null,
+  maxFps: null,
+  videoCodecs: null,
+  audioCodecs: null,
+  source: null,
 };
 /** What every platform takes that names its codecs. */
 const h264 = { videoCodecs: ['avc'], audioCodecs: ['aac'] } as const;

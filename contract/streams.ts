@@ -243,7 +243,11 @@ export type SourceReport = z.infer<typeof SourceReport>;
 
 /** Why the server closes the socket that carries a stream (RFC 6455: 4000 to 4999 are an application's own). */
 export const sourceClosings = {
-  ...{ ended: 4000, replaced: 4001, unreadable: 4002, tooFast: 4003, movedOn: 4004 },
+  ended: 4000,
+  replaced: 4001,
+  unreadable: 4002,
+  tooFast: 4003,
+  movedOn: 4004,
   /** This process doesn't take streams; another one may. */
   notLive: 4005,
   /** This process converts as many streams as it may. */

@@ -29,9 +29,16 @@ export const verticalPreset = 'vertical';
 export const videoPresets: readonly VideoPreset[] = [
   // What every platform with vertical video shows at full size, at the clip's duration.
   {
-    ...{ id: verticalPreset, name: { code: 'presets.vertical' }, ratio: '9:16', width: 1080, height: 1920 },
+    id: verticalPreset,
+    name: { code: 'presets.vertical' },
+    ratio: '9:16',
+    width: 1080,
+    height: 1920,
     frameRate: { min: 1, max: 60 },
-    ...{ videoBitrate: 8_000_000, audioBitrate: 128_000, maxSeconds: null, maxBytes: null },
+    videoBitrate: 8_000_000,
+    audioBitrate: 128_000,
+    maxSeconds: null,
+    maxBytes: null,
   },
   ...platformPresets,
 ];

@@ -39,8 +39,12 @@ function formatDuration(seconds: number, language: string): string {
 }
 
 const withZone: Intl.DateTimeFormatOptions = {
-  ...{ year: 'numeric', month: 'short', day: 'numeric' },
-  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
 };
 
 const dated = (style: Intl.DateTimeFormatOptions) => (value: string, language: string) =>

@@ -36,7 +36,8 @@ test('X', async () => {
   expect(await answerTo('twitter/api/2/tweets', accessToken, { text: long })).toMatchObject({ status: 400, body: { detail } });
   const titled = { text: 'A text', media: { media_ids: ['1'], title: long } };
   expect(await answerTo('twitter/api/2/tweets', accessToken, titled)).toMatchObject({
-    ...{ status: 400, body: { detail: expect.stringContaining('The title is too long.') } },
+    status: 400,
+    body: { detail: expect.stringContaining('The title is too long.') },
   });
 });
 
@@ -51,7 +52,8 @@ test('Mastodon', async () => {
 test('Bluesky', async () => {
   const { login, account } = await newAccount(sandbox);
   const { body: session } = await answerTo('bluesky/xrpc/com.atproto.server.createSession', undefined, {
-    ...{ identifier: login.identifier, password: login.password },
+    identifier: login.identifier,
+    password: login.password,
   });
   const { accessJwt } = session as { accessJwt: string };
   const record = { $type: 'app.bsky.feed.post', text: long, createdAt: new Date(0).toISOString() };

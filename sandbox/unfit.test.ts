@@ -6,10 +6,7 @@ import { isUnfit as isUnfitForLinkedin } from './linkedin/unfit.ts';
 import { unfitFor as tiktok } from './tiktok/unfit.ts';
 import { unfitFor as twitter } from './twitter/unfit.ts';
 
-const lying: Video = {
-  ...{ width: 1920, height: 1080, seconds: 12, framesPerSecond: 30 },
-  ...{ container: 'mp4', codec: 'h264', bytes: 1_000_000 },
-};
+const lying: Video = { width: 1920, height: 1080, seconds: 12, framesPerSecond: 30, container: 'mp4', codec: 'h264', bytes: 1_000_000 };
 const upright: Video = { ...lying, width: 1080, height: 1920 };
 
 /** At its edge it is taken (null), one past it is refused with these words. */

@@ -149,10 +149,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     posts: { sent: publishing.sent },
     accounts: { load: accounts.forPublishing, call: accounts.call },
   });
-  const inbox = createInbox(kernel, {
-    ...{ platforms, accounts, posts, publishing, people },
-    members: workspaces.members,
-  });
+  const inbox = createInbox(kernel, { platforms, accounts, posts, publishing, people, members: workspaces.members });
   const webhooks = createWebhooks(kernel, { platforms, appOf: accounts.appOf, readSoon: inbox.readSoon });
   const streams = createStreams(kernel, {
     plans,

@@ -122,7 +122,11 @@ describe.skipIf(!hasNginx)('an encoder', () => {
   test('starts the stream that is scheduled for now, with its title and destinations', async () => {
     await newPerson('armed');
     const { id: destination } = await ida.call<StreamDestination>('POST', '/api/v1/stream-destinations', {
-      ...{ platform: 'custom', name: 'There', url: nginx.url, key: 'planned', armed: false },
+      platform: 'custom',
+      name: 'There',
+      url: nginx.url,
+      key: 'planned',
+      armed: false,
     });
     const event = await schedule('Kiln opening', 10, destination);
     const encoder = encode();

@@ -101,7 +101,10 @@ test('a notification is stored as a code: each reader sees it in their own langu
   const row = { workspaceId: workspace, userId: other.id, role: 'viewer', joinedAt: now };
   await database.db.withTables<{ member: typeof row }>().insertInto('member').values(row).execute();
   await app.notifications.notify(app.kernel.db, {
-    ...{ workspaceId: workspace, to: { permission: 'workspace.read' }, kind: 'publishing.failed', link: '/calendar' },
+    workspaceId: workspace,
+    to: { permission: 'workspace.read' },
+    kind: 'publishing.failed',
+    link: '/calendar',
     title: message('notifications.failed', { on: 'Bluesky' }),
     body: message('notifications.restored_body'),
   });

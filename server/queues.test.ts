@@ -43,7 +43,8 @@ beforeEach(async () => {
 
 const call = (method: InjectOptions['method'], url: string, body?: object, headers: Record<string, string> = {}) =>
   http.inject({
-    ...{ method, url: `/api/v1${url}` },
+    method,
+    url: `/api/v1${url}`,
     headers: { 'x-user': world.actor.userId, 'x-workspace': world.actor.workspaceId, ...headers },
     ...(body && { payload: body }),
   });

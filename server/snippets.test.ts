@@ -109,7 +109,13 @@ describe('a snippet', () => {
 
   test('is one of at most so many', async () => {
     const rows = Array.from({ length: maxSnippets }, (_, n) => ({
-      ...{ id: newId(), workspaceId, kind: 'snippet', name: `${n}`, nameKey: `${n}`, text: 'x', createdAt: new Date() },
+      id: newId(),
+      workspaceId,
+      kind: 'snippet',
+      name: `${n}`,
+      nameKey: `${n}`,
+      text: 'x',
+      createdAt: new Date(),
     }));
     await world.kernel.db.withTables<{ snippet: (typeof rows)[number] }>().insertInto('snippet').values(rows).execute();
     const refused = await call('POST', '/snippets', { kind: 'snippet', name: 'One more', text: 'x' });

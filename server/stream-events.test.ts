@@ -147,7 +147,9 @@ describe('the announcement', () => {
     const event = await announced(90);
     expect(event.announcement).toMatchObject({ minutesBefore: 90 });
     expect(await post(event)).toMatchObject({
-      ...{ text: 'We are live soon', state: 'scheduled', dueAt: '2026-12-01T16:30:00.000Z' },
+      text: 'We are live soon',
+      state: 'scheduled',
+      dueAt: '2026-12-01T16:30:00.000Z',
       schedule: { at: '2026-12-01T17:30', zone: 'Europe/Berlin' },
     });
   });

@@ -130,8 +130,16 @@ test('time on air counts from the first of the month in the workspace’s zone, 
   await end(ida, id);
   const begins = await here.streams.limits.monthOf(workspaceId);
   const sample = (line: string, minutes: number, onAirMs: number) => ({
-    ...{ streamId: id, lineId: line, at: new Date(begins.getTime() + minutes * 60_000), ms: 60_000, onAirMs },
-    ...{ bytes: 0, frames: 0, dropped: 0, reconnects: 0, queueMs: 0 },
+    streamId: id,
+    lineId: line,
+    at: new Date(begins.getTime() + minutes * 60_000),
+    ms: 60_000,
+    onAirMs,
+    bytes: 0,
+    frames: 0,
+    dropped: 0,
+    reconnects: 0,
+    queueMs: 0,
   });
   const other = '019a0000-0000-7000-8000-000000000000';
   const rows = [sample(id, -1, 50_000), sample(id, 0, 40_000), sample(id, 1, 30_900), sample(other, 1, 60_000)];

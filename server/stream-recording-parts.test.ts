@@ -200,7 +200,8 @@ test('what can’t be played whole is saved, and what arrived is kept to be down
 test('a codec that no video can be made of isn’t lost', async () => {
   const fourCc = [...'vp08'].map((letter) => letter.charCodeAt(0));
   const pictures = Array.from({ length: 50 }, (_, index) => ({
-    ...{ kind: 'video' as const, time: index * 40 },
+    kind: 'video' as const,
+    time: index * 40,
     body: Uint8Array.of(index % 25 ? 0xa1 : 0x91, ...fourCc, index),
   }));
   const { id, recording } = await streamed(pictures);

@@ -102,10 +102,22 @@ test('every field of the settings is kept as it was saved, for its person only',
   const at = '/api/v1/me/stream-settings';
   expect((await app.call('GET', at, person)).json()).toEqual(defaultStreamSettings);
   const saved: StreamSettings = {
-    ...{ videoInput: 'camera-2', audioInput: 'microphone-2', audioOutput: 'speakers-2' },
-    ...{ resolution: '720p', bitrate: 4500, fps: 30, encoder: 'x264', format: 'flv', sourceGrace: 30 },
-    ...{ emailNotifications: false, pushNotifications: false, streamNotifications: false, twoFactorAuth: true, apiKeyEnabled: false },
-    ...{ language: 'en', timezone: 'Europe/London' },
+    videoInput: 'camera-2',
+    audioInput: 'microphone-2',
+    audioOutput: 'speakers-2',
+    resolution: '720p',
+    bitrate: 4500,
+    fps: 30,
+    encoder: 'x264',
+    format: 'flv',
+    sourceGrace: 30,
+    emailNotifications: false,
+    pushNotifications: false,
+    streamNotifications: false,
+    twoFactorAuth: true,
+    apiKeyEnabled: false,
+    language: 'en',
+    timezone: 'Europe/London',
   };
   // Each field differs from its default, where there is a choice.
   const same = Object.entries(saved).filter(([field, value]) => value === defaultStreamSettings[field as keyof StreamSettings]);

@@ -128,7 +128,10 @@ test('what the browser leaves out counts as dropped, for what arrives and for ev
   const peer = await createPeer({ clock: systemClock });
   onTestFinished(() => peer.stop());
   const armed = await ida.call<StreamDestination>('POST', '/api/v1/stream-destinations', {
-    ...{ platform: 'custom', name: 'Here', url: `rtmp://127.0.0.1:${peer.port}/live`, key: 'left-out' },
+    platform: 'custom',
+    name: 'Here',
+    url: `rtmp://127.0.0.1:${peer.port}/live`,
+    key: 'left-out',
   });
   const { id } = await ida.call<Stream>('POST', '/api/v1/streams', { title: 'Left out', destinationIds: [armed.id] });
   const studio = await connect(id);

@@ -26,10 +26,7 @@ afterAll(async () => {
 });
 
 const call = (method: 'GET' | 'PUT', body?: object, { by = world.actor.userId, at = one } = {}) =>
-  http.inject({
-    ...{ method, url: '/api/v1/utm-parameters', headers: { 'x-user': by, 'x-workspace': at } },
-    ...(body && { payload: body }),
-  });
+  http.inject({ method, url: '/api/v1/utm-parameters', headers: { 'x-user': by, 'x-workspace': at }, ...(body && { payload: body }) });
 
 test('each workspace remembers what anyone used last', async () => {
   expect((await call('GET')).json()).toEqual(firstUtm);

@@ -113,6 +113,11 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
     line: 'env-in-config: server/features/media/planted-seven.ts:1',
   },
   {
+    of: 'a literal that is spread into another',
+    files: { 'server/features/media/planted-ten.ts': `export const ten = { ...{ a: 1 }, b: 2 };\n` },
+    line: 'no-literal-spread: server/features/media/planted-ten.ts:1',
+  },
+  {
     of: 'another way to compare widths',
     files: { 'web/ui/planted-one.module.css': `@media (max-width: 719px) {\n  .one {\n    gap: 0;\n  }\n}\n` },
     line: 'one-way-to-compare-widths: web/ui/planted-one.module.css:1',

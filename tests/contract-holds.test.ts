@@ -32,12 +32,24 @@ const all = Object.values(manifestsOf(platforms)).map((manifest): [string, Platf
 
 const sides = { width: 1080, height: 1080, bytes: 200_000 };
 const picture: DraftMedia = {
-  ...{ kind: 'image', contentType: 'image/jpeg', animated: false, alt: '', ...sides },
-  ...{ seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null },
+  kind: 'image',
+  contentType: 'image/jpeg',
+  animated: false,
+  alt: '',
+  ...sides,
+  seconds: null,
+  framesPerSecond: null,
+  videoCodec: null,
+  audioCodec: null,
 };
 const video: DraftMedia = {
-  ...{ ...picture, kind: 'video', contentType: 'video/mp4' },
-  ...{ seconds: 12, framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac' },
+  ...picture,
+  kind: 'video',
+  contentType: 'video/mp4',
+  seconds: 12,
+  framesPerSecond: 30,
+  videoCodec: 'h264',
+  audioCodec: 'aac',
 };
 const id = '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 

@@ -23,9 +23,19 @@ export async function seedAccounts(databaseUrl: string, count: number): Promise<
       const kinds = traits[platform] ?? [{}];
       const round = Math.floor(index / platformIds.length);
       return {
-        ...{ id: newId(), workspaceId, platform, service: 'https://example.org', remoteId: `bench-${index}`, credentials: 'never opened' },
-        ...{ handle: `bench${index}.example`, displayName: `Bench ${index}`, state: 'healthy', version: 1 },
-        ...{ traits: JSON.stringify(kinds[round % kinds.length]), createdAt: now, checkedAt: now },
+        id: newId(),
+        workspaceId,
+        platform,
+        service: 'https://example.org',
+        remoteId: `bench-${index}`,
+        credentials: 'never opened',
+        handle: `bench${index}.example`,
+        displayName: `Bench ${index}`,
+        state: 'healthy',
+        version: 1,
+        traits: JSON.stringify(kinds[round % kinds.length]),
+        createdAt: now,
+        checkedAt: now,
       };
     });
     await db.insertInto('account').values(rows).execute();

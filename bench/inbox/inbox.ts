@@ -81,8 +81,19 @@ async function seedPages(kernel: Kernel): Promise<string[]> {
   await tables.insertInto('workspace').values({ id: workspaceId, name: 'Bench', zone: 'UTC', personalOf: null, createdAt }).execute();
   const pages = Array.from({ length: accounts }, (_, index) => ({ id: newId(), remoteId: String(1_000_000 + index) }));
   const rows = pages.map(({ id, remoteId }) => ({
-    ...{ id, workspaceId, platform: 'facebook', service: 'https://facebook.example', remoteId, handle: remoteId, displayName: 'Bench' },
-    ...{ avatarUrl: null, profileUrl: null, state: 'healthy', version: 1, credentials: 'none', createdAt },
+    id,
+    workspaceId,
+    platform: 'facebook',
+    service: 'https://facebook.example',
+    remoteId,
+    handle: remoteId,
+    displayName: 'Bench',
+    avatarUrl: null,
+    profileUrl: null,
+    state: 'healthy',
+    version: 1,
+    credentials: 'none',
+    createdAt,
   }));
   await tables.insertInto('account').values(rows).execute();
   await tables

@@ -26,7 +26,9 @@ let followers = 0;
 const server = createServer((socket) => {
   let follows = false;
   serve(socket, {
-    ...{ network: '', clock: systemClock, limits },
+    network: '',
+    clock: systemClock,
+    limits,
     onRecognized() {
       counts.set(socket, 0);
       follows = followers < followed;

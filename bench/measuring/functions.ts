@@ -20,8 +20,17 @@ type OfText = readonly [name: string, run: (text: string) => unknown];
 /** For accounts with high limits on any platform. */
 const roomy = { subscription: 'Premium', characters: 100_000 };
 const picture: DraftMedia = {
-  ...{ kind: 'image', contentType: 'image/jpeg', animated: false, bytes: 1000, width: 1000, height: 1000, alt: '' },
-  ...{ seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null },
+  kind: 'image',
+  contentType: 'image/jpeg',
+  animated: false,
+  bytes: 1000,
+  width: 1000,
+  height: 1000,
+  alt: '',
+  seconds: null,
+  framesPerSecond: null,
+  videoCodec: null,
+  audioCodec: null,
 };
 
 const draft = (text: string): DraftContent => ({ text, media: [], thread: [], firstComment: text, options: {}, pictures: {} });

@@ -40,8 +40,15 @@ export async function seedPosts(kernel: Kernel, posts: readonly { text: string; 
   const rows = posts.map(({ text, account }) => ({ postId: newId(), targetId: newId(), text, account }));
   const postRows = rows.map(({ postId, text, account }) => {
     return {
-      ...{ id: postId, workspaceId: account.workspaceId, authorId: null, text, options, version: 1 },
-      ...{ dueAt, createdAt: now, updatedAt: now },
+      id: postId,
+      workspaceId: account.workspaceId,
+      authorId: null,
+      text,
+      options,
+      version: 1,
+      dueAt,
+      createdAt: now,
+      updatedAt: now,
     };
   });
   const targetRows = rows.map(({ postId, targetId, account }) => {

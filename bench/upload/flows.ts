@@ -30,6 +30,16 @@ export const flows: readonly Flow[] = [
 
 /** The video's properties: all of these platforms accept it unchanged. */
 export const film = {
-  ...{ kind: 'video', contentType: 'video/mp4', animated: false, width: 1080, height: 1920, duration: 60 },
-  ...{ framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac', name: 'bench.mp4', tags: [], alt: '' },
+  kind: 'video',
+  contentType: 'video/mp4',
+  animated: false,
+  width: 1080,
+  height: 1920,
+  duration: 60,
+  framesPerSecond: 30,
+  videoCodec: 'h264',
+  audioCodec: 'aac',
+  name: 'bench.mp4',
+  tags: [],
+  alt: '',
 };

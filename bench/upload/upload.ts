@@ -49,7 +49,11 @@ export async function benchUpload(): Promise<string> {
   const log = createLog('error');
   const postgres = await startEmbedded({ dataDir, log });
   const { kernel, close } = await openKernel({
-    ...{ config: readConfig({ ALLOW_PRIVATE_ADDRESSES: 'on' }), databaseUrl: postgres.url, dataDir, secretKey, log },
+    config: readConfig({ ALLOW_PRIVATE_ADDRESSES: 'on' }),
+    databaseUrl: postgres.url,
+    dataDir,
+    secretKey,
+    log,
   });
   const child = fork(here('./stand-ins.ts'), [postgres.url]);
   const [standIns] = (await once(child, 'message')) as [StandIns];
@@ -134,8 +138,15 @@ function startServer({ platform }: Flow, { standIns, dataDir, databaseUrl }: Sta
   const server = spawn(process.execPath, [youngHeap, here('../../server/main.ts')], {
     env: {
       ...process.env,
-      ...{ ROLES: 'worker', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey, LOG_LEVEL: 'error' },
-      ...{ SANDBOX: 'off', ALLOW_PRIVATE_ADDRESSES: 'on', [`${name}_CLIENT_ID`]: clientId, [`${name}_CLIENT_SECRET`]: clientSecret },
+      ROLES: 'worker',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SECRET_KEY: secretKey,
+      LOG_LEVEL: 'error',
+      SANDBOX: 'off',
+      ALLOW_PRIVATE_ADDRESSES: 'on',
+      [`${name}_CLIENT_ID`]: clientId,
+      [`${name}_CLIENT_SECRET`]: clientSecret,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

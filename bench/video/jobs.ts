@@ -79,8 +79,11 @@ async function startWorker(kernel: Kernel, info: VideoInfo, dataDir: string) {
     kernel,
     {
       media: {
-        ...{ get: async () => media, local: (_workspace, _id, use) => use({ path, media }), addFile: async () => media },
-        ...{ awaitedMedia: () => none, setVideoMaker: () => undefined },
+        get: async () => media,
+        local: (_workspace, _id, use) => use({ path, media }),
+        addFile: async () => media,
+        awaitedMedia: () => none,
+        setVideoMaker: () => undefined,
       },
       strongest: async () => null,
     },

@@ -9,8 +9,17 @@ import { utf8Offsets } from '../port/text.ts';
 import { asSent, blueskyManifest as bluesky } from './manifest.ts';
 
 const picture: DraftMedia = {
-  ...{ kind: 'image', contentType: 'image/png', animated: false, bytes: 1000, width: 10, height: 10, alt: '' },
-  ...{ seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null },
+  kind: 'image',
+  contentType: 'image/png',
+  animated: false,
+  bytes: 1000,
+  width: 10,
+  height: 10,
+  alt: '',
+  seconds: null,
+  framesPerSecond: null,
+  videoCodec: null,
+  audioCodec: null,
 };
 const check = (text: string, media: DraftMedia[] = []) => bluesky.check(onePart({ text, media }), {});
 const codes = (text: string, media: DraftMedia[] = []) => check(text, media).map(({ code }) => code);

@@ -123,7 +123,9 @@ async function answersOf({ base, identifier, password }: Server): Promise<[strin
   const writes = (key: string, rule: object = gate) => [
     { $type: 'com.atproto.repo.applyWrites#create', collection, rkey: key, value: post },
     {
-      ...{ $type: 'com.atproto.repo.applyWrites#create', collection: 'app.bsky.feed.threadgate', rkey: key },
+      $type: 'com.atproto.repo.applyWrites#create',
+      collection: 'app.bsky.feed.threadgate',
+      rkey: key,
       value: { ...rule, post: `at://${repo}/${collection}/${key}` },
     },
   ];

@@ -68,7 +68,11 @@ async function begin(file: MediaFile, service: VideoService, context: PerformCon
   if (limits.canUpload !== true) throw notNow(limits, context);
   const { bytes, contentType, width, height, seconds } = file;
   const json = {
-    ...{ sizeBytes: bytes, mimeType: contentType, name: 'video.mp4', width, height },
+    sizeBytes: bytes,
+    mimeType: contentType,
+    name: 'video.mp4',
+    width,
+    height,
     ...(seconds !== null && { durationMs: Math.round(seconds * 1000) }),
   };
   let plan: Answer;

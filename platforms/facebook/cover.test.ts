@@ -89,10 +89,7 @@ test('a connection that does not allow it says so before, and in the end', async
   const { accounts, app } = await connectTo(sandbox, facebook, testEnv(), { without: ['pages_read_user_content'] });
   const [page] = accounts;
   if (!page) throw new Error('There is no Page.');
-  const draft = (file: MediaFile): DraftMedia => ({
-    ...{ animated: false, framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac' },
-    ...file,
-  });
+  const draft = (file: MediaFile): DraftMedia => ({ animated: false, framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac', ...file });
   const content = covered('Not allowed');
   const said = (cover: MediaFile, traits = {}) =>
     validatePost(

@@ -108,7 +108,10 @@ describe('publishing', () => {
   test('what is said of a post is looked at before it is sent', async () => {
     const id = '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
     const draft = (file: MediaFile): DraftMedia => ({
-      ...{ animated: false, framesPerSecond: null, videoCodec: null, audioCodec: null },
+      animated: false,
+      framesPerSecond: null,
+      videoCodec: null,
+      audioCodec: null,
       ...file,
     });
     const said = (options: Options, media: MediaFile[] = [jpeg()], traits = {}, cover = jpeg()) =>

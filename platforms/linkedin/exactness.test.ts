@@ -138,19 +138,21 @@ describe('the first comment', () => {
 test('the checker of requests and answers finds what is wrong', () => {
   const headers = new Headers({ authorization: 'Bearer x', 'linkedin-version': '202609', 'x-restli-protocol-version': '2.0.0' });
   const exchange = (path: string, more: Partial<Exchange> = {}): Exchange => ({
-    ...{
-      url: new URL(`/sandbox/linkedin/api${path}`, 'http://127.0.0.1'),
-      verb: 'post',
-      headers,
-      request: undefined,
-      status: 201,
-      answer: undefined,
-    },
+    url: new URL(`/sandbox/linkedin/api${path}`, 'http://127.0.0.1'),
+    verb: 'post',
+    headers,
+    request: undefined,
+    status: 201,
+    answer: undefined,
     ...more,
   });
   const wrong = (path: string, more?: Partial<Exchange>) => linkedinErrors(exchange(path, more)).length;
   const whole = {
-    ...{ author: 'urn:li:person:a', commentary: 'x', visibility: 'PUBLIC', lifecycleState: 'PUBLISHED', isReshareDisabledByAuthor: false },
+    author: 'urn:li:person:a',
+    commentary: 'x',
+    visibility: 'PUBLIC',
+    lifecycleState: 'PUBLISHED',
+    isReshareDisabledByAuthor: false,
     distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
   };
   expect(wrong('/rest/posts', { request: whole })).toBe(0);

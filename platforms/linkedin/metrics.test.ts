@@ -61,7 +61,8 @@ test('a member’s post has one request per figure, and clicks that are unknown,
 test('a query type that gives no count is a problem that names the figure', async () => {
   const env = scripted((_path, query) => Response.json({ elements: query.includes('RESHARE') ? [] : [{ count: 1 }] }));
   await expect(guarded(linkedin).metrics?.ofPosts(sent(share), member, env)).rejects.toMatchObject({
-    ...{ kind: 'outage', reason: { code: 'metrics.missing', params: { metric: { code: 'metrics.shares' } } } },
+    kind: 'outage',
+    reason: { code: 'metrics.missing', params: { metric: { code: 'metrics.shares' } } },
   });
 });
 

@@ -11,8 +11,12 @@ import { reducedMetrics } from './problems.ts';
 const name = 'LinkedIn';
 /** Names in a Page's statistics. */
 const ofPages = {
-  ...{ likes: 'likeCount', comments: 'commentCount', shares: 'shareCount' },
-  ...{ clicks: 'clickCount', views: 'impressionCount', reach: 'uniqueImpressionsCount' },
+  likes: 'likeCount',
+  comments: 'commentCount',
+  shares: 'shareCount',
+  clicks: 'clickCount',
+  views: 'impressionCount',
+  reach: 'uniqueImpressionsCount',
 } as const;
 /** Query types of a member's analytics. */
 const ofMembers = { likes: 'REACTION', comments: 'COMMENT', shares: 'RESHARE', views: 'IMPRESSION', reach: 'MEMBERS_REACHED' } as const;

@@ -49,7 +49,9 @@ export const reduced = reducedBy(problemOf);
 /** What a failed call about figures means. A login without the permission still publishes. */
 export const reducedMetrics = reducedBy(
   problemReader({
-    ...{ name, said, resetAt },
+    name,
+    said,
+    resetAt,
     special: (failure, words) =>
       failure.status === 403 && words ? { kind: 'rejected', reason: 'metrics.permission_missing' } : special(failure, words),
   }),
@@ -58,14 +60,18 @@ export const reducedMetrics = reducedBy(
 /** What a failed reading of the inbox means, and a failed response. */
 export const reducedInbox = reducedBy(
   problemReader({
-    ...{ name, said, resetAt },
+    name,
+    said,
+    resetAt,
     special: (failure, words) =>
       failure.status === 403 && words ? { kind: 'rejected', reason: 'engagement.permission_missing' } : special(failure, words),
   }),
 );
 export const reducedResponses = reducedBy(
   problemReader({
-    ...{ name, said, resetAt },
+    name,
+    said,
+    resetAt,
     special: (failure, words) =>
       failure.status === 404 && words
         ? { kind: 'rejected', reason: message('platforms.answered_gone', { platform: name }) }

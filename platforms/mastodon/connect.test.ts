@@ -203,7 +203,11 @@ describe('a token', () => {
 
   test('of a server that lets tokens run out is renewed', async () => {
     const account: ConnectedAccount = {
-      ...{ service, remoteId: '1', handle: 'a@social.example', traits: {}, app: { clientId: 'id', clientSecret: 'secret' } },
+      service,
+      remoteId: '1',
+      handle: 'a@social.example',
+      traits: {},
+      app: { clientId: 'id', clientSecret: 'secret' },
       credentials: { accessToken: 'old', refreshToken: 'first', expiresAt: '2026-11-21T12:00:00.000Z' },
     };
     const now = () => new Date('2026-11-21T11:55:00.000Z');

@@ -91,7 +91,8 @@ async function profileOf(account: Holder, env: PlatformEnv): Promise<AccountProf
     traits: {
       ...limitTraits(instance.body),
       ...(typeof privacy === 'string' && { visibility: privacy }),
-      ...{ sensitive: sensitive === true, keepsKeys: isMastodon(instance) },
+      sensitive: sensitive === true,
+      keepsKeys: isMastodon(instance),
     },
   };
 }

@@ -120,7 +120,11 @@ export const mastodonManifest: PlatformManifest = {
   videoPlaces: [
     // The defaults of current servers (GET /api/v2/instance).
     {
-      ...{ id: 'mastodon', name: 'presets.video', ratio: 'original', width: 1920, height: 1080 },
+      id: 'mastodon',
+      name: 'presets.video',
+      ratio: 'original',
+      width: 1920,
+      height: 1080,
       traits: { videoBytes: 103_809_024, videoPixels: 8_294_400, framesPerSecond: 120 },
     },
   ],

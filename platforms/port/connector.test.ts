@@ -41,13 +41,21 @@ test('the consent carries state, challenge and scopes, and neither a challenge n
   const ask = { ...given, state: 'state', challenge: 'challenge' };
   const { connector, env, asked } = at({ access_token: 'new' });
   expect(Object.fromEntries(new URL(connector.consentUrl(ask)).searchParams)).toMatchObject({
-    ...{ response_type: 'code', client_id: 'an id', scope: 'read write', state: 'state' },
-    ...{ code_challenge: 'challenge', code_challenge_method: 'S256' },
+    response_type: 'code',
+    client_id: 'an id',
+    scope: 'read write',
+    state: 'state',
+    code_challenge: 'challenge',
+    code_challenge_method: 'S256',
   });
   await connector.exchange(given, env);
   expect(Object.fromEntries(new URLSearchParams(asked[0]?.sent))).toEqual({
-    ...{ grant_type: 'authorization_code', code: 'code', redirect_uri: given.redirectUri, code_verifier: 'verifier' },
-    ...{ client_id: 'an id', client_secret: 'a secret' },
+    grant_type: 'authorization_code',
+    code: 'code',
+    redirect_uri: given.redirectUri,
+    code_verifier: 'verifier',
+    client_id: 'an id',
+    client_secret: 'a secret',
   });
   const without = at({ access_token: 'new' }, { consent: { url: () => `${service}/consent`, separator: ',', pkce: false } });
   const query = new URL(without.connector.consentUrl(ask)).searchParams;
@@ -97,7 +105,8 @@ test('an app says who it is in the header where the platform wants that, and now
 
 test('each token is revoked that is there, and an error within an answer of success is one', async () => {
   const revocation: OAuthSpec['revocation'] = {
-    ...{ ends: 'login', client: 'id' },
+    ends: 'login',
+    client: 'id',
     url: () => `${service}/revoke`,
     tokens: ({ refreshToken, missing, accessToken }) => [refreshToken, missing, accessToken],
   };

@@ -7,9 +7,17 @@ import { stepOf, thePost } from './steps.ts';
 const step = stepOf(thePost, 'steps.post');
 const endless = `id\0${'x'.repeat(10_000)}`;
 const fine = {
-  ...{ remoteId: 'first', kind: 'comment', threadId: 'thread', under: null, postId: null, own: false },
+  remoteId: 'first',
+  kind: 'comment',
+  threadId: 'thread',
+  under: null,
+  postId: null,
+  own: false,
   from: { remoteId: 'ida', handle: 'ida', name: 'Ida', url: null, avatarUrl: null },
-  ...{ text: 'Hello', at: '2026-11-21T11:00:00.000Z', permalink: null, context: null },
+  text: 'Hello',
+  at: '2026-11-21T11:00:00.000Z',
+  permalink: null,
+  context: null,
 };
 const strangeItems = [
   fine,
@@ -30,8 +38,15 @@ const hostile = {
   connect: {
     by: 'password',
     connect: async () => ({
-      ...{ remoteId: '1', handle: 'a\0', displayName: '', avatarUrl: 'javascript:x', profileUrl: 'javascript:x', traits: {} },
-      ...{ service: 'https://hostile.example', credentials: {}, expiresAt: new Date(8.64e15) },
+      remoteId: '1',
+      handle: 'a\0',
+      displayName: '',
+      avatarUrl: 'javascript:x',
+      profileUrl: 'javascript:x',
+      traits: {},
+      service: 'https://hostile.example',
+      credentials: {},
+      expiresAt: new Date(8.64e15),
     }),
     profile: async () => ({ remoteId: '\0', handle: '', displayName: '', avatarUrl: null, profileUrl: null, traits: {} }),
     refresh: async () => ({ credentials: {}, expiresAt: new Date(Number.NaN) }),
@@ -100,8 +115,15 @@ test('an item that cannot be used is left out and counted, and the others and th
 
 test('an account that cannot be used does not hide the others of its login', async () => {
   const found = [{ remoteId: '' }, { remoteId: '7' }].map((one) => ({
-    ...{ ...one, handle: 'a', displayName: '', avatarUrl: null, profileUrl: null, traits: {} },
-    ...{ service: 'https://hostile.example', credentials: {}, expiresAt: null },
+    ...one,
+    handle: 'a',
+    displayName: '',
+    avatarUrl: null,
+    profileUrl: null,
+    traits: {},
+    service: 'https://hostile.example',
+    credentials: {},
+    expiresAt: null,
   }));
   const accountsOf = (accounts: typeof found) => {
     const platform = { ...hostile, connect: { by: 'oauth', accounts: async () => accounts } } as unknown as Platform;

@@ -5,7 +5,10 @@ import { optionIssues } from './option-issues.ts';
 import { concerns, type OptionField } from './options.ts';
 
 const as: OptionField = {
-  ...{ key: 'as', label: verbatim('Publish as'), kind: 'choice', default: 'line' },
+  key: 'as',
+  label: verbatim('Publish as'),
+  kind: 'choice',
+  default: 'line',
   choices: [
     { value: 'line', label: verbatim('A line') },
     { value: 'show', label: verbatim('A show') },

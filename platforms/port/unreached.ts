@@ -53,7 +53,9 @@ export function unreached(error: unknown, host: string): Unreached {
 
 const passing: readonly MessageCode[] = ['addresses.not_resolved', 'addresses.too_slow', 'addresses.broke_off'];
 const told = (code: Unreached['code'], sent: boolean, reason: Message): Unreached => ({
-  ...{ code, sent, reason },
+  code,
+  sent,
+  reason,
   passing: passing.includes(reason.code),
 });
 

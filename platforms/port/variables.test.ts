@@ -35,11 +35,17 @@ test('they are filled in everywhere in a post, and a post without any stays the 
   const plain = { ...onePart({ text: 'Hi', media: [] }), firstComment: 'There', options: { title: 'Title', tags: ['{handle}'], on: true } };
   expect(filledIn(plain, twitter)).toBe(plain);
   const post = {
-    ...{ text: 'By {handle}', media: ['a'], thread: [{ text: 'On {platform}', media: ['b'] }], firstComment: '{account}' },
+    text: 'By {handle}',
+    media: ['a'],
+    thread: [{ text: 'On {platform}', media: ['b'] }],
+    firstComment: '{account}',
     options: { title: '{handle}', tags: ['{handle}'], on: true },
   };
   expect(filledIn(post, twitter)).toEqual({
-    ...{ text: 'By @casaverde', media: ['a'], thread: [{ text: 'On Twitter', media: ['b'] }], firstComment: 'Casa Verde & Söhne' },
+    text: 'By @casaverde',
+    media: ['a'],
+    thread: [{ text: 'On Twitter', media: ['b'] }],
+    firstComment: 'Casa Verde & Söhne',
     options: { title: '@casaverde', tags: ['{handle}'], on: true },
   });
   expect([post, { ...post, text: '', thread: [], firstComment: '', options: {} }, plain].map(variesByAccount)).toEqual([

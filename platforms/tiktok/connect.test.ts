@@ -12,7 +12,9 @@ beforeAll(async () => void (await newAccount()));
 describe('connecting', () => {
   test('tells the account, and what it may choose', async () => {
     expect(account).toMatchObject({
-      ...{ handle: 'sandbox.one', displayName: 'Sandbox One', profileUrl: `${sandbox.serviceOf('tiktok')}/web/@sandbox.one` },
+      handle: 'sandbox.one',
+      displayName: 'Sandbox One',
+      profileUrl: `${sandbox.serviceOf('tiktok')}/web/@sandbox.one`,
       traits: {
         privacy: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],
         comments: true,

@@ -212,12 +212,10 @@ const begun = (
   source_info: object,
   post_info: object = { privacy_level: 'SELF_ONLY', brand_content_toggle: false, brand_organic_toggle: false },
 ): Exchange => ({
-  ...{
-    url: new URL('http://127.0.0.1/sandbox/tiktok/api/v2/post/publish/video/init/'),
-    verb: 'post',
-    request: { post_info, source_info },
-    status: 200,
-  },
+  url: new URL('http://127.0.0.1/sandbox/tiktok/api/v2/post/publish/video/init/'),
+  verb: 'post',
+  request: { post_info, source_info },
+  status: 200,
   headers: new Headers({ authorization: 'Bearer x', 'content-type': 'application/json; charset=UTF-8' }),
   answer: { data: { publish_id: 'x', upload_url: 'https://example.org' }, error: { code: 'ok', message: '', log_id: '1' } },
 });

@@ -75,7 +75,12 @@ export function chosenIn({ privacy, cover, coverPhoto, title, ...toggles }: Opti
     cover: typeof cover === 'number' ? cover : null,
     coverPhoto: typeof coverPhoto === 'number' ? coverPhoto : 1,
     title: typeof title === 'string' ? title.trim() : '',
-    ...{ comment: is('comment'), duet: is('duet'), stitch: is('stitch'), music: is('music') },
-    ...{ ownBrand: is('ownBrand'), paidBrand: is('paidBrand'), ai: is('ai') },
+    comment: is('comment'),
+    duet: is('duet'),
+    stitch: is('stitch'),
+    music: is('music'),
+    ownBrand: is('ownBrand'),
+    paidBrand: is('paidBrand'),
+    ai: is('ai'),
   };
 }

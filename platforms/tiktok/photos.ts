@@ -28,7 +28,10 @@ export function postPhotos(context: PerformContext): Promise<Json> {
         ...(title !== '' && { title }),
         description: context.content.text,
         privacy_level: privacy,
-        ...{ disable_comment: !comment, auto_add_music: music, brand_content_toggle: paidBrand, brand_organic_toggle: ownBrand },
+        disable_comment: !comment,
+        auto_add_music: music,
+        brand_content_toggle: paidBrand,
+        brand_organic_toggle: ownBrand,
       },
       source_info: { source: 'PULL_FROM_URL', photo_images: images, photo_cover_index: coverPhoto - 1 },
     };

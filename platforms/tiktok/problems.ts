@@ -53,7 +53,9 @@ export const reduced = reducedBy(problemReader({ name, said, special, resetAt })
 /** What a failed call about figures means. A login without the permission still publishes. */
 export const reducedMetrics = reducedBy(
   problemReader({
-    ...{ name, said, resetAt },
+    name,
+    said,
+    resetAt,
     special(failure, words, purpose) {
       if (words?.code === 'scope_not_authorized') return { kind: 'rejected', reason: 'metrics.permission_missing' };
       return special(failure, words, purpose);

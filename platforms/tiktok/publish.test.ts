@@ -65,14 +65,12 @@ describe('a video', () => {
     const { post } = await send(film('Chosen', 1000, options));
     const [found] = await seen('Chosen');
     expect(Object.fromEntries(found?.details.map(({ name, value }) => [name, value]) ?? [])).toMatchObject({
-      ...{
-        'Who can see it': 'MUTUAL_FOLLOW_FRIENDS',
-        Comments: 'Yes',
-        Duets: 'No',
-        Stitches: 'Yes',
-        Cover: '1.5 s',
-        'Made with AI': 'Yes',
-      },
+      'Who can see it': 'MUTUAL_FOLLOW_FRIENDS',
+      Comments: 'Yes',
+      Duets: 'No',
+      Stitches: 'Yes',
+      Cover: '1.5 s',
+      'Made with AI': 'Yes',
     });
     expect(found?.details.filter(({ name }) => name === 'Promotional content')).toHaveLength(2);
     // What not everyone can see has no number; it is known by what it was begun as.

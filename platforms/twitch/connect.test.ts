@@ -12,7 +12,10 @@ atStandIn({ pace: { processing: 2_000 } });
 describe('connecting', () => {
   test('tells the channel and what kind it is; the consent asks for nothing that Twitch does not know', async () => {
     expect(account).toMatchObject({
-      ...{ handle: 'sandbox_one', displayName: 'Sandbox_One', expiresAt: null, traits: { broadcasterType: 'affiliate' } },
+      handle: 'sandbox_one',
+      displayName: 'Sandbox_One',
+      expiresAt: null,
+      traits: { broadcasterType: 'affiliate' },
       profileUrl: `${sandbox.serviceOf('twitch')}/web/sandbox_one`,
     });
     expect((await connectSmall()).traits).toEqual({ broadcasterType: '' });
@@ -77,7 +80,8 @@ describe('connecting', () => {
     });
     const less = await connectAt(sandbox, twitch, world, env, { without: ['user:write:chat'] });
     await expect(publishToEnd(twitch.publish, post('No scope', { as: 'message' }), less, env)).rejects.toMatchObject({
-      ...{ kind: 'reconnect', platformMessage: '401 Unauthorized: Missing scope: user:write:chat' },
+      kind: 'reconnect',
+      platformMessage: '401 Unauthorized: Missing scope: user:write:chat',
     });
   });
 });

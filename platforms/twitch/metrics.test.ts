@@ -3,7 +3,9 @@ import { testEnv } from '../../tests/support/platform-env.ts';
 import { twitchMetrics } from './metrics.ts';
 
 const account = {
-  ...{ service: 'https://www.twitch.tv', remoteId: '1', credentials: { accessToken: 'a' } },
+  service: 'https://www.twitch.tv',
+  remoteId: '1',
+  credentials: { accessToken: 'a' },
   app: { clientId: 'c', clientSecret: 's' },
 } as never;
 const answering = (body: unknown, status = 200) => testEnv({ fetch: async () => Response.json(body, { status }) });
@@ -11,7 +13,8 @@ const answering = (body: unknown, status = 200) => testEnv({ fetch: async () => 
 test('a login without the scope still publishes, so it is not ended', async () => {
   const without = answering({ error: 'Unauthorized', status: 401, message: 'Missing scope: moderator:read:followers' }, 401);
   await expect(twitchMetrics.ofAccount(account, without)).rejects.toMatchObject({
-    ...{ kind: 'rejected', reason: { code: 'metrics.permission_missing' } },
+    kind: 'rejected',
+    reason: { code: 'metrics.permission_missing' },
   });
   const expired = answering({ error: 'Unauthorized', status: 401, message: 'Invalid OAuth token' }, 401);
   await expect(twitchMetrics.ofAccount(account, expired)).rejects.toMatchObject({ kind: 'refresh' });

@@ -31,7 +31,8 @@ export const reduced = reducedBy(problemOf);
 /** What a failed call about figures means. A login without the permission still publishes. */
 export const reducedMetrics = reducedBy(
   problemReader({
-    ...{ name, said },
+    name,
+    said,
     special: ({ status }, words) =>
       status === 401 && /scope/i.test(words?.message ?? '') ? { kind: 'rejected', reason: 'metrics.permission_missing' } : undefined,
   }),

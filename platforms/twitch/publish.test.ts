@@ -64,7 +64,8 @@ describe('a chat message', () => {
   test('that Twitch drops is no success', async () => {
     await publishToEnd(twitch.publish, post('Twice', { as: 'message' }), account, env);
     await expect(publishToEnd(twitch.publish, post('Twice', { as: 'message' }), account, env)).rejects.toMatchObject({
-      ...{ kind: 'rejected', platformMessage: expect.stringMatching(/^msg_duplicate: /) },
+      kind: 'rejected',
+      platformMessage: expect.stringMatching(/^msg_duplicate: /),
       reason: reads('dropped this message: Your message is identical'),
     });
     expect(await seen('Twice')).toHaveLength(1);

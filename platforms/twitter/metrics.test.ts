@@ -9,7 +9,11 @@ const sent = (...ids: string[]) => ids.map((remoteId) => ({ remoteId, permalink:
 const answering = (body: unknown, status = 200) => testEnv({ fetch: async () => Response.json(body, { status }) });
 const counts = { repost_count: 1, reply_count: 2, like_count: 3, quote_count: 4, bookmark_count: 5, impression_count: 6 };
 const post = (id: string, days: number, more: object = {}) => ({
-  ...{ id, text: id, created_at: new Date(Date.now() - days * 86_400_000).toISOString(), public_metrics: counts, ...more },
+  id,
+  text: id,
+  created_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+  public_metrics: counts,
+  ...more,
 });
 const known = { likes: 3, comments: 2, shares: 5, saves: 5, views: 6 };
 const gone = (id: string) => ({

@@ -45,7 +45,9 @@ export const reduced = reducedBy(problemOf);
 const refusedWith = (reason: MessageCode) =>
   reducedBy(
     problemReader({
-      ...{ name, said, resetAt },
+      name,
+      said,
+      resetAt,
       special: ({ status }, words) => duplicated(status, words) ?? (words && status === 403 ? { kind: 'rejected', reason } : undefined),
     }),
   );

@@ -12,7 +12,10 @@ atStandIn();
 describe('connecting', () => {
   test('tells the channel, what it may do, and when to renew', async () => {
     expect(account).toMatchObject({
-      ...{ handle: 'sandbox_one', displayName: 'Sandbox One', expiresAt: null, traits: { longUploads: true, comments: true } },
+      handle: 'sandbox_one',
+      displayName: 'Sandbox One',
+      expiresAt: null,
+      traits: { longUploads: true, comments: true },
       profileUrl: `${sandbox.serviceOf('youtube')}/web/channel/${account.remoteId}`,
     });
     expect(await youtube.connect.profile(account, env)).toMatchObject({ remoteId: account.remoteId });

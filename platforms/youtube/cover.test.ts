@@ -90,7 +90,9 @@ describe('a cover', () => {
     const said = validatePost(content, youtube.manifest, unconfirmed.traits).issues.map(({ weight, code }) => `${weight} ${code}`);
     expect(said).toEqual(['note cover_not_allowed']);
     await expect(publishToEnd(youtube.publish, content, unconfirmed, env)).rejects.toMatchObject({
-      ...{ kind: 'rejected', gone: false, reason: reads('youtube.com/verify') },
+      kind: 'rejected',
+      gone: false,
+      reason: reads('youtube.com/verify'),
       platformMessage: expect.stringContaining('403 forbidden'),
     });
     expect(await seen('Not allowed', own)).toHaveLength(1);

@@ -35,7 +35,9 @@ describe('against Google’s own description of the YouTube Data API', () => {
     const options = { title: 'A title', madeForKids: 'no', tags: ['one', 'two words'], synthetic: true, notify: false, category: '27' };
     const content: Content = {
       ...onePart({ text: 'A description', media: [videoOf(2 * blockBytes + 1, 'film')] }),
-      ...{ options, firstComment: 'First', pictures: { cover: pictureOf(500, 'cover') } },
+      options,
+      firstComment: 'First',
+      pictures: { cover: pictureOf(500, 'cover') },
     };
     const { post, outcomes } = await publishToEnd(youtube.publish, content, account, env);
     for (const step of youtube.publish.steps(content, account).filter(({ repeatable }) => !repeatable)) {
@@ -87,7 +89,12 @@ describe('against Google’s own description of the YouTube Data API', () => {
   test.skipIf(folder === null)('the checker finds what is wrong (needs PLATFORM_APIS)', () => {
     const checker = discoveryChecker(folder ?? '', 'youtube/youtube.v3.json', '/api');
     const exchange = (path: string, more: Partial<Exchange> = {}): Exchange => ({
-      ...{ url: new URL(path, 'http://127.0.0.1'), verb: 'get', headers: new Headers(), request: undefined, status: 200, answer: {} },
+      url: new URL(path, 'http://127.0.0.1'),
+      verb: 'get',
+      headers: new Headers(),
+      request: undefined,
+      status: 200,
+      answer: {},
       ...more,
     });
     const wrong = (path: string, more?: Partial<Exchange>) => checker.check(exchange(path, more));

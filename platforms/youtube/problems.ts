@@ -69,7 +69,9 @@ export const reduced = reducedBy(problemOf);
 const reducedWithout = (reason: MessageCode) =>
   reducedBy(
     problemReader({
-      ...{ name, said: wordsOf, resetAt },
+      name,
+      said: wordsOf,
+      resetAt,
       special(_failure, words) {
         if (words === null) return undefined;
         return lacksScope.includes(words.code) ? { kind: 'rejected', reason } : meaningOf(words);
@@ -85,7 +87,9 @@ export const reducedInbox = reducedWithout('engagement.permission_missing');
 /** What a failed response means. */
 export const reducedResponses = reducedBy(
   problemReader({
-    ...{ name, said: wordsOf, resetAt },
+    name,
+    said: wordsOf,
+    resetAt,
     special({ status }, words) {
       if (words === null) return undefined;
       return status === 404 ? { kind: 'rejected', reason: message('platforms.answered_gone', { platform: name }) } : meaningOf(words);
@@ -105,7 +109,9 @@ function coverMeaningOf({ code }: Said) {
 
 /** What a rejected cover means. */
 const coverProblemOf = problemReader({
-  ...{ name, said: wordsOf, resetAt },
+  name,
+  said: wordsOf,
+  resetAt,
   special: (_failure, words) => (words === null ? undefined : (coverMeaningOf(words) ?? meaningOf(words))),
 });
 export const reducedCover = reducedBy(coverProblemOf);

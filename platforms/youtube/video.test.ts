@@ -24,8 +24,13 @@ describe('a video', () => {
       const [video] = await seen(`Of ${bytes}`);
       expect(video).toMatchObject({ id: post.remoteId, text: `About Of ${bytes}` });
       expect(Object.fromEntries((video?.details ?? []).map(({ name, value }) => [name, value]))).toMatchObject({
-        ...{ 'Who can see it': 'unlisted', 'Made for kids': 'No', Category: '27', Tags: 'one, two words' },
-        ...{ Subscribers: 'Not notified', 'Altered or synthetic': 'Yes', State: 'processed' },
+        'Who can see it': 'unlisted',
+        'Made for kids': 'No',
+        Category: '27',
+        Tags: 'one, two words',
+        Subscribers: 'Not notified',
+        'Altered or synthetic': 'Yes',
+        State: 'processed',
       });
       const there = await fetch(`${sandbox.serviceOf('youtube')}/${video?.media[0]?.path}`).then((answer) => answer.bytes());
       const [file] = content.media;

@@ -17,8 +17,17 @@ function entry(
 ) {
   const at = momentAfter(second);
   const post: FeedPost = {
-    ...{ id, by: person(by), text: id, media: [], replyTo: under, link: null, links: [], details: [] },
-    ...{ at: at.toISOString(), path: `@${by}/${id}`, ...more },
+    id,
+    by: person(by),
+    text: id,
+    media: [],
+    replyTo: under,
+    link: null,
+    links: [],
+    details: [],
+    at: at.toISOString(),
+    path: `@${by}/${id}`,
+    ...more,
   };
   const show = async () => {
     shown += 1;

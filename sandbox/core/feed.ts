@@ -18,7 +18,14 @@ export interface FeedPage {
 
 /** A comment of the audience in the usual form. */
 export const commentOn = (post: Pick<FeedPost, 'id' | 'path'>, { id, by, text, at }: Written): FeedPost => ({
-  ...{ id, by, text, media: [], replyTo: post.id, link: null, links: [], details: [] },
+  id,
+  by,
+  text,
+  media: [],
+  replyTo: post.id,
+  link: null,
+  links: [],
+  details: [],
   at: at.toISOString(),
   path: `${post.path}/comments/${id}`,
 });
@@ -30,8 +37,17 @@ export const sentEntry = ({ text, path, ...message }: Pick<FeedEntry, 'id' | 'by
   mark: message.id,
   show: async () => [
     {
-      ...{ id: message.id, by: message.by, text, media: [], replyTo: null, link: null, links: [], details: [] },
-      ...{ at: message.at.toISOString(), path, unseen: true },
+      id: message.id,
+      by: message.by,
+      text,
+      media: [],
+      replyTo: null,
+      link: null,
+      links: [],
+      details: [],
+      at: message.at.toISOString(),
+      path,
+      unseen: true,
     },
   ],
 });

@@ -16,8 +16,13 @@ const beginnings: [PictureType, string][] = [
 ];
 /** Images in ISO boxes, by the brand in the first one. */
 const brands: Record<string, PictureType> = {
-  ...{ heic: 'image/heic', heix: 'image/heic', hevc: 'image/heic', mif1: 'image/heif', msf1: 'image/heif' },
-  ...{ avif: 'image/avif', avis: 'image/avif' },
+  heic: 'image/heic',
+  heix: 'image/heic',
+  hevc: 'image/heic',
+  mif1: 'image/heif',
+  msf1: 'image/heif',
+  avif: 'image/avif',
+  avis: 'image/avif',
 };
 
 /** How many bytes reveal an image's size, whatever metadata precedes it. */

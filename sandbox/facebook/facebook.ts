@@ -63,8 +63,16 @@ async function entries({ posts, photos, videos, inbox }: Parts, tenant: string):
       ...comments.reverse().map(
         ({ id, by: author, message, at, parent }): FeedPost => ({
           ...shown,
-          ...{ id, by: author, text: message, media: [], link: null, links: addressesIn(message), details: [], replyTo: parent ?? post.id },
-          ...{ at: at.toISOString(), path: `web/${id}` },
+          id,
+          by: author,
+          text: message,
+          media: [],
+          link: null,
+          links: addressesIn(message),
+          details: [],
+          replyTo: parent ?? post.id,
+          at: at.toISOString(),
+          path: `web/${id}`,
         }),
       ),
     ];

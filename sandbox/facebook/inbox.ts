@@ -37,7 +37,11 @@ export function createInbox(stage: Stage, posts: Posts) {
   const pageOf = (tenant: string, id: string): Person => pages.find(tenant, id) ?? { id, handle: id, name: id };
 
   const asSeen = (tenant: string, { id, page, message, at }: FacebookComment, parent: string | null): SeenComment => ({
-    ...{ id, by: pageOf(tenant, page), message, at, parent },
+    id,
+    by: pageOf(tenant, page),
+    message,
+    at,
+    parent,
   });
 
   /** What Pages wrote, by what it is under. */

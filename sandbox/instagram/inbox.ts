@@ -33,7 +33,11 @@ export function createInbox(stage: Stage, media: Media) {
   const { audience, now } = stage;
   const accountOf = (tenant: string, id: string): Person => people.find(tenant, id) ?? { id, handle: id, name: id };
   const asSeen = (tenant: string, { id, account, text, at }: Comment, parent: string | null): SeenComment => ({
-    ...{ id, by: accountOf(tenant, account), text, at, parent },
+    id,
+    by: accountOf(tenant, account),
+    text,
+    at,
+    parent,
   });
 
   /** What accounts wrote under a post and in return to others, oldest first. `all`: what all of them wrote, by what it is under. */

@@ -51,7 +51,8 @@ async function entries({ media, containers, inbox }: Parts, tenant: string): Pro
       })),
       replyTo: null,
       // URLs are plain text here.
-      ...{ link: null, links: [] },
+      link: null,
+      links: [],
       details: [...reelDetails(container), ...saidDetails(container, items)],
       at: medium.at.toISOString(),
       path: pathOf(container, medium),

@@ -35,7 +35,14 @@ async function entries({ posts, media }: Parts, tenant: string): Promise<FeedEnt
     const by = someone(tenant, actor);
     if (!by || !there.has(post)) return [];
     const shown: FeedPost = {
-      ...{ id, by, text, media: [], replyTo: under ?? post, link: null, links: addressesIn(text), details: [] },
+      id,
+      by,
+      text,
+      media: [],
+      replyTo: under ?? post,
+      link: null,
+      links: addressesIn(text),
+      details: [],
       at: at.toISOString(),
       path: `web/feed/update/${post}`,
     };
@@ -58,7 +65,13 @@ async function entries({ posts, media }: Parts, tenant: string): Promise<FeedEnt
     const link = linkOf(post, thumbnail[0] ?? null);
     const text = seen(commentary);
     return {
-      ...{ id, by: person, text, media: files.flat(), replyTo: null, link, links: addressesIn(text) },
+      id,
+      by: person,
+      text,
+      media: files.flat(),
+      replyTo: null,
+      link,
+      links: addressesIn(text),
       details: detailsOf(post),
       at: at.toISOString(),
       path: `web/feed/update/${id}`,

@@ -92,7 +92,9 @@ export function createMedia(stage: Stage) {
       const fits = type !== null && images.includes(type) && picture !== null && picture.width * picture.height < maxPixels;
       await records.change<Body>('media', id, ({ body }) => ({
         ...body,
-        ...{ size, type: type ?? '', state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED' },
+        size,
+        type: type ?? '',
+        state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED',
       }));
       return true;
     },

@@ -32,7 +32,16 @@ const statusBy = (
   handle: string,
   kind: Pick<MastodonStatus, 'replyTo' | 'visibility'>,
 ): MastodonStatus => ({
-  ...{ id, at, author: by.id, person: by, to, text: `@${handle} ${text}` },
-  ...{ warning: '', sensitive: false, language: 'en', mediaIds: [], editedAt: null },
+  id,
+  at,
+  author: by.id,
+  person: by,
+  to,
+  text: `@${handle} ${text}`,
+  warning: '',
+  sensitive: false,
+  language: 'en',
+  mediaIds: [],
+  editedAt: null,
   ...kind,
 });

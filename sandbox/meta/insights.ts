@@ -15,8 +15,12 @@ export function insightsAnswer(id: string, query: unknown, values: Readonly<Reco
   const unknown = names.find((name) => !(name in values));
   if (names.length === 0 || unknown !== undefined) return badParameter('The value must be a valid insights metric');
   const data = names.map((name) => ({
-    ...{ name, period, values: [{ value: values[name] }] },
-    ...{ title: name, description: name, id: `${id}/insights/${name}/${period}` },
+    name,
+    period,
+    values: [{ value: values[name] }],
+    title: name,
+    description: name,
+    id: `${id}/insights/${name}/${period}`,
   }));
   return { status: 200, body: { data } };
 }

@@ -47,11 +47,16 @@ export function conversationsAnswer(
 function conversationFields(conversation: Conversation, inner: string | undefined, { nameOf, linkOf }: MessagingStyle) {
   const { id, other, messages } = conversation;
   const fieldsOf = ({ by, to, text, ...message }: SeenMessage) => ({
-    ...{ id: message.id, created_time: moment(message.at), message: text },
-    ...{ from: nameOf(by), to: { data: [nameOf(to)] } },
+    id: message.id,
+    created_time: moment(message.at),
+    message: text,
+    from: nameOf(by),
+    to: { data: [nameOf(to)] },
   });
   return {
-    ...{ id, updated_time: moment(messages[0]?.at ?? new Date(0)), participants: { data: [nameOf(other)] } },
+    id,
+    updated_time: moment(messages[0]?.at ?? new Date(0)),
+    participants: { data: [nameOf(other)] },
     ...(linkOf && { link: linkOf(conversation) }),
     messages: { data: messages.slice(0, newestMessages).map((message) => selected(fieldsOf(message), inner, messageNode)) },
   };

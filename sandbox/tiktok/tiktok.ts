@@ -41,9 +41,15 @@ async function entries({ posts }: Parts, tenant: string): Promise<FeedEntry[]> {
     const shown = kind === 'photo' ? message('sandbox.value_photo', { number: cover + 1 }) : null;
     const details = [...detailsIn({ audience: privacy, state: posts.stateOf(post), title, cover: shown }), ...wishes];
     return {
-      ...{ id: postId, by: person, text, media, replyTo: null, details },
+      id: postId,
+      by: person,
+      text,
+      media,
+      replyTo: null,
+      details,
       // URLs are plain text here.
-      ...{ link: null, links: [] },
+      link: null,
+      links: [],
       at: at.toISOString(),
       path: `web/@${person.handle}/${kind}/${postId}`,
     };

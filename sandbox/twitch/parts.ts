@@ -23,7 +23,12 @@ export function partsOf(stage: Stage) {
   const consent = createConsent(
     stage,
     {
-      ...{ name: 'Twitch', clientParameter: 'client_id', scopeSeparator: ' ', scopes, pkce: 'none', codeSeconds: 600 },
+      name: 'Twitch',
+      clientParameter: 'client_id',
+      scopeSeparator: ' ',
+      scopes,
+      pkce: 'none',
+      codeSeconds: 600,
       alsoKnows: ['force_verify', 'nonce', 'claims'],
     },
     broadcasters,

@@ -73,8 +73,13 @@ export function createSchedule({ records }: Stage) {
 
     async add({ tenant, account, records: own }: ParsedRequest, wish: z.infer<typeof NewSegment>): Promise<Occurrence> {
       const body: Body = {
-        ...{ broadcaster: account, start: wish.start_time, zone: wish.timezone, minutes: Number(wish.duration) },
-        ...{ weekly: wish.is_recurring, category: wish.category_id ?? null, title: wish.title },
+        broadcaster: account,
+        start: wish.start_time,
+        zone: wish.timezone,
+        minutes: Number(wish.duration),
+        weekly: wish.is_recurring,
+        category: wish.category_id ?? null,
+        title: wish.title,
       };
       const id = crypto.randomUUID();
       await own.add({ kind: 'segment', id, tenant, parent: account, body });

@@ -32,8 +32,13 @@ async function entries({ chat, schedule }: Parts, tenant: string): Promise<FeedE
     if (!person) return [];
     const { at, place, ...post } = more;
     const shown: FeedPost = {
-      ...{ ...post, by: person, media: [], replyTo: null, link: null },
-      ...{ at: at.toISOString(), path: `web/${person.handle}${place}` },
+      ...post,
+      by: person,
+      media: [],
+      replyTo: null,
+      link: null,
+      at: at.toISOString(),
+      path: `web/${person.handle}${place}`,
     };
     // All messages of a chat have the same URL.
     return [{ id: post.id, by: person, at, under: null, mark: '', show: async () => [shown] }];

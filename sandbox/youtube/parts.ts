@@ -18,8 +18,13 @@ export function partsOf(stage: Stage) {
   const consent = createConsent(
     stage,
     {
-      ...{ name: 'YouTube', clientParameter: 'client_id', scopeSeparator: ' ', scopes: Object.values(scopes) },
-      ...{ pkce: 'optional', alsoKnows, codeSeconds: 600 },
+      name: 'YouTube',
+      clientParameter: 'client_id',
+      scopeSeparator: ' ',
+      scopes: Object.values(scopes),
+      pkce: 'optional',
+      alsoKnows,
+      codeSeconds: 600,
     },
     accounts,
     (_tenant, { id, hasChannel }) => (hasChannel ? [id] : []),

@@ -10,7 +10,12 @@ const Snippet = z.strictObject({
   categoryId: z.string().optional(),
   defaultLanguage: z.string().optional(),
   defaultAudioLanguage: z.string().optional(),
-  ...{ channelId: told, channelTitle: told, publishedAt: told, liveBroadcastContent: told, localized: told, thumbnails: told },
+  channelId: told,
+  channelTitle: told,
+  publishedAt: told,
+  liveBroadcastContent: told,
+  localized: told,
+  thumbnails: told,
 });
 
 const Status = z.strictObject({
@@ -21,7 +26,10 @@ const Status = z.strictObject({
   publishAt: z.iso.datetime().optional(),
   selfDeclaredMadeForKids: z.boolean().optional(),
   containsSyntheticMedia: z.boolean().optional(),
-  ...{ madeForKids: told, uploadStatus: told, failureReason: told, rejectionReason: told },
+  madeForKids: told,
+  uploadStatus: told,
+  failureReason: told,
+  rejectionReason: told,
 });
 
 export const VideoResource = z.strictObject({

@@ -16,7 +16,9 @@ export function videoStatistics(stage: Stage, video: YoutubeVideo, viewer: strin
   const { likes, comments, views } =
     status.privacyStatus === 'private' ? nobody : stage.audience.reactions({ id, account, at }, stage.now());
   return written({
-    ...{ viewCount: views, likeCount: likes, favoriteCount: 0 },
+    viewCount: views,
+    likeCount: likes,
+    favoriteCount: 0,
     ...(account === viewer && { dislikeCount: 0 }),
     ...(!isClosed(video) && { commentCount: comments }),
   });

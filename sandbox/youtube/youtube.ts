@@ -54,8 +54,13 @@ async function entries({ videos, sessions, comments, covers }: Parts, tenant: st
     const { snippet, status, at } = video;
     const short = await isShort(video, sessions);
     return {
-      ...{ id: video.id, by: person, text: snippet.description, replyTo: null, at: at.toISOString() },
-      ...{ link: null, links: linksIn(snippet.description, short) },
+      id: video.id,
+      by: person,
+      text: snippet.description,
+      replyTo: null,
+      at: at.toISOString(),
+      link: null,
+      links: linksIn(snippet.description, short),
       media: [{ kind: 'video', path: `media/${video.id}`, alt: '', ...(covered.has(video.id) && { cover: `covers/${video.id}` }) }],
       details: detailsIn({
         title: snippet.title,
@@ -76,8 +81,15 @@ async function entries({ videos, sessions, comments, covers }: Parts, tenant: st
 
   async function ofComment({ id, text, video, at, parent }: YoutubeComment, person: Person, under: YoutubeVideo): Promise<FeedPost> {
     return {
-      ...{ id, by: person, text, media: [], replyTo: parent ?? video, details: [], at: at.toISOString() },
-      ...{ link: null, links: linksIn(text, await isShort(under, sessions)) },
+      id,
+      by: person,
+      text,
+      media: [],
+      replyTo: parent ?? video,
+      details: [],
+      at: at.toISOString(),
+      link: null,
+      links: linksIn(text, await isShort(under, sessions)),
       path: `web/watch?v=${video}&lc=${id}`,
     };
   }

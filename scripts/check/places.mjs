@@ -48,6 +48,13 @@ const rulesOf = (root) => [
     ],
   },
   {
+    name: 'no-literal-spread',
+    says: 'an object literal that is spread into another is not checked for unknown fields; write its fields in place',
+    pattern: /\.\.\.\(?\{/,
+    // It plants one.
+    allowed: [/^tests\/check\.test\.ts$/],
+  },
+  {
     name: 'one-way-to-compare-widths',
     says: 'media queries compare: (width < 720px)',
     pattern: /\((max|min)-(width|height):/,

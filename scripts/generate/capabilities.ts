@@ -74,7 +74,9 @@ function inboxOf(manifest: PlatformManifest): Cell[] {
       test: `what others wrote › ${kind}`,
     })),
     ...responseActions.map((action) => ({
-      ...{ what: answers[action], can: none ?? (inbox as InboxRules).actions[action], test: `answers › ${action}` },
+      what: answers[action],
+      can: none ?? (inbox as InboxRules).actions[action],
+      test: `answers › ${action}`,
       but: inbox ? exceptionsOf(inbox, action) : [],
     })),
   ];

@@ -4,8 +4,17 @@ import { rateSlack } from '../../platforms/port/renditions/video.ts';
 
 /** Any video: the rules don't depend on it. */
 const video = {
-  ...{ kind: 'video' as const, contentType: 'video/mp4', animated: false, bytes: 1, width: 1080, height: 1920, alt: '' },
-  ...{ seconds: 1, framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac' },
+  kind: 'video' as const,
+  contentType: 'video/mp4',
+  animated: false,
+  bytes: 1,
+  width: 1080,
+  height: 1920,
+  alt: '',
+  seconds: 1,
+  framesPerSecond: 30,
+  videoCodec: 'h264',
+  audioCodec: 'aac',
 };
 
 /** The editor's presets of all platforms, with the limits of their media rules, as a module of the contract. */
@@ -22,7 +31,9 @@ function presetOf(
   if (!rules) throw new Error(`${manifest.name} has a preset and accepts no videos.`);
   const { min, max } = rules.framesPerSecond ?? { min: 1, max: 60 };
   return {
-    ...{ videoBitrate: 8_000_000, audioBitrate: 128_000, ...place },
+    videoBitrate: 8_000_000,
+    audioBitrate: 128_000,
+    ...place,
     name: { code: name, params: { platform: manifest.name } },
     // As in renditions, the rate of film counts as 24.
     frameRate: { min: min * (1 - rateSlack), max },

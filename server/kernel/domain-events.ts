@@ -46,8 +46,14 @@ export interface DomainEventBus {
 
 export function createDomainEvents(): DomainEventBus {
   const listeners: { [N in Name]: Listener<N>[] } = {
-    ...{ 'account.disconnected': [], 'account.healthy': [], 'inbox.received': [], 'post.liked': [] },
-    ...{ 'post.labeled': [], 'media.deleted': [], 'password.reset': [], 'stream.created': [] },
+    'account.disconnected': [],
+    'account.healthy': [],
+    'inbox.received': [],
+    'post.liked': [],
+    'post.labeled': [],
+    'media.deleted': [],
+    'password.reset': [],
+    'stream.created': [],
   };
   return {
     on(name, listener) {

@@ -105,7 +105,10 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     async outbox(limit, before) {
       const kept = await outbox.list(limit, before);
       return kept.map(({ id, recipient: to, refusal, createdAt, ...letter }) => ({
-        ...{ id, to, refusal, createdAt },
+        id,
+        to,
+        refusal,
+        createdAt,
         subject: subjectOf(letter),
         text: opened(letter),
       }));

@@ -29,7 +29,12 @@ const setUp = async ({ bytesPerSecond }: { bytesPerSecond?: number } = {}) => {
   };
   const changes: DestinationHealth[] = [];
   const destination = createDestination({
-    ...{ address: { url: `rtmp://127.0.0.1:${peer.port}/live`, key: 'key' }, channel, dial, clock, limits, random: () => 0.5 },
+    address: { url: `rtmp://127.0.0.1:${peer.port}/live`, key: 'key' },
+    channel,
+    dial,
+    clock,
+    limits,
+    random: () => 0.5,
     onChange: (health) => void changes.push(health),
   });
   const state = (wanted: DestinationHealth['state']) => expect.poll(() => destination.health().state).toBe(wanted);

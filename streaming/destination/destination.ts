@@ -87,8 +87,11 @@ export function createDestination(options: DestinationOptions): Destination {
   let ended: Promise<void> = Promise.resolve();
   const figures = { framesSent: 0, bytesSent: 0, reconnects: 0, lastAcknowledgedAt: null as number | null };
   const status: Pick<DestinationHealth, 'state' | 'since' | 'attempt' | 'nextAttemptAt' | 'problem'> = {
-    ...{ state: 'connecting', since: clock.date(), attempt: 0 },
-    ...{ nextAttemptAt: null, problem: null },
+    state: 'connecting',
+    since: clock.date(),
+    attempt: 0,
+    nextAttemptAt: null,
+    problem: null,
   };
 
   const health = (): DestinationHealth => ({
@@ -113,7 +116,13 @@ export function createDestination(options: DestinationOptions): Destination {
     };
     signal.addEventListener('abort', cancelTimers);
     const reason = await runSession({
-      ...{ address, channel, dial, clock, limits, queue, signal },
+      address,
+      channel,
+      dial,
+      clock,
+      limits,
+      queue,
+      signal,
       onLive() {
         delays.reset();
         if (signal.aborted) return;

@@ -17,8 +17,13 @@ import { createDestination, type Destination, type DestinationHealth } from './d
 
 /** Attempts may take as long as they need; everything else goes by the test's clock. */
 const limits = {
-  ...{ dial: 1e9, publish: 1e9, stall: 2_000, prove: 500, settle: 2_000 },
-  ...{ queue: { bytes: 4e6, milliseconds: 4_000 }, retry: { first: 500, max: 4_000 } },
+  dial: 1e9,
+  publish: 1e9,
+  stall: 2_000,
+  prove: 500,
+  settle: 2_000,
+  queue: { bytes: 4e6, milliseconds: 4_000 },
+  retry: { first: 500, max: 4_000 },
 };
 const group = 10;
 
@@ -45,13 +50,16 @@ const cases: Case[] = [
   { of: 'stalls without closing', code: 'stalled', fault: 'stalls', unix: true },
   { of: 'accepts, then closes', code: 'closed-soon', fault: 'closes' },
   {
-    ...{ of: 'has a certificate that nobody trusts', code: 'certificate', tls: true },
+    of: 'has a certificate that nobody trusts',
+    code: 'certificate',
+    tls: true,
     breakIt: ({ peer, certificates: [, other] }) => other && peer.setCertificate({ key: other.key, cert: other.certificate }),
     repair: ({ peer, certificates: [trusted] }) => trusted && peer.setCertificate({ key: trusted.key, cert: trusted.certificate }),
   },
   { of: 'rejects the key', code: 'rejected-key', fault: 'wrong-key' },
   {
-    ...{ of: 'has no address', code: 'unknown-host' },
+    of: 'has no address',
+    code: 'unknown-host',
     breakIt: ({ dns }) => Object.assign(dns, { broken: true }),
     repair: ({ dns }) => Object.assign(dns, { broken: false }),
   },

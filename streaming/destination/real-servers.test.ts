@@ -45,7 +45,10 @@ test.skipIf(!hasNginx)('nginx, nginx behind TLS, and a listening ffmpeg get the 
   const arrived = Promise.withResolvers<void>();
   const destinations = addresses.map((address) =>
     createDestination({
-      ...{ address, channel, dial, limits },
+      address,
+      channel,
+      dial,
+      limits,
       onChange({ state }) {
         if (state === 'live') live.add(address.url);
         if (live.size === addresses.length) arrived.resolve();

@@ -24,8 +24,18 @@ const audioCodecs: Record<number, Codec> = { 2: 'mp3', 10: 'aac', 14: 'mp3' };
 
 /** FourCCs of Enhanced RTMP v2, “Extended AudioTagHeader” and “Extended VideoTagHeader”. */
 const fourCcs: Record<string, Codec> = {
-  ...{ avc1: 'avc', hvc1: 'hevc', vvc1: 'vvc', av01: 'av1', vp08: 'vp8', vp09: 'vp9' },
-  ...{ mp4a: 'aac', '.mp3': 'mp3', Opus: 'opus', fLaC: 'flac', 'ac-3': 'ac-3', 'ec-3': 'ec-3' },
+  avc1: 'avc',
+  hvc1: 'hevc',
+  vvc1: 'vvc',
+  av01: 'av1',
+  vp08: 'vp8',
+  vp09: 'vp9',
+  mp4a: 'aac',
+  '.mp3': 'mp3',
+  Opus: 'opus',
+  fLaC: 'flac',
+  'ac-3': 'ac-3',
+  'ec-3': 'ec-3',
 };
 
 const enhancedAudio = 9;
@@ -77,7 +87,10 @@ function audioHeader(body: Uint8Array): Found {
 }
 
 const header = (codec: Codec, packet: TagHeader['packet'], rest: Partial<Found> & { at: number }): Found => ({
-  ...{ codec, packet, keyframe: false, compositionOffset: 0 },
+  codec,
+  packet,
+  keyframe: false,
+  compositionOffset: 0,
   ...rest,
 });
 

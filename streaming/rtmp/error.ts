@@ -54,10 +54,18 @@ export class RtmpError extends Error {
 export const protocolError = (detail: string): RtmpError => new RtmpError('protocol', '', detail);
 
 const systemCodes: Record<string, RtmpErrorCode> = {
-  ...{ ENOTFOUND: 'unknown-host', EAI_AGAIN: 'unknown-host', EAI_FAIL: 'unknown-host', EAI_NODATA: 'unknown-host' },
+  ENOTFOUND: 'unknown-host',
+  EAI_AGAIN: 'unknown-host',
+  EAI_FAIL: 'unknown-host',
+  EAI_NODATA: 'unknown-host',
   ECONNREFUSED: 'refused',
-  ...{ EHOSTUNREACH: 'unreachable', ENETUNREACH: 'unreachable', EADDRNOTAVAIL: 'unreachable', ETIMEDOUT: 'unreachable' },
-  ...{ ECONNRESET: 'closed', EPIPE: 'closed', ECONNABORTED: 'closed' },
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  ECONNRESET: 'closed',
+  EPIPE: 'closed',
+  ECONNABORTED: 'closed',
 };
 
 /** Codes of Node's certificate verification, and of OpenSSL. */

@@ -52,7 +52,8 @@ export async function enhancedSound({ codec, channels = 2 }: { codec: 'opus' | '
     await runFfmpeg([...tone, '-c:a', codec === 'opus' ? 'libopus' : 'flac', '-strict', '-2', path]);
     const file = await readFile(path);
     const tag = (first: number, time: number, data: Uint8Array): MediaTag => ({
-      ...{ kind: 'audio', time },
+      kind: 'audio',
+      time,
       body: Buffer.concat([Uint8Array.of(first), Buffer.from(codec === 'opus' ? 'Opus' : 'fLaC'), data]),
     });
     const frames = (await packetsOf(path, 'a')).map(({ pts_time, pos, size }) =>
@@ -99,7 +100,8 @@ function tagsOf(file: Buffer, codec: keyof typeof codecs, packets: readonly Pack
   const { fourCc, box, offsets } = codecs[codec];
   const record = boxOf(file, box);
   const tag = (first: number, time: number, ...rest: Uint8Array[]): MediaTag => ({
-    ...{ kind: 'video', time },
+    kind: 'video',
+    time,
     body: Buffer.concat([Uint8Array.of(first), Buffer.from(fourCc), ...rest]),
   });
   const start = Number(packets[0]?.dts_time);

@@ -66,7 +66,9 @@ export async function createPeer({ clock, tls, bytesPerSecond = 0, path }: PeerO
       clock.after(1_000, () => socket.resume());
     });
     serve(socket, {
-      ...{ network: '', clock, onRecognized: () => undefined },
+      network: '',
+      clock,
+      onRecognized: () => undefined,
       limits: { ...defaultServerLimits, bytesPerSecond: Number.POSITIVE_INFINITY, publish: 1e9, silence: 1e9 },
       async authorize({ key }) {
         if (peer.fault === 'wrong-key') return { rejected: 'NetStream.Publish.BadName', description: 'no such key' };
@@ -92,7 +94,10 @@ export async function createPeer({ clock, tls, bytesPerSecond = 0, path }: PeerO
   const server = secure ?? createServer(accept);
   server.on('tlsClientError', () => undefined);
   const peer: Peer = {
-    ...{ port: 0, fault: 'none', connections: [], keys: [] },
+    port: 0,
+    fault: 'none',
+    connections: [],
+    keys: [],
     get open() {
       return sockets.size;
     },

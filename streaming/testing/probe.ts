@@ -25,7 +25,10 @@ export async function probe(path: string): Promise<{ video: ProbedStream; audio:
     if (!stream) throw new Error(`no ${kind} in ${path}`);
     const [frames, seconds] = stream.r_frame_rate.split('/').map(Number);
     return {
-      ...{ codec: stream.codec_name, width: stream.width, height: stream.height, rate: (frames ?? 0) / (seconds || 1) },
+      codec: stream.codec_name,
+      width: stream.width,
+      height: stream.height,
+      rate: (frames ?? 0) / (seconds || 1),
       times: packets.filter(({ stream_index }) => stream_index === stream.index).map(({ dts_time }) => Number(dts_time)),
       start: Number(stream.start_time),
     };

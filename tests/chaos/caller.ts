@@ -34,7 +34,9 @@ export function createCaller(url: string): Caller {
       const answer = await fetch(`${url}${path}`, {
         method,
         headers: {
-          ...{ cookie: cookie(), origin: url, 'idempotency-key': key },
+          cookie: cookie(),
+          origin: url,
+          'idempotency-key': key,
           ...(workspace && { 'x-workspace': workspace }),
           ...(body && !form && { 'content-type': 'application/json' }),
         },

@@ -137,8 +137,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       networks: networks.map((network) => {
         const posts = wanted.filter((one) => one.network === network);
         return {
-          ...{ name: network.name, posts: posts.length, kinds: tally(posts.map(({ kind }) => kind)) },
-          ...{ published: published.get(network) ?? 0, failed: refused.failed.get(network) ?? 0 },
+          name: network.name,
+          posts: posts.length,
+          kinds: tally(posts.map(({ kind }) => kind)),
+          published: published.get(network) ?? 0,
+          failed: refused.failed.get(network) ?? 0,
           ...network.figures(),
         };
       }),

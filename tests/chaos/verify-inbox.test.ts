@@ -10,7 +10,11 @@ const reply = { text: '@ida Reply 1.', under: 'c1' };
 
 const item = { id: 'item', own: false, text: '@us Nice', at: '2026-11-24T10:00:00.000Z', person: { handle: 'ida' } };
 const conversation = {
-  ...{ id: 'talk', accountId: 'account', kind: 'comment', post: { text: 'A post' }, items: [item] },
+  id: 'talk',
+  accountId: 'account',
+  kind: 'comment',
+  post: { text: 'A post' },
+  items: [item],
   responses: [{ text: 'Reply 1.', state: 'published', error: null }],
 };
 

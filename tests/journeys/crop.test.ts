@@ -12,7 +12,8 @@ const bands = ['red', 'lime', 'blue'] as const;
 function banded(): Promise<Buffer> {
   const band = (background: string, index: number) => ({
     input: { create: { width: 900, height: 600, channels: 3 as const, background } },
-    ...{ left: 0, top: index * 600 },
+    left: 0,
+    top: index * 600,
   });
   return sharp({ create: { width: 900, height: 1800, channels: 3, background: 'white' } })
     .composite(bands.map(band))

@@ -9,8 +9,15 @@ import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
 const names = {
-  ...{ instagram: 'Instagram', twitter: 'Twitter', facebook: 'Facebook', linkedin: 'LinkedIn', tiktok: 'TikTok' },
-  ...{ mastodon: 'Mastodon', bluesky: 'Bluesky', youtube: 'YouTube', twitch: 'Twitch' },
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  mastodon: 'Mastodon',
+  bluesky: 'Bluesky',
+  youtube: 'YouTube',
+  twitch: 'Twitch',
 };
 type Name = keyof typeof names;
 const all = Object.keys(names) as Name[];
@@ -143,11 +150,14 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
 
   const sent: Record<'picture' | 'film' | 'words' | 'broadcast', Sent> = await test.step('Four posts are sent', async () => ({
     picture: await send(page, {
-      ...{ text: 'A picture of low tide', to: takePictures, choose: () => audience(takePictures) },
+      text: 'A picture of low tide',
+      to: takePictures,
+      choose: () => audience(takePictures),
       file: { name: 'tide.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 1080, 1080, 'teal') },
     }),
     film: await send(page, {
-      ...{ text: 'A film of high tide', to: takeVideos },
+      text: 'A film of high tide',
+      to: takeVideos,
       file: { name: 'tide.mp4', mimeType: 'video/mp4', buffer: await uprightFilm() },
       choose: async () => {
         await audience(takeVideos);
@@ -158,7 +168,8 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     }),
     words: await send(page, { text: 'Live at high tide', to: ['twitch'] }),
     broadcast: await send(page, {
-      ...{ text: 'How tides come about', to: ['twitch'] },
+      text: 'How tides come about',
+      to: ['twitch'],
       choose: async () => {
         await options('twitch').getByLabel('Publish as').selectOption('Broadcast in the schedule');
         await options('twitch').getByLabel('Start of the broadcast').fill('2031-03-03T19:00');

@@ -9,7 +9,11 @@ test('an encoder that comes early is asked about in the studio, goes out once th
   api,
 }) => {
   const { id } = await api.post<{ id: string }>('/api/v1/stream-destinations', {
-    ...{ platform: 'custom', name: 'Workshop', url: 'rtmp://127.0.0.1:1024/app', key: 'key', armed: false },
+    platform: 'custom',
+    name: 'Workshop',
+    url: 'rtmp://127.0.0.1:1024/app',
+    key: 'key',
+    armed: false,
   });
   const at = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 16);
   await api.post<StreamEvent>('/api/v1/stream-events', { title: 'Kiln opening', schedule: { at, zone: 'UTC' }, destinationIds: [id] });

@@ -77,7 +77,11 @@ test('a stream goes on without its camera and its network, after a reload, and f
   await api.post('/api/v1/stream-destinations', { platform: 'custom', name: 'Server', url: nginx.url, key: 'key' });
   const [nobody = 0] = await freePorts(1);
   await api.post('/api/v1/stream-destinations', {
-    ...{ platform: 'custom', name: 'Second', url: `rtmp://127.0.0.1:${nobody}/live`, key: 'key', armed: false },
+    platform: 'custom',
+    name: 'Second',
+    url: `rtmp://127.0.0.1:${nobody}/live`,
+    key: 'key',
+    armed: false,
   });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const stream = async () => (await api.get<{ items: Stream[] }>('/api/v1/streams')).items[0];

@@ -66,7 +66,10 @@ test('a person goes live on three servers from the browser, and all of them get 
   await page.request.put('/api/v1/me/stream-settings', { headers: { origin: server.url }, data: settings });
   await api.post('/api/v1/stream-destinations', { platform: 'custom', name: 'Secure', url: nginx.tlsUrl, key: 'secure' });
   await api.post('/api/v1/stream-destinations', {
-    ...{ platform: 'custom', name: 'Listening', url: `rtmp://127.0.0.1:${port}/live`, key: 'heard' },
+    platform: 'custom',
+    name: 'Listening',
+    url: `rtmp://127.0.0.1:${port}/live`,
+    key: 'heard',
   });
   const { scenes, version } = await api.get<SavedScenes>('/api/v1/me/stream-scenes');
   await page.request.put('/api/v1/me/stream-scenes', {

@@ -50,7 +50,9 @@ const bodies: readonly { what: string; type: string; body: string }[] = [
   { what: 'an empty form', type: multipart, body: '' },
   { what: 'invalid JSON', type: 'application/json', body: '{' },
   ...['null', '1', '"a"', '[[]]', JSON.stringify(Object.fromEntries(names.map((name) => [name, [{}]])))].map((body) => ({
-    ...{ what: `JSON: ${body.slice(0, 6)}`, type: 'application/json', body },
+    what: `JSON: ${body.slice(0, 6)}`,
+    type: 'application/json',
+    body,
   })),
 ];
 

@@ -42,10 +42,25 @@ export async function createClipsWorld() {
     const { path = film, ...more } = part;
     const id = newId();
     const media: Media = {
-      ...{ id, kind: 'video', contentType: 'video/mp4', animated: false, bytes: 9, width: 160, height: 90, duration: seconds },
-      ...{ framesPerSecond: null, videoCodec: null, audioCodec: null },
-      ...{ name: 'Talk.mp4', alt: '', folderId: null, tags: [], url: '/', thumbnailUrl: '/' },
-      ...{ createdAt: now.toISOString(), deletedAt: null },
+      id,
+      kind: 'video',
+      contentType: 'video/mp4',
+      animated: false,
+      bytes: 9,
+      width: 160,
+      height: 90,
+      duration: seconds,
+      framesPerSecond: null,
+      videoCodec: null,
+      audioCodec: null,
+      name: 'Talk.mp4',
+      alt: '',
+      folderId: null,
+      tags: [],
+      url: '/',
+      thumbnailUrl: '/',
+      createdAt: now.toISOString(),
+      deletedAt: null,
       ...more,
     };
     const { kind, contentType, duration, bytes, width, height, name } = media;

@@ -104,9 +104,17 @@ const rulesOf = (scripted: { window: number; takesMessages: boolean; readEvery?:
 export function itemOf(more: Partial<InboxItem> = {}): InboxItem {
   const remoteId = more.remoteId ?? newId();
   return {
-    ...{ remoteId, kind: 'comment', threadId: remoteId, under: null, postId: null, own: false },
+    remoteId,
+    kind: 'comment',
+    threadId: remoteId,
+    under: null,
+    postId: null,
+    own: false,
     from: { remoteId: 'stranger', handle: 'stranger.example', name: 'A stranger', url: null, avatarUrl: null },
-    ...{ text: `Text of ${remoteId}`, at: '2026-11-21T11:00:00.000Z', permalink: null, context: null },
+    text: `Text of ${remoteId}`,
+    at: '2026-11-21T11:00:00.000Z',
+    permalink: null,
+    context: null,
     ...more,
   };
 }

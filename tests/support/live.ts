@@ -28,7 +28,8 @@ export async function startLive({ databaseUrl, plans, environment = {}, sourceGr
   const told: { kind: string; title: Message; body: Message; userIds: readonly string[] }[] = [];
   let streams: Streams | undefined;
   const app = await startIdentity({
-    ...{ databaseUrl, plans },
+    databaseUrl,
+    plans,
     environment: { RTMP_PORT: 'off', ALLOW_PRIVATE_ADDRESSES: 'on', ...environment },
     routes(http, kernel) {
       streams = createStreams(kernel, {

@@ -34,8 +34,15 @@ export function jpeg(bytes = 400, alt = '', fill = 1, shape = square): MediaFile
   const data = new Uint8Array(bytes).fill(fill);
   data.set(jpegHead(shape));
   return {
-    ...{ id: `image ${bytes} ${fill}`, kind: 'image', contentType: 'image/jpeg', name: 'picture.jpg', derived: false },
-    ...{ bytes, ...shape, seconds: null, alt },
+    id: `image ${bytes} ${fill}`,
+    kind: 'image',
+    contentType: 'image/jpeg',
+    name: 'picture.jpg',
+    derived: false,
+    bytes,
+    ...shape,
+    seconds: null,
+    alt,
     open: async (range) => new Blob([range ? data.subarray(range.start, range.end + 1) : data]).stream(),
     publicUrl,
   };

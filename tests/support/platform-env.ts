@@ -12,7 +12,9 @@ export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits
     reportRateLimit: (limit) => limits.push(limit),
     spend: async (cost, name) => void (name === undefined ? costs.push(cost) : named.push(`${cost} ${name}`)),
     page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
-    ...{ limits, costs, named },
+    limits,
+    costs,
+    named,
     ...more,
   };
 }

@@ -54,7 +54,11 @@ export function beginStep(
   }: Pick<PerformContext, 'content' | 'account' | 'env'> & { outcomes?: Outcomes; target?: string },
 ): PerformContext {
   const context: PerformContext = {
-    ...{ step, content, outcomes, account, env },
+    step,
+    content,
+    outcomes,
+    account,
+    env,
     intent: publisher.intend(step, content, intentContext({ id: target, generation: 1, dueAt: env.now() }, env.now)),
     since: env.now(),
     free: async (ids) => [...ids],

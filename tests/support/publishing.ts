@@ -83,9 +83,25 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   /** Files of other workspaces. */
   const elsewhere = new Set<string>();
   const mediaOf = (id: string): Media => ({
-    ...{ id, kind: 'image', contentType: 'image/png', animated: false, bytes: 9, width: 4, height: 3, duration: null },
-    ...{ framesPerSecond: null, videoCodec: null, audioCodec: null, name: 'a.png', alt: '', folderId: null, tags: [] },
-    ...{ url: '/', thumbnailUrl: '/', createdAt: now.toISOString(), deletedAt: null },
+    id,
+    kind: 'image',
+    contentType: 'image/png',
+    animated: false,
+    bytes: 9,
+    width: 4,
+    height: 3,
+    duration: null,
+    framesPerSecond: null,
+    videoCodec: null,
+    audioCodec: null,
+    name: 'a.png',
+    alt: '',
+    folderId: null,
+    tags: [],
+    url: '/',
+    thumbnailUrl: '/',
+    createdAt: now.toISOString(),
+    deletedAt: null,
     ...differently.get(id),
   });
   /** One process's knowledge of accounts' limits. */
@@ -93,7 +109,8 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   const limits = newLimits();
   const callWith = (known: AccountLimits) =>
     createCall<PublishingAccount>(kernel, {
-      ...{ platforms, limits: known },
+      platforms,
+      limits: known,
       async refresh(id, version) {
         const account = accounts.get(id) as PublishingAccount;
         if (account.needsPerson !== null) throw new PlatformProblem('reconnect', account.needsPerson);
@@ -101,7 +118,9 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
         return { ...account };
       },
       callsOf: ({ sandbox }) => ({
-        ...{ fetch: sandbox ? sandboxFetch : (options.fetch ?? kernel.safeFetch), now: kernel.clock.now, spend: async () => undefined },
+        fetch: sandbox ? sandboxFetch : (options.fetch ?? kernel.safeFetch),
+        now: kernel.clock.now,
+        spend: async () => undefined,
         page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
       }),
     });

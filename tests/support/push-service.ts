@@ -44,11 +44,7 @@ export function openVapid(header: string): { claims: { aud: string; exp: number;
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(header) ?? [];
   const [head = '', payload = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
-  const jwk = {
-    ...{ kty: 'EC', crv: 'P-256' },
-    x: point.subarray(1, 33).toString('base64url'),
-    y: point.subarray(33).toString('base64url'),
-  };
+  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
   const key = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
   if (!verify('sha256', Buffer.from(`${head}.${payload}`), key, Buffer.from(signature, 'base64url'))) throw new Error('Forged.');
   return { claims: JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')), publicKey };

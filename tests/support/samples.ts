@@ -154,11 +154,22 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
   });
   const by = { workspaceId, userId };
   await row('engagementAction', {
-    ...{ ...by, action: 'comment', platform: 'bluesky', content: 'Thanks', at: now, conversationId: conversation },
-    ...{ responseId: response, requestKey: randomUUID() },
+    ...by,
+    action: 'comment',
+    platform: 'bluesky',
+    content: 'Thanks',
+    at: now,
+    conversationId: conversation,
+    responseId: response,
+    requestKey: randomUUID(),
   });
   const choice = await row('platformConsent', {
-    ...{ ...by, stateHash: randomUUID(), platform: 'mastodon', service: 'https://social.example', sandbox: true, verifier: 'x' },
+    ...by,
+    stateHash: randomUUID(),
+    platform: 'mastodon',
+    service: 'https://social.example',
+    sandbox: true,
+    verifier: 'x',
     expiresAt: new Date(now.getTime() + 600_000),
     usedAt: now,
   });

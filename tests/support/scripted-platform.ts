@@ -205,7 +205,13 @@ export function createScriptedPlatform(now: () => Date) {
     name: 'Scripted',
     connect: { by: 'password', service: null },
     publishes: {
-      ...{ text: true, link: true, image: true, images: true, video: true, short: true, alt_text: true },
+      text: true,
+      link: true,
+      image: true,
+      images: true,
+      video: true,
+      short: true,
+      alt_text: true,
       get thread() {
         return state.threads;
       },

@@ -17,17 +17,15 @@ const accountId = '00000000-0000-7000-8000-000000000001';
 export const [postText, partText, commentText] = ['The post', 'Another part', 'A comment'];
 
 const file = (index: number): MediaFile => ({
-  ...{
-    id: `file ${index}`,
-    kind: 'image',
-    contentType: 'image/png',
-    seconds: null,
-    name: 'a.png',
-    derived: false,
-    bytes: 9,
-    width: 4,
-    height: 3,
-  },
+  id: `file ${index}`,
+  kind: 'image',
+  contentType: 'image/png',
+  seconds: null,
+  name: 'a.png',
+  derived: false,
+  bytes: 9,
+  width: 4,
+  height: 3,
   alt: '',
   open: async () => new Blob([new Uint8Array(9)]).stream(),
   publicUrl: () => Promise.reject(new Error('Not in these tests.')),
@@ -48,14 +46,43 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
   const thread = Array.from({ length: parts }, (_, index) => part(`${partText} ${index}`));
   const content: Content = { text: postText, media, thread, firstComment: comment ? commentText : '', options: {}, pictures: {} };
   const account = {
-    ...{ id: accountId, workspaceId: 'w', platform: 'bluesky', service: 'http://scripted.example', remoteId: 'someone', handle: 'someone' },
-    ...{ traits: {}, credentials: someCredentials, sandbox: false, quotaId: 'scripted', needsPerson: null, unusable: null, version: 1 },
+    id: accountId,
+    workspaceId: 'w',
+    platform: 'bluesky',
+    service: 'http://scripted.example',
+    remoteId: 'someone',
+    handle: 'someone',
+    traits: {},
+    credentials: someCredentials,
+    sandbox: false,
+    quotaId: 'scripted',
+    needsPerson: null,
+    unusable: null,
+    version: 1,
   } as PublishingAccount;
 
   let row: Omit<Claimed, 'state' | 'token'> & { state: string; nextAttemptAt: Date | null; leaseToken: string | null } = {
-    ...{ id: 't', postId: 'p', workspaceId: 'w', accountId, state: 'scheduled', dueAt: now, first: true, generation: 1 },
-    ...{ attempts: 0, crashCount: 0, lookupCount: 0, dismissed: false, faults: 0, remoteId: null, permalink: null, publishedAt: null },
-    ...{ problemKind: null, problemMessage: null, problemPlatformMessage: null, nextAttemptAt: now, leaseToken: null },
+    id: 't',
+    postId: 'p',
+    workspaceId: 'w',
+    accountId,
+    state: 'scheduled',
+    dueAt: now,
+    first: true,
+    generation: 1,
+    attempts: 0,
+    crashCount: 0,
+    lookupCount: 0,
+    dismissed: false,
+    faults: 0,
+    remoteId: null,
+    permalink: null,
+    publishedAt: null,
+    problemKind: null,
+    problemMessage: null,
+    problemPlatformMessage: null,
+    nextAttemptAt: now,
+    leaseToken: null,
   };
   let lines: LedgerRow[] = [];
   let workers = 0;
@@ -98,9 +125,16 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
   };
   const parts_ = (dying: TargetStore): RunParts =>
     ({
-      ...{ kernel: { clock: { now: () => new Date(now) }, db }, needs: { platforms: { bluesky: scripted.platform }, accounts } },
-      ...{ store: dying, limits: { until: async () => null }, log: createLog('silent'), lease: certainLease },
-      ...{ random: () => 0.5, stopping: () => false, signal: new AbortController().signal, tell: () => undefined },
+      kernel: { clock: { now: () => new Date(now) }, db },
+      needs: { platforms: { bluesky: scripted.platform }, accounts },
+      store: dying,
+      limits: { until: async () => null },
+      log: createLog('silent'),
+      lease: certainLease,
+      random: () => 0.5,
+      stopping: () => false,
+      signal: new AbortController().signal,
+      tell: () => undefined,
     }) as unknown as RunParts;
 
   /** The target as a worker claims it. */

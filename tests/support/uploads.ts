@@ -52,7 +52,15 @@ export async function createUploadWorld() {
   const ingestOf = async (url: string): Promise<Ingest> => (await ask('GET', `/api/v1/media/ingests/${idOf(url)}`)).json;
 
   return {
-    ...{ world, here, ola, ida, origin, ask, begin, idOf, ingestOf },
+    world,
+    here,
+    ola,
+    ida,
+    origin,
+    ask,
+    begin,
+    idOf,
+    ingestOf,
     locationOf: async (bytes: number, metadata?: Record<string, string>) => (await begin(bytes, metadata)).headers.get('location') ?? '',
     patch(url: string, offset: number, body: Buffer, user = ola) {
       return ask('PATCH', url, {

@@ -29,8 +29,12 @@ export function formatChange(from: Format, to: Format): Message[] {
       ? []
       : [
           message('video.format_changed', {
-            ...{ from: was.codec, fromColors: was.colours, fromBits: was.bits },
-            ...{ to: is.codec, toColors: is.colours, toBits: is.bits },
+            from: was.codec,
+            fromColors: was.colours,
+            fromBits: was.bits,
+            to: is.codec,
+            toColors: is.colours,
+            toBits: is.bits,
           }),
         ]),
     ...(lost ? [message('video.dropped', { what: [message('video.extra_alpha')] })] : []),

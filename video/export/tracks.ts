@@ -21,8 +21,25 @@ export function toldOfTracks(info: VideoInfo, edit: Edit, target: Target): Messa
 
 /** MOV files have their own language codes (QuickTime File Format, “Language code values”), which ffmpeg calls by these names. */
 const inMovies: Record<string, string> = {
-  ...{ deu: 'ger', nld: 'dut', swe: 'sve', ell: 'gre', isl: 'ice', zho: 'chi', sqi: 'alb', mkd: 'mac', hye: 'arm', kat: 'geo' },
-  ...{ fre: 'fra', cze: 'ces', slo: 'slk', rum: 'ron', msa: 'may', cym: 'wel', eus: 'baq', mya: 'bur', bod: 'tib' },
+  deu: 'ger',
+  nld: 'dut',
+  swe: 'sve',
+  ell: 'gre',
+  isl: 'ice',
+  zho: 'chi',
+  sqi: 'alb',
+  mkd: 'mac',
+  hye: 'arm',
+  kat: 'geo',
+  fre: 'fra',
+  cze: 'ces',
+  slo: 'slk',
+  rum: 'ron',
+  msa: 'may',
+  cym: 'wel',
+  eus: 'baq',
+  mya: 'bur',
+  bod: 'tib',
 };
 
 /** Sets the audio tracks' languages in the output. */

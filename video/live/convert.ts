@@ -29,7 +29,10 @@ const niceness = 5;
  */
 export const convertLive = (webm: Readable, picture: LivePicture, onFlv: (piece: Uint8Array) => void, signal: AbortSignal): Promise<void> =>
   ffmpegStream([...input, ...video(picture), ...sound, ...output], onFlv, {
-    ...{ input: webm, signal, memory, niceness },
+    input: webm,
+    signal,
+    memory,
+    niceness,
     limitSeconds: Number.POSITIVE_INFINITY,
   });
 

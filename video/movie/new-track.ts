@@ -57,7 +57,9 @@ export function soundTrack(sound: Sound, { id, timescale }: { id: number; timesc
 function headers({ id, timescale, kind, size }: { id: number; timescale: number; kind: Track['kind']; size: readonly [number, number] }) {
   const volume = kind === 'soun' ? 0x100 : 0;
   return {
-    ...{ id, timescale, kind },
+    id,
+    timescale,
+    kind,
     // Enabled, and part of the movie.
     header: Buffer.concat([u32(3, 0, 0, id, 0, 0, 0, 0), u16(0, 0, volume, 0), identity, u32(size[0] * 0x10000, size[1] * 0x10000)]),
     mediaHeader: Buffer.concat([u32(0, 0, 0, timescale, 0), u16(undetermined, 0)]),

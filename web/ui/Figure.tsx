@@ -22,7 +22,8 @@ export function Figure({ value, min, max, put, ...field }: FigureProps) {
   return (
     <NumberInput
       {...field}
-      {...{ min, max }}
+      min={min}
+      max={max}
       clampBehavior="none"
       value={typed ?? value}
       onChange={(next) => {

@@ -72,15 +72,26 @@ test('an app password without messages reads everything else, and says why it se
 });
 
 const stepContext = ({ account }: Where, content: ReturnType<typeof answerTo>) => ({
-  ...{ intent: null, content, outcomes: {}, account, since: new Date(), free: async (ids: readonly string[]) => [...ids] },
-  ...{ checkpoint: null, saveCheckpoint: async () => undefined, reportProgress: () => undefined, signal: AbortSignal.timeout(60_000) },
+  intent: null,
+  content,
+  outcomes: {},
+  account,
+  since: new Date(),
+  free: async (ids: readonly string[]) => [...ids],
+  checkpoint: null,
+  saveCheckpoint: async () => undefined,
+  reportProgress: () => undefined,
+  signal: AbortSignal.timeout(60_000),
 });
 
 const me = { service: 'https://bsky.social', remoteId: 'did:plc:me', handle: 'me.test' };
 const uri = (by: string, key: string) => `at://did:plc:${by}/app.bsky.feed.post/${key}`;
 const ref = (of: string) => ({ uri: of, cid: `cid of ${of}` });
 const post = (of: string, root: string | null, parent = root) => ({
-  ...{ uri: of, cid: 'cid', author: { did: 'did:plc:them', handle: 'handle.invalid' }, at: '2026-11-23T10:00:00.000Z' },
+  uri: of,
+  cid: 'cid',
+  author: { did: 'did:plc:them', handle: 'handle.invalid' },
+  at: '2026-11-23T10:00:00.000Z',
   record: { text: 'Hi', ...(root !== null && parent !== null && { reply: { root: ref(root), parent: ref(parent) } }) },
 });
 

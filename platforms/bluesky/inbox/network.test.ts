@@ -80,10 +80,8 @@ function onNetwork(programs: string): void {
       blueskyResponder,
       {
         ...onePart({ text, media: [] }),
-        ...{
-          media: [],
-          response: { action, to: { remoteId: item.remoteId, handle: item.from.handle, kind: item.kind, context: item.context } },
-        },
+        media: [],
+        response: { action, to: { remoteId: item.remoteId, handle: item.from.handle, kind: item.kind, context: item.context } },
       },
       account,
       env,

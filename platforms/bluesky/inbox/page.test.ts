@@ -6,7 +6,10 @@ import { readInbox } from './read.ts';
 
 const me = 'did:plc:me';
 const account = {
-  ...{ service: 'https://slow.example', remoteId: me, handle: 'me.example', traits: {} },
+  service: 'https://slow.example',
+  remoteId: me,
+  handle: 'me.example',
+  traits: {},
   credentials: { accessJwt: 'token', base: 'https://slow.example' },
 } as never;
 const root = { uri: `at://${me}/app.bsky.feed.post/root`, cid: 'c' };
@@ -14,11 +17,15 @@ const root = { uri: `at://${me}/app.bsky.feed.post/root`, cid: 'c' };
 const reply = { root, parent: { uri: 'at://did:plc:other/app.bsky.feed.post/parent', cid: 'c' } };
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 21, 12, n)).toISOString();
 const notification = (n: number) => ({
-  ...{ uri: `at://did:plc:other/app.bsky.feed.post/n${n}`, cid: 'c', indexedAt: minute(n) },
-  ...{ author: { did: 'did:plc:other', handle: 'other.example' }, record: { text: `n${n}`, reply, createdAt: minute(n) } },
+  uri: `at://did:plc:other/app.bsky.feed.post/n${n}`,
+  cid: 'c',
+  indexedAt: minute(n),
+  author: { did: 'did:plc:other', handle: 'other.example' },
+  record: { text: `n${n}`, reply, createdAt: minute(n) },
 });
 const own = (n: number) => ({
-  ...{ uri: `at://${me}/app.bsky.feed.post/o${100 + n}`, cid: 'c' },
+  uri: `at://${me}/app.bsky.feed.post/o${100 + n}`,
+  cid: 'c',
   value: { text: `o${n}`, reply, createdAt: minute(n) },
 });
 const notifications = Array.from({ length: 25 }, (_, n) => notification(n)).toReversed();
@@ -69,7 +76,8 @@ test('a slow server is read some threads at a time once it is over, with nothing
 test('an own answer whose key is lower than one that was read, within the same second, is read, too', async () => {
   const now = new Date('2026-11-21T12:00:00.900Z');
   const at = (micros: number, text: string) => ({
-    ...{ uri: `at://${me}/app.bsky.feed.post/${tidOf(now.getTime() * 1000 + micros, 0)}`, cid: 'c' },
+    uri: `at://${me}/app.bsky.feed.post/${tidOf(now.getTime() * 1000 + micros, 0)}`,
+    cid: 'c',
     value: { text, reply, createdAt: now.toISOString() },
   });
   const records = [at(90_000, 'published with a key of its due second'), at(-300_000_000, 'five minutes ago')];

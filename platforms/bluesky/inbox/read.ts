@@ -62,8 +62,12 @@ async function readNotifications({ notified, older, newer }: Cursor, account: Co
     .slice(0, Number(atOnce))
     .filter(isFields)
     .map((one) => ({
-      ...{ id: textOf(one.uri), uri: textOf(one.uri), cid: textOf(one.cid), at: textOf(one.indexedAt) },
-      ...{ author: fieldsIn(one.author), record: fieldsIn(one.record) },
+      id: textOf(one.uri),
+      uri: textOf(one.uri),
+      cid: textOf(one.cid),
+      at: textOf(one.indexedAt),
+      author: fieldsIn(one.author),
+      record: fieldsIn(one.record),
     }));
   const since = sinceMark(entries, notified);
   const next = newer ?? since.mark;

@@ -38,7 +38,8 @@ function wayOf({ action, to }: Response): Way {
 
 const isRecord = (way: Way): way is 'like' | 'reply' => way === 'like' || way === 'reply';
 const placeOf = (way: 'like' | 'reply', account: ConnectedAccount) => ({
-  ...{ base: homeBase(account), did: account.remoteId },
+  base: homeBase(account),
+  did: account.remoteId,
   collection: collectionOf(way),
 });
 const collectionOf = (way: 'like' | 'reply'): string => (way === 'like' ? likeCollection : postCollection);

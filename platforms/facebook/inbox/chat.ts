@@ -5,7 +5,11 @@ import { personOf } from './items.ts';
 
 /** A Page's messages in Messenger. */
 export const chatOf = (account: ConnectedAccount): Chat => ({
-  ...{ account, node: account.remoteId, platform: 'MESSENGER', token: tokenOf(account), timeoutMs: callMs },
+  account,
+  node: account.remoteId,
+  platform: 'MESSENGER',
+  token: tokenOf(account),
+  timeoutMs: callMs,
   url: (path) => api(account, path),
   // Messenger's links have no host.
   linked: (link) => new URL(link, webPage(account, '')).href,

@@ -132,7 +132,9 @@ test('an answer to a comment belongs to the conversation of the comment', () => 
   );
   expect(item).toMatchObject({ threadId: '20_1', under: '20_1', postId: '30', own: false, at: '2026-11-23T10:00:00.000Z' });
   expect(itemOfComment(entryOf({ id: '20_3', message: 'Mine', created_time: time, from: { id: '10' } }), under, me)).toMatchObject({
-    ...{ threadId: '20_3', under: '10_20', own: true },
+    threadId: '20_3',
+    under: '10_20',
+    own: true,
   });
 });
 

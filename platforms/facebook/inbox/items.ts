@@ -38,8 +38,16 @@ export function itemOfComment({ id, at, fields }: Entry, post: CommentedPost, { 
   const parent = textOf(fieldsIn(fields.parent).id);
   const thread = parent || id;
   return {
-    ...{ remoteId: id, kind: 'comment', threadId: thread, under: parent || post.id, postId: post.publishedAs },
-    ...{ from: personOf(from, id), own: person === remoteId, text, at, permalink: textOf(fields.permalink_url) || null },
+    remoteId: id,
+    kind: 'comment',
+    threadId: thread,
+    under: parent || post.id,
+    postId: post.publishedAs,
+    from: personOf(from, id),
+    own: person === remoteId,
+    text,
+    at,
+    permalink: textOf(fields.permalink_url) || null,
     context: { thread, person: person || null } satisfies CommentContext,
   };
 }
@@ -51,8 +59,16 @@ export function itemOfTagged({ id, at, fields }: Entry, { remoteId }: Account): 
   const [author = id] = id.split('_');
   if (text.trim() === '' || author === remoteId) return null;
   return {
-    ...{ remoteId: id, kind: 'mention', threadId: id, under: null, postId: null, from: personOf(fieldsIn(fields.from), author) },
-    ...{ own: false, text, at, permalink: textOf(fields.permalink_url) || null },
+    remoteId: id,
+    kind: 'mention',
+    threadId: id,
+    under: null,
+    postId: null,
+    from: personOf(fieldsIn(fields.from), author),
+    own: false,
+    text,
+    at,
+    permalink: textOf(fields.permalink_url) || null,
     context: { thread: id, person: null } satisfies CommentContext,
   };
 }

@@ -47,9 +47,17 @@ export function itemOfComment({ id, at, under, fields }: Entry, post: CommentedP
   const from = { username: fields.username, ...fieldsIn(fields.from) };
   const thread = under ?? id;
   return {
-    ...{ remoteId: id, kind: 'comment', threadId: thread, under: under ?? post.id, postId: post.id },
+    remoteId: id,
+    kind: 'comment',
+    threadId: thread,
+    under: under ?? post.id,
+    postId: post.id,
     // Comments don't have a page.
-    ...{ from: personOf(from, id, account), own: isOwn(from, account), text, at, permalink: post.permalink },
+    from: personOf(from, id, account),
+    own: isOwn(from, account),
+    text,
+    at,
+    permalink: post.permalink,
     context: { thread, person: textOf(fieldsIn(fields.from).id) || null } satisfies CommentContext,
   };
 }
@@ -59,7 +67,14 @@ export function itemOfTagged({ id, caption, timestamp, username, permalink }: Fi
   const [post, text, handle] = [textOf(id), textOf(caption), textOf(username)];
   if (text.trim() === '' || handle === account.handle) return null;
   return {
-    ...{ remoteId: post, kind: 'mention', threadId: post, under: null, postId: null, own: false, text, at: isoOf(timestamp) },
+    remoteId: post,
+    kind: 'mention',
+    threadId: post,
+    under: null,
+    postId: null,
+    own: false,
+    text,
+    at: isoOf(timestamp),
     from: personOf({ username }, handle || post, account),
     permalink: textOf(permalink) || null,
     context: { thread: post, person: null } satisfies CommentContext,

@@ -47,8 +47,10 @@ async function postsOf(account: ConnectedAccount, env: PlatformEnv): Promise<(Co
   const fields = `id,permalink,comments.limit(${atOnce}){${threadFields}}`;
   const answer = await get(path, { fields, limit: postsAtOnce }, account, env);
   return listIn(answer, api(account, path)).map(({ id, permalink, comments }) => ({
-    ...{ id: textOf(id), permalink: textOf(permalink) || null },
-    ...{ comments: nodesIn(comments), after: nextIn({ ...answer, body: comments }) },
+    id: textOf(id),
+    permalink: textOf(permalink) || null,
+    comments: nodesIn(comments),
+    after: nextIn({ ...answer, body: comments }),
   }));
 }
 

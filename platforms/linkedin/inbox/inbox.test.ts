@@ -17,8 +17,12 @@ const activity = 'urn:li:activity:900';
 const urnOf = (id: number) => `urn:li:comment:(${activity},${id})`;
 /** A comment as the Comments API returns it, of that minute. */
 const element = (id: number, more: { actor?: string; answers?: number; parent?: number } = {}) => ({
-  ...{ id: String(id), actor: more.actor ?? `urn:li:person:p${id}`, object: activity, commentUrn: urnOf(id) },
-  ...{ message: { text: `Comment ${id}`, attributes: [] }, created: { time: Date.UTC(2026, 0, 1, 0, id) } },
+  id: String(id),
+  actor: more.actor ?? `urn:li:person:p${id}`,
+  object: activity,
+  commentUrn: urnOf(id),
+  message: { text: `Comment ${id}`, attributes: [] },
+  created: { time: Date.UTC(2026, 0, 1, 0, id) },
   ...(more.answers !== undefined && { commentsSummary: { totalFirstLevelComments: more.answers } }),
   ...(more.parent !== undefined && { parentComment: urnOf(more.parent) }),
 });
@@ -61,7 +65,8 @@ function stepTo(item: InboxItem, action: ResponseAction, by = env) {
 test('a member’s comments can’t be read, which is said without a request; without permission nothing is, and the account still publishes', async () => {
   const silent = testEnv({ fetch: () => Promise.reject(new Error('Asked.')) });
   await expect(readInbox(null, member, silent)).rejects.toMatchObject({
-    ...{ kind: 'rejected', reason: { code: 'linkedin.no_member_comments' } },
+    kind: 'rejected',
+    reason: { code: 'linkedin.no_member_comments' },
   });
   // Consenting to other permissions ends a person's earlier logins.
   const [, bare] = await connect({ without: ['r_organization_social', 'r_organization_social_feed'] }, await sandbox.newTenant());

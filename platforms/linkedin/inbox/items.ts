@@ -22,8 +22,16 @@ export function itemOf({ id, at, fields }: CommentEntry, postId: string, account
   const thread = parent || comment;
   const actor = textOf(fields.actor);
   return {
-    ...{ remoteId: id, kind: 'comment', threadId: idIn(thread), under: parent === '' ? postId : idIn(parent), postId },
-    ...{ from: personOf(actor, account), own: actor === account.remoteId, text, at, permalink: pageOf(comment, account) },
+    remoteId: id,
+    kind: 'comment',
+    threadId: idIn(thread),
+    under: parent === '' ? postId : idIn(parent),
+    postId,
+    from: personOf(actor, account),
+    own: actor === account.remoteId,
+    text,
+    at,
+    permalink: pageOf(comment, account),
     context: { comment, thread, object } satisfies CommentContext,
   };
 }

@@ -5,8 +5,13 @@ import { readInbox } from './read.ts';
 
 const account = { service: 'https://generous.example', remoteId: 'me', credentials: { accessToken: 'token' } } as never;
 const status = (id: number) => ({
-  ...{ id: String(id), account: { id: 'other', acct: 'other' }, in_reply_to_id: '1', in_reply_to_account_id: 'other' },
-  ...{ visibility: 'public', content: 'Hello', created_at: new Date(Date.UTC(2026, 10, 21) + id * 1_000).toISOString() },
+  id: String(id),
+  account: { id: 'other', acct: 'other' },
+  in_reply_to_id: '1',
+  in_reply_to_account_id: 'other',
+  visibility: 'public',
+  content: 'Hello',
+  created_at: new Date(Date.UTC(2026, 10, 21) + id * 1_000).toISOString(),
 });
 
 test('of a server that returns far more than was asked for, a page is read, and the rest at the next readings', async () => {

@@ -86,7 +86,10 @@ function statusOf(entity: unknown): Status {
   const fields = fieldsIn(entity);
   const account = fieldsIn(fields.account);
   return {
-    ...{ id: textOf(fields.id), author: textOf(account.id), account, fields },
+    id: textOf(fields.id),
+    author: textOf(account.id),
+    account,
+    fields,
     inReplyTo: textOf(fields.in_reply_to_id) || null,
     visibility: textOf(fields.visibility) || 'public',
   };

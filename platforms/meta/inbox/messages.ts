@@ -68,8 +68,16 @@ function itemOf({ id, at, link, fields }: Message, { personOf, isOwn, linked }: 
   const text = textOf(fields.message);
   if (person === '' || text.trim() === '') return null;
   return {
-    ...{ remoteId: id, kind: 'message', threadId: `messages ${person}`, under: null, postId: null },
-    ...{ from: personOf(from), own, text, at, permalink: link === '' ? null : (linked?.(link) ?? null) },
+    remoteId: id,
+    kind: 'message',
+    threadId: `messages ${person}`,
+    under: null,
+    postId: null,
+    from: personOf(from),
+    own,
+    text,
+    at,
+    permalink: link === '' ? null : (linked?.(link) ?? null),
     context: { person } satisfies MessageContext,
   };
 }

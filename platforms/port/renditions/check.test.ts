@@ -8,7 +8,12 @@ import { checkPost, renditionsOf } from './check.ts';
 const rules: MediaRules = {
   image: { max: 4, types: ['image/jpeg', 'image/png'], bytes: 1_000_000, alt: 10 },
   video: {
-    ...{ max: 1, types: ['video/mp4'], videoCodecs: ['h264'], audioCodecs: ['aac'], bytes: 50_000_000, alt: 0 },
+    max: 1,
+    types: ['video/mp4'],
+    videoCodecs: ['h264'],
+    audioCodecs: ['aac'],
+    bytes: 50_000_000,
+    alt: 0,
     seconds: { min: 1, max: 60 },
   },
   mixed: false,
@@ -19,8 +24,17 @@ const manifestWith = (more: Partial<MediaRules> = {}, own: Issue[] = []): Platfo
   ({ id: 'twitter', name: 'Somewhere', media: () => ({ ...rules, ...more }), check: () => own }) as unknown as PlatformManifest;
 
 const picture: DraftMedia = {
-  ...{ kind: 'image', contentType: 'image/png', animated: false, bytes: 1000, width: 10, height: 10, alt: '' },
-  ...{ seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null },
+  kind: 'image',
+  contentType: 'image/png',
+  animated: false,
+  bytes: 1000,
+  width: 10,
+  height: 10,
+  alt: '',
+  seconds: null,
+  framesPerSecond: null,
+  videoCodec: null,
+  audioCodec: null,
 };
 const video: DraftMedia = { ...picture, kind: 'video', contentType: 'video/mp4', animated: true, seconds: 12, videoCodec: 'h264' };
 const check = (media: DraftMedia[], more: Partial<MediaRules> = {}, own: Issue[] = []) =>

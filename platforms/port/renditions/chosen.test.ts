@@ -19,8 +19,17 @@ const as: OptionField = { key: 'as', label: verbatim('As'), kind: 'text', max: 9
 const manifest = { name: 'Somewhere', options: ({ plain }: Traits) => (plain === true ? [as] : [as, cover]) };
 
 const picture: DraftMedia = {
-  ...{ kind: 'image', contentType: 'image/jpeg', animated: false, bytes: 1000, width: 900, height: 1600, alt: '' },
-  ...{ seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null },
+  kind: 'image',
+  contentType: 'image/jpeg',
+  animated: false,
+  bytes: 1000,
+  width: 900,
+  height: 1600,
+  alt: '',
+  seconds: null,
+  framesPerSecond: null,
+  videoCodec: null,
+  audioCodec: null,
 };
 const video: DraftMedia = { ...picture, kind: 'video', contentType: 'video/mp4', seconds: 9, videoCodec: 'h264' };
 const reel: Options = { as: 'reel', cover: 'a' };

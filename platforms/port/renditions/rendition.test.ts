@@ -43,8 +43,13 @@ const audioCodecs = ['aac', 'mp3', 'opus', 'vorbis'] as const;
 const rates = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 60 })).map(([min, more]) => ({ min, max: min + more }));
 const videoRules: fc.Arbitrary<VideoRules> = fc
   .record({
-    ...{ size: sizes, types: some(videoTypes), videoCodecs: some(videoCodecs), audioCodecs: some(audioCodecs), bytes },
-    ...{ framesPerSecond: maybe(rates), bitrate: maybe(fc.integer({ min: 200_000, max: 25_000_000 })) },
+    size: sizes,
+    types: some(videoTypes),
+    videoCodecs: some(videoCodecs),
+    audioCodecs: some(audioCodecs),
+    bytes,
+    framesPerSecond: maybe(rates),
+    bitrate: maybe(fc.integer({ min: 200_000, max: 25_000_000 })),
     seconds: fc.constantFrom({ min: 0, max: 86_400 }, { min: 3, max: 60 }),
   })
   .map(({ size, framesPerSecond, bitrate, ...rules }) => {
@@ -60,7 +65,9 @@ const picture: fc.Arbitrary<DraftMedia> = fc
   .map((one) => ({ ...one, kind: 'image' as const, seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null }));
 const video: fc.Arbitrary<DraftMedia> = fc
   .record({
-    ...{ ...shared, contentType: fc.constantFrom(...videoTypes), seconds: fc.double({ min: 0.1, max: 4000, noNaN: true }) },
+    ...shared,
+    contentType: fc.constantFrom(...videoTypes),
+    seconds: fc.double({ min: 0.1, max: 4000, noNaN: true }),
     framesPerSecond: fc.option(
       fc.oneof(fc.constantFrom(23.976, 24, 29.97, 30, 59.94, 60, 120), fc.double({ min: 1, max: 240, noNaN: true })),
     ),
@@ -104,8 +111,15 @@ test('what keeps to every limit is not made anew', () => {
       const own = { ...media, audioCodec: silent ? null : 'aac', videoCodec: 'h264' };
       const rate = own.framesPerSecond ?? 30;
       const rules: VideoRules = {
-        ...{ max: 1, alt: 0, types: [own.contentType], videoCodecs: ['h264'], audioCodecs: ['aac'], bytes: own.bytes, ...size },
-        ...{ seconds: { min: own.seconds ?? 0, max: own.seconds ?? 0 }, framesPerSecond: { min: rate, max: rate } },
+        max: 1,
+        alt: 0,
+        types: [own.contentType],
+        videoCodecs: ['h264'],
+        audioCodecs: ['aac'],
+        bytes: own.bytes,
+        ...size,
+        seconds: { min: own.seconds ?? 0, max: own.seconds ?? 0 },
+        framesPerSecond: { min: rate, max: rate },
         bitrate: Math.ceil((own.bytes * 8) / (own.seconds ?? 1)) + 1,
       };
       expect(renditionOf(own, withVideo(rules), called)).toEqual({ rendition: 'as is' });
@@ -131,21 +145,53 @@ test('a still with fewer pixels keeps to its spec, and at last there are no fewe
 });
 
 const still = (more: Partial<DraftMedia>): DraftMedia => ({
-  ...{ kind: 'image', contentType: 'image/jpeg', animated: false, bytes: 1_000_000, width: 1600, height: 900, alt: '' },
-  ...{ seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null },
+  kind: 'image',
+  contentType: 'image/jpeg',
+  animated: false,
+  bytes: 1_000_000,
+  width: 1600,
+  height: 900,
+  alt: '',
+  seconds: null,
+  framesPerSecond: null,
+  videoCodec: null,
+  audioCodec: null,
   ...more,
 });
 const film = (more: Partial<DraftMedia>): DraftMedia => ({
-  ...{ kind: 'video', contentType: 'video/mp4', animated: true, bytes: 20_000_000, width: 1920, height: 1080, alt: '' },
-  ...{ seconds: 30, framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac' },
+  kind: 'video',
+  contentType: 'video/mp4',
+  animated: true,
+  bytes: 20_000_000,
+  width: 1920,
+  height: 1080,
+  alt: '',
+  seconds: 30,
+  framesPerSecond: 30,
+  videoCodec: 'h264',
+  audioCodec: 'aac',
   ...more,
 });
 const instagram: ImageRules = {
-  ...{ max: 10, types: ['image/jpeg'], bytes: 8_388_608, animated: null, shortest: 320, ratio: { min: 0.8, max: 1.91 }, alt: 1000 },
+  max: 10,
+  types: ['image/jpeg'],
+  bytes: 8_388_608,
+  animated: null,
+  shortest: 320,
+  ratio: { min: 0.8, max: 1.91 },
+  alt: 1000,
 };
 const reel: VideoRules = {
-  ...{ max: 1, types: ['video/mp4'], videoCodecs: ['h264', 'hevc'], audioCodecs: ['aac'], bytes: 300_000_000, alt: 0 },
-  ...{ seconds: { min: 3, max: 90 }, shortest: 540, ratio: { min: 0.555, max: 0.57 }, framesPerSecond: { min: 24, max: 60 } },
+  max: 1,
+  types: ['video/mp4'],
+  videoCodecs: ['h264', 'hevc'],
+  audioCodecs: ['aac'],
+  bytes: 300_000_000,
+  alt: 0,
+  seconds: { min: 3, max: 90 },
+  shortest: 540,
+  ratio: { min: 0.555, max: 0.57 },
+  framesPerSecond: { min: 24, max: 60 },
 };
 const ofStill = (more: Partial<DraftMedia>, rules: Partial<ImageRules> = {}) =>
   renditionOf(still(more), withImage({ ...instagram, ...rules }), {

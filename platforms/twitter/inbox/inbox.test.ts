@@ -74,8 +74,13 @@ test('what one person says in one thread is a conversation, with the account’s
   const { items } = await readInbox(cursor, account, env);
   const own = (id: string) => items.find(({ remoteId }) => remoteId === id);
   expect(own(answer.remoteId)).toMatchObject({
-    ...{ own: true, kind: 'comment', threadId: comment.threadId, under: comment.remoteId, postId: comment.postId, text: 'Yes, at seven' },
-    ...{ permalink: answer.permalink },
+    own: true,
+    kind: 'comment',
+    threadId: comment.threadId,
+    under: comment.remoteId,
+    postId: comment.postId,
+    text: 'Yes, at seven',
+    permalink: answer.permalink,
   });
   expect(own(sent.remoteId)).toMatchObject({ own: true, kind: 'message', threadId: message.threadId, text: 'Yes, we do' });
   expect(own(aside.remoteId)).toMatchObject({ own: true, kind: 'message', threadId: `messages ${comment.from.remoteId}` });
@@ -125,7 +130,8 @@ test('an app without special access can’t like, and the button says so; with i
   const { account: without } = await newAccount(sandbox, {}, env);
   expect(why('comment', without)).toBe('twitter.no_likes');
   expect(await problemOf(respond(first('comment'), 'like', '', without))).toMatchObject({
-    ...{ kind: 'rejected', reason: { code: 'twitter.no_likes' } },
+    kind: 'rejected',
+    reason: { code: 'twitter.no_likes' },
   });
 });
 
@@ -193,7 +199,9 @@ test('a post says what its links stand for, in full and without the handles of t
   const reply = { referenced_posts: [{ type: 'replied_to', id: '2' }], in_reply_to_user_id: '10' };
   const urls = [{ start: 10, end: 22, expanded_url: 'https://example.org/a' }];
   expect(post({ ...reply, text: '@me @you  https://t.co &amp; more', entities: { urls } })).toMatchObject({
-    ...{ text: 'https://example.org/a & more', under: '2', permalink: 'https://x.com/noor/status/3' },
+    text: 'https://example.org/a & more',
+    under: '2',
+    permalink: 'https://x.com/noor/status/3',
   });
   expect(post({ ...reply, text: '@me' }).text).toBe('@me');
   expect(post({ text: 'Beginning…', note_post: { text: 'Beginning and end' } }).text).toBe('Beginning and end');

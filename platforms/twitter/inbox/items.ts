@@ -33,7 +33,10 @@ export function postOf(fields: Fields): PostSeen {
   const replied = Array.isArray(references) ? references.map(fieldsIn).find(({ type }) => type === 'replied_to') : undefined;
   const id = textOf(fields.id);
   return {
-    ...{ id, at: textOf(fields.created_at), author: textOf(fields.author_id), fields },
+    id,
+    at: textOf(fields.created_at),
+    author: textOf(fields.author_id),
+    fields,
     thread: textOf(fields.conversation_id) || id,
     under: textOf(replied?.id) || null,
     answers: textOf(fields.in_reply_to_user_id) || null,
@@ -50,7 +53,10 @@ export function personOf(id: string, users: ReadonlyMap<string, Fields>, { servi
   const { username, name, profile_image_url: picture } = users.get(id) ?? {};
   const handle = textOf(username);
   return {
-    ...{ remoteId: id, handle: handle || id, name: textOf(name) || handle || id, avatarUrl: textOf(picture) || null },
+    remoteId: id,
+    handle: handle || id,
+    name: textOf(name) || handle || id,
+    avatarUrl: textOf(picture) || null,
     // X shows a person by their ID, too.
     url: `${webOf(service)}/${handle || `i/user/${id}`}`,
   };
@@ -68,14 +74,15 @@ export function itemOfPost(post: PostSeen, users: ReadonlyMap<string, Fields>, i
   const from = personOf(author, users, account);
   const text = plainText(isFields(fields.note_post) ? fields.note_post : fields) ?? '';
   return {
-    ...{
-      remoteId: id,
-      kind: isUnderOwn ? 'comment' : 'mention',
-      threadId: `${thread} ${other}`,
-      under,
-      postId: isUnderOwn ? thread : null,
-    },
-    ...{ from, own, text: under === null ? text : withoutAddressees(text), at },
+    remoteId: id,
+    kind: isUnderOwn ? 'comment' : 'mention',
+    threadId: `${thread} ${other}`,
+    under,
+    postId: isUnderOwn ? thread : null,
+    from,
+    own,
+    text: under === null ? text : withoutAddressees(text),
+    at,
     permalink: `${webOf(account.service)}/${from.handle}/status/${id}`,
     context: { person: other } satisfies ItemContext,
   };
@@ -91,8 +98,15 @@ export function itemOfMessage(fields: Fields, users: ReadonlyMap<string, Fields>
   const other = both.find((one) => one !== account.remoteId);
   if (both.length !== 2 || other === undefined || !both.includes(account.remoteId) || text.trim() === '') return null;
   return {
-    ...{ remoteId: textOf(fields.id), kind: 'message', threadId: `messages ${other}`, under: null, postId: null },
-    ...{ from: personOf(sender, users, account), own: sender === account.remoteId, text, at: textOf(fields.created_at) },
+    remoteId: textOf(fields.id),
+    kind: 'message',
+    threadId: `messages ${other}`,
+    under: null,
+    postId: null,
+    from: personOf(sender, users, account),
+    own: sender === account.remoteId,
+    text,
+    at: textOf(fields.created_at),
     permalink: `${webOf(account.service)}/messages/${conversation}`,
     context: { person: other } satisfies ItemContext,
   };

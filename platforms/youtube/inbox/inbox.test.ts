@@ -19,8 +19,11 @@ atStandIn();
 const comment = (minute: number, more: { parent?: number; video?: string } = {}) => ({
   id: `Ug${minute}`,
   snippet: {
-    ...{ authorDisplayName: `@person${minute}`, authorChannelId: { value: `UC${minute}` }, textDisplay: `Comment ${minute}` },
-    ...{ publishedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(), ...(more.video !== undefined && { videoId: more.video }) },
+    authorDisplayName: `@person${minute}`,
+    authorChannelId: { value: `UC${minute}` },
+    textDisplay: `Comment ${minute}`,
+    publishedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+    ...(more.video !== undefined && { videoId: more.video }),
     ...(more.parent !== undefined && { parentId: `Ug${more.parent}` }),
   },
 });
@@ -115,7 +118,11 @@ test('answers that come along cost nothing; where some are missing, they are rea
 test('an answer to an answer is in the thread of the comment at the top; a comment on the channel has no page', () => {
   const answer = itemOf(asEntry(comment(8, { parent: 7, video: 'v' })), account);
   expect(answer).toMatchObject({
-    ...{ threadId: 'Ug7', under: 'Ug7', postId: 'v', context: { thread: 'Ug7', video: 'v' }, from: { handle: 'person8', remoteId: 'UC8' } },
+    threadId: 'Ug7',
+    under: 'Ug7',
+    postId: 'v',
+    context: { thread: 'Ug7', video: 'v' },
+    from: { handle: 'person8', remoteId: 'UC8' },
     permalink: expect.stringContaining('/watch?v=v&lc=Ug8'),
   });
   expect(itemOf(asEntry(comment(9)), account)).toMatchObject({ threadId: 'Ug9', under: null, postId: null, permalink: null });
@@ -136,7 +143,8 @@ test('without permission nothing is read, and what is gone can’t be answered; 
   await expect(readInbox(null, bare, env)).rejects.toMatchObject({ kind: 'rejected', reason: { code: 'engagement.permission_missing' } });
   const gone = itemOf(asEntry(comment(1, { video: 'v' })), account) as InboxItem;
   await expect(youtubeResponder.perform(stepTo(gone))).rejects.toMatchObject({
-    ...{ kind: 'rejected', reason: { code: 'platforms.answered_gone', params: { platform: 'YouTube' } } },
+    kind: 'rejected',
+    reason: { code: 'platforms.answered_gone', params: { platform: 'YouTube' } },
   });
 });
 

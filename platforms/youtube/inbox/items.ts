@@ -19,12 +19,22 @@ export function itemOf({ id, at, fields }: CommentEntry, account: Account): Inbo
   const name = textOf(fields.authorDisplayName) || author;
   const handle = name.replace(/^@/, '');
   return {
-    ...{ remoteId: id, kind: 'comment', threadId: parent ?? id, under: parent ?? video, postId: video },
+    remoteId: id,
+    kind: 'comment',
+    threadId: parent ?? id,
+    under: parent ?? video,
+    postId: video,
     from: {
-      ...{ remoteId: author || id, handle: handle || id, name: handle || id },
-      ...{ url: textOf(fields.authorChannelUrl) || null, avatarUrl: textOf(fields.authorProfileImageUrl) || null },
+      remoteId: author || id,
+      handle: handle || id,
+      name: handle || id,
+      url: textOf(fields.authorChannelUrl) || null,
+      avatarUrl: textOf(fields.authorProfileImageUrl) || null,
     },
-    ...{ own: author === account.remoteId, text, at: new Date(at).toISOString(), permalink: pageOf(id, video, account) },
+    own: author === account.remoteId,
+    text,
+    at: new Date(at).toISOString(),
+    permalink: pageOf(id, video, account),
     context: { thread: parent ?? id, video } satisfies CommentContext,
   };
 }

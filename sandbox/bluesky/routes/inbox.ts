@@ -50,8 +50,13 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
       const page = all.filter(({ at }) => cursor === undefined || at.toISOString() < cursor).slice(0, max);
       const last = page.at(-1);
       const notifications = page.map((one) => ({
-        ...{ uri: one.uri, cid: one.cid, author: profileOf(one.by), reason: one.reason, record: one.value },
-        ...{ isRead: false, indexedAt: one.at.toISOString() },
+        uri: one.uri,
+        cid: one.cid,
+        author: profileOf(one.by),
+        reason: one.reason,
+        record: one.value,
+        isRead: false,
+        indexedAt: one.at.toISOString(),
       }));
       return { status: 200, body: { notifications, ...(last && { cursor: last.at.toISOString() }), priority: false } };
     }),
@@ -93,8 +98,12 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
     const me = await people.find(account);
     const last = messages.at(-1);
     return {
-      ...{ id, rev: last?.id ?? '2222222222222', members: [me, other].filter((one) => one !== null).map(profileOf) },
-      ...{ muted: false, status: 'accepted', unreadCount: 0 },
+      id,
+      rev: last?.id ?? '2222222222222',
+      members: [me, other].filter((one) => one !== null).map(profileOf),
+      muted: false,
+      status: 'accepted',
+      unreadCount: 0,
       ...(last && { lastMessage: { $type: 'chat.bsky.convo.defs#messageView', ...messageView(last) } }),
     };
   }
@@ -208,8 +217,15 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
 const profileOf = ({ id: did, handle, name: displayName }: Person) => ({ did, handle, displayName });
 
 const viewOf = ({ uri, cid, by, value, at }: SeenPost) => ({
-  ...{ uri, cid, author: profileOf(by), record: value, indexedAt: at.toISOString() },
-  ...{ likeCount: 0, replyCount: 0, repostCount: 0, quoteCount: 0 },
+  uri,
+  cid,
+  author: profileOf(by),
+  record: value,
+  indexedAt: at.toISOString(),
+  likeCount: 0,
+  replyCount: 0,
+  repostCount: 0,
+  quoteCount: 0,
 });
 
 const messageView = ({ id, by, text, at }: ChatMessage) => ({ id, rev: id, text, sender: { did: by }, sentAt: at.toISOString() });

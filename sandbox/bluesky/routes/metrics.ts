@@ -55,7 +55,10 @@ export function metricsRoutes(http: FastifyInstance, { stage, people, records }:
       cid: record.cid,
       author: { did: author.id, handle: author.handle, displayName: author.name },
       record: record.value,
-      ...{ likeCount: likes, replyCount: comments, repostCount: shares, quoteCount: 0 },
+      likeCount: likes,
+      replyCount: comments,
+      repostCount: shares,
+      quoteCount: 0,
       indexedAt: record.at.toISOString(),
     };
   }

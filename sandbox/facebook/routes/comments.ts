@@ -22,7 +22,11 @@ type Query = Record<string, string | undefined>;
 type Nested = NonNullable<ReturnType<typeof nestedIn>>;
 
 export const commentFields = ({ id, message, at, by, parent }: SeenComment, base: string) => ({
-  ...{ id, message, created_time: moment(at), from: { name: by.name, id: by.id }, permalink_url: `${base}/web/${id}` },
+  id,
+  message,
+  created_time: moment(at),
+  from: { name: by.name, id: by.id },
+  permalink_url: `${base}/web/${id}`,
   ...(parent !== null && { parent: { id: parent } }),
 });
 

@@ -18,7 +18,11 @@ const idOf = (request: FastifyRequest): string => (request.params as { id: strin
 const fieldsIn = (request: FastifyRequest): string | undefined => (request.query as { fields?: string }).fields;
 
 const commentFields = ({ id, text, at, by, parent }: SeenComment) => ({
-  ...{ id, text, timestamp: moment(at), username: by.handle, from: { id: by.id, username: by.handle } },
+  id,
+  text,
+  timestamp: moment(at),
+  username: by.handle,
+  from: { id: by.id, username: by.handle },
   ...(parent !== null && { parent_id: parent }),
 });
 

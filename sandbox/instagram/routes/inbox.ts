@@ -56,7 +56,12 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
     withToken({ aim: 'look', scopes: toComment, allowance: calls }, async (parsed, request) => {
       if (!isOwn(parsed, request)) return missing('GET', idOf(request));
       const fields = ({ id, by, caption, at }: TaggingPost) => ({
-        ...{ id, caption, timestamp: moment(at), username: by.handle, media_type: 'IMAGE', permalink: `${stage.base()}/web/p/${id}/` },
+        id,
+        caption,
+        timestamp: moment(at),
+        username: by.handle,
+        media_type: 'IMAGE',
+        permalink: `${stage.base()}/web/p/${id}/`,
       });
       return pageAnswer(await inbox.tagged(parsed.tenant, parsed.account), request, stage.base(), mediaNode, fields);
     }),

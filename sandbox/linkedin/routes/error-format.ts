@@ -12,7 +12,9 @@ export const failure = (status: number, code: string, message: string, more: obj
 export const invalid = (description: string, code = 'INVALID_FIELD', status = 400): Answer => ({
   status,
   body: {
-    ...{ status, errorDetailType: 'com.linkedin.common.error.BadRequest', message: description },
+    status,
+    errorDetailType: 'com.linkedin.common.error.BadRequest',
+    message: description,
     errorDetails: { inputErrors: [{ description, input: {}, code }] },
   },
 });

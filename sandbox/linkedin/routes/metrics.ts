@@ -11,9 +11,7 @@ const admin = ['rw_organization_admin'];
 
 /** Rest.li's form of a list. */
 const listIn = (text = 'List()'): string[] => (/^List\((.*)\)$/.exec(text)?.[1] ?? '').split(',').filter(Boolean);
-const page = (elements: object[]) => ({
-  ...{ status: 200, body: { paging: { start: 0, count: 10, links: [] }, elements } },
-});
+const page = (elements: object[]) => ({ status: 200, body: { paging: { start: 0, count: 10, links: [] }, elements } });
 
 /** Statistics of Pages' posts and of members' own, and how many follow a Page. */
 export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
@@ -35,8 +33,13 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): v
           // Posts that nobody has seen are left out.
           if (views === 0) return [];
           const totalShareStatistics = {
-            ...{ likeCount: likes, commentCount: comments, shareCount: reposts, clickCount: clicks },
-            ...{ impressionCount: views, uniqueImpressionsCount: reach, engagement: (likes + comments + reposts + clicks) / views },
+            likeCount: likes,
+            commentCount: comments,
+            shareCount: reposts,
+            clickCount: clicks,
+            impressionCount: views,
+            uniqueImpressionsCount: reach,
+            engagement: (likes + comments + reposts + clicks) / views,
           };
           const of = post.id.startsWith('urn:li:share:') ? { share: post.id } : { ugcPost: post.id };
           return [{ organizationalEntity: owner, ...of, totalShareStatistics }];

@@ -55,7 +55,8 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
         creator_nickname: creator.name,
         privacy_level_options: levelsOf(creator),
         comment_disabled: creator.commentsOff,
-        ...{ duet_disabled: creator.closed, stitch_disabled: creator.closed },
+        duet_disabled: creator.closed,
+        stitch_disabled: creator.closed,
         max_video_post_duration_sec: creator.maxSeconds,
       });
     }),
@@ -76,7 +77,10 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
       const videos = shown.map(({ postId: id, kind, title, text, at }) =>
         only(
           {
-            ...{ id, title: kind === 'video' ? text : title, video_description: text, create_time: Math.floor(at.getTime() / 1000) },
+            id,
+            title: kind === 'video' ? text : title,
+            video_description: text,
+            create_time: Math.floor(at.getTime() / 1000),
             share_url: `${stage.base()}/web/@${creators.find(tenant, account)?.handle}/${kind}/${id}`,
           },
           fields,

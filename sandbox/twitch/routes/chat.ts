@@ -23,13 +23,16 @@ export function chatRoutes(http: FastifyInstance, { stage, chat }: Parts): void 
       const { id = parsed.account } = request.query as { id?: string };
       const user = broadcasters.find(parsed.tenant, id);
       const shown = user && {
-        ...{ id: user.id, login: user.handle, display_name: user.name, type: '', broadcaster_type: user.type, description: '' },
-        ...{
-          profile_image_url: avatarOf(stage.base(), user.handle),
-          offline_image_url: '',
-          view_count: 0,
-          created_at: '2020-01-01T00:00:00Z',
-        },
+        id: user.id,
+        login: user.handle,
+        display_name: user.name,
+        type: '',
+        broadcaster_type: user.type,
+        description: '',
+        profile_image_url: avatarOf(stage.base(), user.handle),
+        offline_image_url: '',
+        view_count: 0,
+        created_at: '2020-01-01T00:00:00Z',
       };
       return { status: 200, body: { data: shown ? [shown] : [] } };
     }),

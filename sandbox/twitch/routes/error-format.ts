@@ -4,8 +4,13 @@ import type { ErrorFormat, ParsedRequest } from '../../core/routes/requests.ts';
 import type { Left } from '../../core/windows.ts';
 
 const names: Readonly<Record<number, string>> = {
-  ...{ 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 422: 'Unprocessable Entity' },
-  ...{ 429: 'Too Many Requests', 500: 'Internal Server Error' },
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
 };
 
 /** Twitch's error format. */

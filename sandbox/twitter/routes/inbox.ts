@@ -20,7 +20,8 @@ const longest = 10_000;
 
 const Id = z.string().regex(/^[0-9]{1,19}$/);
 const Mentions = z.strictObject({
-  ...{ ...OfPosts.shape, ...Pages.shape },
+  ...OfPosts.shape,
+  ...Pages.shape,
   max_results: z.coerce.number().int().min(5).max(100).default(10),
   since_id: Id.optional(),
 });

@@ -48,8 +48,12 @@ function counted(stage: Stage, { id, author, at, text, replyTo }: TwitterPost, {
     created_at: at.toISOString(),
     author_id: author,
     public_metrics: {
-      ...{ repost_count: shares, reply_count: comments, like_count: likes, quote_count: 0 },
-      ...{ bookmark_count: saves, impression_count: views },
+      repost_count: shares,
+      reply_count: comments,
+      like_count: likes,
+      quote_count: 0,
+      bookmark_count: saves,
+      impression_count: views,
     },
     // Authors see these, for a while.
     ...(author === viewer &&
@@ -61,7 +65,10 @@ const nothing = { likes: 0, comments: 0, shares: 0, saves: 0, clicks: 0, views: 
 
 /** Schema UserPublicMetrics. */
 export const userMetrics = (stage: Stage, id: string) => ({
-  ...{ followers_count: stage.audience.followers(id, stage.now()), following_count: 0, post_count: 0, listed_count: 0 },
+  followers_count: stage.audience.followers(id, stage.now()),
+  following_count: 0,
+  post_count: 0,
+  listed_count: 0,
 });
 
 /** With figures it is for them. */

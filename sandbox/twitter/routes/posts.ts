@@ -31,7 +31,8 @@ const Me = z.strictObject({
   ).optional(),
 });
 const Many = z.strictObject({
-  ...{ ...OfPosts.shape, ...Pages.shape },
+  ...OfPosts.shape,
+  ...Pages.shape,
   max_results: z.coerce.number().int().min(5).max(100).default(10),
   start_time: z.iso.datetime().optional(),
   since_id: z

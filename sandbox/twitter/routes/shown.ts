@@ -35,7 +35,9 @@ export const OfPosts = z.strictObject({
 type OfPosts = z.infer<typeof OfPosts>;
 
 export const userOf = (base: string, { id, name, handle }: Person, fields: readonly string[] = []) => ({
-  ...{ id, name, username: handle },
+  id,
+  name,
+  username: handle,
   ...(fields.includes('profile_image_url') && { profile_image_url: avatarOf(base, handle) }),
 });
 

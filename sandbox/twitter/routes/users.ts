@@ -33,6 +33,11 @@ export function userRoutes(http: FastifyInstance, { stage }: Parts): void {
 
 /** Schema ResourceNotFoundProblem, in an answer that is otherwise fine. */
 const nobody = (value: string) => ({
-  ...{ title: 'Not Found Error', detail: `Could not find user with username: [${value}].`, parameter: 'username', value },
-  ...{ resource_type: 'user', resource_id: value, type: 'https://api.x.com/2/problems/resource-not-found' },
+  title: 'Not Found Error',
+  detail: `Could not find user with username: [${value}].`,
+  parameter: 'username',
+  value,
+  resource_type: 'user',
+  resource_id: value,
+  type: 'https://api.x.com/2/problems/resource-not-found',
 });

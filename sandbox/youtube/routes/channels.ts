@@ -58,8 +58,13 @@ export function channelRoutes(http: FastifyInstance, { stage, videos }: Parts): 
         id: digest(playlist, id).slice(0, 24),
         ...(parts.includes('snippet') && {
           snippet: {
-            ...{ title: snippet.title, description: snippet.description, publishedAt: at.toISOString(), position: from + index },
-            ...{ channelId: call.channel.id, channelTitle: call.channel.name, playlistId: playlist },
+            title: snippet.title,
+            description: snippet.description,
+            publishedAt: at.toISOString(),
+            position: from + index,
+            channelId: call.channel.id,
+            channelTitle: call.channel.name,
+            playlistId: playlist,
             resourceId: { kind: 'youtube#video', videoId: id },
           },
         }),

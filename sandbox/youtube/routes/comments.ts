@@ -110,7 +110,11 @@ function thread(top: SeenComment, answers: readonly SeenComment[], parts: readon
     id,
     ...(parts.includes('snippet') && {
       snippet: {
-        ...{ channelId: video.channel, videoId: video.id, canReply: true, totalReplyCount: answers.length, isPublic: true },
+        channelId: video.channel,
+        videoId: video.id,
+        canReply: true,
+        totalReplyCount: answers.length,
+        isPublic: true,
         topLevelComment: commentResource(top, viewer, base),
       },
     }),
@@ -125,10 +129,19 @@ export function commentResource({ id, by, text, at, video, parent }: SeenComment
     ...head('youtube#comment', id),
     id,
     snippet: {
-      ...{ channelId: video.channel, videoId: video.id, textDisplay: text, ...(by.id === account && { textOriginal: text }) },
-      ...{ authorDisplayName: by.handle, authorProfileImageUrl: avatarOf(base, by.handle) },
-      ...{ authorChannelUrl: `http://www.youtube.com/${by.handle}`, authorChannelId: { value: by.id } },
-      ...{ canRate: true, viewerRating: 'none', likeCount: 0, ...(parent !== null && { parentId: parent }), ...moments },
+      channelId: video.channel,
+      videoId: video.id,
+      textDisplay: text,
+      ...(by.id === account && { textOriginal: text }),
+      authorDisplayName: by.handle,
+      authorProfileImageUrl: avatarOf(base, by.handle),
+      authorChannelUrl: `http://www.youtube.com/${by.handle}`,
+      authorChannelId: { value: by.id },
+      canRate: true,
+      viewerRating: 'none',
+      likeCount: 0,
+      ...(parent !== null && { parentId: parent }),
+      ...moments,
     },
   };
 }

@@ -79,13 +79,18 @@ export function resourceOf(video: YoutubeVideo, parts: readonly string[], videos
     id,
     ...(parts.includes('snippet') && {
       snippet: {
-        ...{ publishedAt: at.toISOString(), channelId: channel, liveBroadcastContent: 'none', ...snippet },
+        publishedAt: at.toISOString(),
+        channelId: channel,
+        liveBroadcastContent: 'none',
+        ...snippet,
         localized: { title: snippet.title, description: snippet.description },
       },
     }),
     ...(parts.includes('status') && {
       status: {
-        ...{ uploadStatus: state, ...status, madeForKids: status.selfDeclaredMadeForKids === true },
+        uploadStatus: state,
+        ...status,
+        madeForKids: status.selfDeclaredMadeForKids === true,
         ...(state === 'failed' && { failureReason }),
         ...(state === 'rejected' && { rejectionReason: 'length' }),
       },

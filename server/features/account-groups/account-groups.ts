@@ -45,7 +45,9 @@ export function createAccountGroups(kernel: Pick<Kernel, 'db' | 'clock' | 'event
       ({ groupId }) => groupId,
     );
     return groups.map(({ id, name, color }) => ({
-      ...{ id, name, color },
+      id,
+      name,
+      color,
       accountIds: (byGroup.get(id) ?? []).map(({ accountId }) => accountId).sort(),
     }));
   }

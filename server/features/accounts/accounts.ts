@@ -214,10 +214,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     },
 
     consent,
-    connectInSandbox: createSandboxLogin({
-      ...{ store, platforms, links, usable, shown },
-      logIn: (by, login) => logIn(by, () => login),
-    }),
+    connectInSandbox: createSandboxLogin({ store, platforms, links, usable, shown, logIn: (by, login) => logIn(by, () => login) }),
     appOf: apps.own,
     apps: createAppSettings(kernel, { store: appStore, platforms }),
 

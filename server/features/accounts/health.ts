@@ -31,14 +31,8 @@ const batch = 100;
 /** How many expiring connections are notified per run. */
 const toldAtOnce = 200;
 /** Checks wait for platforms and hold nothing: those that people start with Test, and the regular ones. */
-const tests = {
-  ...{ atOnce: 32, perOwner: 6, perHost: 16, perOwnerAtHost: 3, waiting: 30 },
-  busy: 'accounts.busy_tests',
-} as const;
-const looks = {
-  ...{ atOnce: 16, perOwner: 4, perHost: 8, perOwnerAtHost: 2, waiting: batch },
-  busy: 'accounts.busy_checks',
-} as const;
+const tests = { atOnce: 32, perOwner: 6, perHost: 16, perOwnerAtHost: 3, waiting: 30, busy: 'accounts.busy_tests' } as const;
+const looks = { atOnce: 16, perOwner: 4, perHost: 8, perOwnerAtHost: 2, waiting: batch, busy: 'accounts.busy_checks' } as const;
 
 const broke = message('accounts.check_failed');
 
@@ -69,7 +63,9 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
 
   const call = createCall<UsableAccount>(kernel, {
-    ...{ platforms, limits, callsOf: usable.callsOf },
+    platforms,
+    limits,
+    callsOf: usable.callsOf,
     refresh: async (id, version) => usable.of(await renewal.refresh(id, version)),
   });
   /** A renewal that started before then was interrupted. */

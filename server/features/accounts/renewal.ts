@@ -11,10 +11,7 @@ import type { AccountChange, AccountRow, AccountStore } from './store.ts';
 import type { Usable } from './usable.ts';
 
 /** Renewals wait for platforms and hold nothing, so many may run; one platform or workspace can only delay a part of them. */
-const queueLimits = {
-  ...{ atOnce: 48, perOwner: 8, perHost: 24, perOwnerAtHost: 4, waiting: 200 },
-  busy: 'accounts.busy_renewals',
-} as const;
+const queueLimits = { atOnce: 48, perOwner: 8, perHost: 24, perOwnerAtHost: 4, waiting: 200, busy: 'accounts.busy_renewals' } as const;
 /** Waits between attempts to commit a response, in milliseconds: together about half a minute. */
 const keepAfter = [100, 500, 2_000, 5_000, 10_000, 15_000];
 

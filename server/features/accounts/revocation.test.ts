@@ -36,10 +36,7 @@ async function setUp(options: Partial<AccountsOptions> = {}) {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn', base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const stands = { on: true, ...sandbox, fetch: watched };
-  const open = await openAccounts({
-    ...{ databaseUrl: sandbox.databaseUrl, platforms, sandbox: stands, safeFetch: watched, log },
-    ...options,
-  });
+  const open = await openAccounts({ databaseUrl: sandbox.databaseUrl, platforms, sandbox: stands, safeFetch: watched, log, ...options });
   const newWho = async () => ({ workspaceId: await newWorkspace(open.kernel), userId: await newPerson(open.kernel) });
   const who = await newWho();
   async function connect(platform: Id, as = who, choice: Parameters<typeof connectIn>[4] = {}) {
@@ -130,7 +127,8 @@ describe('what others live by stays', () => {
     const { app } = await sandbox.newTenant();
     const environment = {
       PLATFORM_TIKTOK_BASE_URL: sandbox.serviceOf('tiktok'),
-      ...{ PLATFORM_TIKTOK_CLIENT_ID: app.clientId, PLATFORM_TIKTOK_CLIENT_SECRET: app.clientSecret },
+      PLATFORM_TIKTOK_CLIENT_ID: app.clientId,
+      PLATFORM_TIKTOK_CLIENT_SECRET: app.clientSecret,
     };
     const { accounts, who, newWho, connect, ended, close } = await setUp({ environment });
     const others = await newWho();

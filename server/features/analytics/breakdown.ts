@@ -54,7 +54,10 @@ export function groupParts(
     );
     return [
       {
-        ...{ id, name, platform: null, rate },
+        id,
+        name,
+        platform: null,
+        rate,
         followers: sum((one) => one.followers),
         growth: sum((one) => one.growth),
         reach: sum((one) => one.reach),

@@ -105,7 +105,9 @@ test('a figure that the platform does not report of a post is a gap, and keeps w
     [9, null],
   ]);
   expect(await one('select likes, comments, engagement from post_figures where target_id = $1', [targetId])).toEqual({
-    ...{ likes: 9, comments: null, engagement: 10 },
+    likes: 9,
+    comments: null,
+    engagement: 10,
   });
   expect((await overview()).days[0]).toMatchObject({ engagement: 10 });
 });
@@ -130,7 +132,9 @@ test('a post that is gone keeps its figures and is not read again', async () => 
   world.pass(5);
   await world.run(accountId);
   expect(await one('select likes::int, next_at, gone_at from post_figures where target_id = $1', [targetId])).toEqual({
-    ...{ likes: 3, next_at: null, gone_at: world.now },
+    likes: 3,
+    next_at: null,
+    gone_at: world.now,
   });
   expect((await overview()).days[0]?.engagement).toBe(3);
 });

@@ -28,7 +28,9 @@ const exportedAtOnce = 2_000;
 const keys: Record<PostSort, z.ZodType<number>> = {
   published: z.number().min(-8e12).max(8e12),
   rate: z.number(),
-  ...{ reach: z.int(), engagement: z.int(), clicks: z.int() },
+  reach: z.int(),
+  engagement: z.int(),
+  clicks: z.int(),
 };
 /** A page's end. */
 const writeCursor = (sort: PostSort, { key, postId }: MeasuredPost): string => cursors.writeCursor([sort, key, postId]);

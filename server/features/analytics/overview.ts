@@ -97,8 +97,10 @@ export function overviewOf(found: Found): Omit<AnalyticsOverview, 'zone' | 'unme
   const readings = accounts.flatMap(({ readAt }) => (readAt ? [readAt.getTime()] : []));
 
   return {
-    ...{ from: period.days[0] ?? query.from, to: query.to },
-    ...{ previousFrom: period.previousDays[0] ?? query.from, previousTo: period.previousDays.at(-1) ?? query.from },
+    from: period.days[0] ?? query.from,
+    to: query.to,
+    previousFrom: period.previousDays[0] ?? query.from,
+    previousTo: period.previousDays.at(-1) ?? query.from,
     collectedAt: readings.length === 0 ? null : new Date(Math.max(...readings)).toISOString(),
     accounts: accounts.length,
     cards: {
@@ -119,8 +121,13 @@ export function overviewOf(found: Found): Omit<AnalyticsOverview, 'zone' | 'unme
     gaps: gaps
       .filter(({ since, until }) => since < endOf(query.to, zone) && (until ?? now) > beginOf(query.from, zone))
       .map(({ accountId, platform, handle, since, until, reason, ...gained }) => ({
-        ...{ accountId, platform, handle, since: since.toISOString(), until: until?.toISOString() ?? null },
-        ...{ reason: say(reason), engagement: engagementOf(gained) },
+        accountId,
+        platform,
+        handle,
+        since: since.toISOString(),
+        until: until?.toISOString() ?? null,
+        reason: say(reason),
+        engagement: engagementOf(gained),
       })),
     problems: accounts.flatMap(({ id, platform, handle, problem, connected }) =>
       problem && connected ? [{ accountId: id, platform, handle, reason: say(problem) }] : [],

@@ -138,7 +138,11 @@ test('duplicates are drafts with the same content, labels and time', async () =>
   const [result] = await bulk([post], { kind: 'duplicate' });
   const copy = await world.get(result?.copyId ?? '');
   expect(copy).toMatchObject({
-    ...{ text: 'Original', state: 'draft', schedule: null, intended: post.schedule, labelIds: [label.id] },
+    text: 'Original',
+    state: 'draft',
+    schedule: null,
+    intended: post.schedule,
+    labelIds: [label.id],
     targets: [{ accountId, text: 'For one account', state: 'draft' }],
   });
   expect((await world.get(post.id)).version).toBe(post.version);

@@ -57,7 +57,15 @@ export function createActions(kernel: Kernel, needs: InboxNeeds, { store, action
           ? null
           : await needs.posts.respond(tx, { workspaceId, authorId: userId, accountId, text, response, requestKey });
         await actions.add(tx, {
-          ...{ id: newId(), workspaceId, userId, action, platform, at: now(), conversationId, itemId, requestKey },
+          id: newId(),
+          workspaceId,
+          userId,
+          action,
+          platform,
+          at: now(),
+          conversationId,
+          itemId,
+          requestKey,
           content: action === 'like' ? null : text,
           responseId: sent?.id ?? null,
         });

@@ -41,7 +41,13 @@ export function activityOf({ conversation, events, actions, sent, names }: Happe
   const isThere = ({ responseId }: ActionRow) => responseId === null || sent.get(responseId)?.state === 'published';
   const happened = [
     ...events.map(({ id, event, at, userId, assigneeId, snoozedUntil }) => ({
-      ...{ id, event, at, userId, userName: nameOf(userId), assigneeId, assigneeName: nameOf(assigneeId) },
+      id,
+      event,
+      at,
+      userId,
+      userName: nameOf(userId),
+      assigneeId,
+      assigneeName: nameOf(assigneeId),
       snoozedUntil: snoozedUntil?.toISOString() ?? null,
     })),
     ...actions

@@ -116,7 +116,13 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: Rea
       const { queue, sort = 'newest', platform = null, account: accountIds = null, search = '', limit, cursor } = query;
       const after = cursor === undefined ? null : readCursor(sort, cursor);
       const rows = await store.list({
-        ...{ workspaceId, userId, queue, sort, platform, accountIds, search },
+        workspaceId,
+        userId,
+        queue,
+        sort,
+        platform,
+        accountIds,
+        search,
         after,
         limit: limit + 1,
         now: now(),
@@ -179,7 +185,11 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: Rea
       ]);
       const { conversations, answered } = answers;
       return {
-        ...{ likes: own.like, comments: own.comment, dms: own.dm, conversations, answered },
+        likes: own.like,
+        comments: own.comment,
+        dms: own.dm,
+        conversations,
+        answered,
         ...answering(answers, !any),
         before: earlier.seconds === null ? null : Math.round(earlier.seconds / 60),
       };

@@ -12,7 +12,13 @@ const inbox: InboxRules = {
 };
 const manifest = { name: 'LinkedIn', inbox } as PlatformManifest;
 const wish: Wish = {
-  ...{ userId: 'me', action: 'comment', content: 'Hello', byHand: false, manifest, traits: {}, to: 'someone' },
+  userId: 'me',
+  action: 'comment',
+  content: 'Hello',
+  byHand: false,
+  manifest,
+  traits: {},
+  to: 'someone',
   answered: { kind: 'message', at: minutes(-30) },
 };
 

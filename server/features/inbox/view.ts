@@ -8,7 +8,10 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 type PersonColumns = Pick<ConversationView, 'personId' | 'handle' | 'name' | 'url' | 'firstSeenAt'>;
 const personOf = ({ personId: id, handle, name, url, firstSeenAt }: PersonColumns): InboxPerson => ({
-  ...{ id, handle, name, url },
+  id,
+  handle,
+  name,
+  url,
   firstSeenAt: firstSeenAt.toISOString(),
 });
 
@@ -16,7 +19,12 @@ const personOf = ({ personId: id, handle, name, url, firstSeenAt }: PersonColumn
 export function conversationOf(row: ConversationView, names: ReadonlyMap<string, string>, now: Date): Conversation {
   const { id, accountId, platform, kind, text, lastAt, unansweredSince, doneAt, snoozedUntil, assigneeId } = row;
   return {
-    ...{ id, accountId, platform, kind, text, assigneeId },
+    id,
+    accountId,
+    platform,
+    kind,
+    text,
+    assigneeId,
     person: personOf(row),
     state: stateOf(row, now),
     lastAt: lastAt.toISOString(),
@@ -39,7 +47,10 @@ export function itemOf(row: ItemView, likes: ReadonlySet<string>): InboxItem {
 export function responseOf(row: ActionRow, sent: SentResponse | undefined, names: ReadonlyMap<string, string>): EngagementResponse {
   const { id, itemId, action, content, at, userId } = row;
   return {
-    ...{ id: sent?.id ?? id, itemId, action, userId },
+    id: sent?.id ?? id,
+    itemId,
+    action,
+    userId,
     text: content ?? '',
     at: at.toISOString(),
     userName: names.get(userId) ?? null,

@@ -117,8 +117,10 @@ export function createLinkCards(
         ? { ...nothing, why: found.why }
         : {
             ...nothing,
-            ...{ title: found.title, description: found.description },
-            ...{ width: found.picture?.width ?? null, height: found.picture?.height ?? null },
+            title: found.title,
+            description: found.description,
+            width: found.picture?.width ?? null,
+            height: found.picture?.height ?? null,
           };
     await store.keep({ ...facts, picture: found.is === 'read' && found.picture ? Buffer.from(found.picture.bytes) : null });
     return { is: 'kept', row: facts };

@@ -9,10 +9,7 @@ const longest = 30;
  * The queue for all image processing. The largest images need some hundred megabytes, so few run at a time. It is bounded by its callers:
  * uploads and imports of a workspace, and posts being published.
  */
-export const inTurn = createFairQueue({
-  ...{ atOnce: 3, perOwner: 2, waiting: 1000 },
-  busy: 'media.busy_images',
-});
+export const inTurn = createFairQueue({ atOnce: 3, perOwner: 2, waiting: 1000, busy: 'media.busy_images' });
 
 /** The rest of a file's time budget, in whole seconds as libvips needs them. Starts with the call. */
 export function timeBudget(seconds = longest): () => { seconds: number } {

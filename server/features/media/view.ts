@@ -8,8 +8,21 @@ export function toMedia(row: MediaRow): Media {
   // <img> and <video> send no X-Workspace header.
   const path = (what: string) => `/api/v1/media/${id}/${what}?workspace=${workspaceId}`;
   return {
-    ...{ id, kind, contentType, animated, bytes, width, height, duration, name, alt, folderId, tags },
-    ...{ framesPerSecond, videoCodec, audioCodec },
+    id,
+    kind,
+    contentType,
+    animated,
+    bytes,
+    width,
+    height,
+    duration,
+    name,
+    alt,
+    folderId,
+    tags,
+    framesPerSecond,
+    videoCodec,
+    audioCodec,
     url: path('file'),
     thumbnailUrl: path('thumbnail'),
     createdAt: row.createdAt.toISOString(),

@@ -24,7 +24,8 @@ function setUp() {
   const said = () => sent.map(({ group, title, body, link }) => ({ group, title: inEnglish(title), body: inEnglish(body), link }));
   const receive = (accountId: string, ...items: Partial<ReceivedItem>[]) =>
     domainEvents.emit(tx, 'inbox.received', {
-      ...{ workspaceId: 'studio', accountId },
+      workspaceId: 'studio',
+      accountId,
       items: items.map((item, index) => {
         const at = new Date(now.getTime() - 1_000 + index);
         return { conversationId: 'talk', kind: 'comment', own: false, name: 'Bo', text: `Text ${index}`, at, postId: null, ...item };

@@ -34,8 +34,18 @@ beforeEach(async () => {
 });
 
 const news = (userId: string, groupKey: string) => ({
-  ...{ id: newId(), userId, workspaceId, groupKey, kind: 'post.failed', title: verbatim('A post failed'), body: verbatim('') },
-  ...{ link: null, readAt: null, emailPending: true, since: at, createdAt: at },
+  id: newId(),
+  userId,
+  workspaceId,
+  groupKey,
+  kind: 'post.failed',
+  title: verbatim('A post failed'),
+  body: verbatim(''),
+  link: null,
+  readAt: null,
+  emailPending: true,
+  since: at,
+  createdAt: at,
 });
 
 async function untilOneWaits(): Promise<void> {

@@ -33,8 +33,12 @@ const subscribe = (subscription: object, by = person) => app.call('POST', '/api/
 const notify = (more: Partial<NewNotification> = {}) =>
   app.kernel.db.transaction().execute((tx) =>
     app.notifications.notify(tx, {
-      ...{ workspaceId, to: { userIds: [person.id] }, kind: 'post.failed', link: '/drafts' },
-      ...{ title: verbatim('A post failed'), body: verbatim('Bluesky did not answer.') },
+      workspaceId,
+      to: { userIds: [person.id] },
+      kind: 'post.failed',
+      link: '/drafts',
+      title: verbatim('A post failed'),
+      body: verbatim('Bluesky did not answer.'),
       ...more,
     }),
   );

@@ -61,7 +61,9 @@ export function createNotificationsStore(database: Database) {
             .columns(['userId', 'workspaceId', 'groupKey'])
             .where('readAt', 'is', null)
             .doUpdateSet({
-              ...{ id: excluded<string>('id'), body: excluded('body'), link: excluded<string | null>('link') },
+              id: excluded<string>('id'),
+              body: excluded('body'),
+              link: excluded<string | null>('link'),
               createdAt: excluded<Date>('created_at'),
               title: sql<Message>`case when excluded.title #> '{params,count}' is null then excluded.title
                 else jsonb_set(excluded.title, '{params,count}',

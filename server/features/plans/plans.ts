@@ -28,8 +28,14 @@ export const selfHosted: Plan = {
   name: 'Self-hosted',
   features: planFeatures.map(({ id }) => id),
   limits: {
-    ...{ accounts: null, accountsPerPlatform: null, storageBytes: null, fileBytes: null, seats: null },
-    ...{ streams: null, streamDestinations: null, streamSeconds: null },
+    accounts: null,
+    accountsPerPlatform: null,
+    storageBytes: null,
+    fileBytes: null,
+    seats: null,
+    streams: null,
+    streamDestinations: null,
+    streamSeconds: null,
   },
 };
 
@@ -84,8 +90,14 @@ export function createPlans(assign: (workspaceId: string) => Promise<Plan> = asy
       return {
         plan: name,
         features: features.filter(exists),
-        ...{ accounts, accountsPerPlatform, storageBytes, fileBytes: { limit: limits.fileBytes }, seats },
-        ...{ streams, streamDestinations, streamSeconds },
+        accounts,
+        accountsPerPlatform,
+        storageBytes,
+        fileBytes: { limit: limits.fileBytes },
+        seats,
+        streams,
+        streamDestinations,
+        streamSeconds,
       };
     },
   };

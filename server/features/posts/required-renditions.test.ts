@@ -10,8 +10,17 @@ import { resolveTargets } from './validate.ts';
 /* The platform that takes a video in another shape where it is chosen to be a reel. */
 
 const video = {
-  ...{ id: 'v', kind: 'video', contentType: 'video/mp4', animated: false, bytes: 1_000_000, width: 1920, height: 1080 },
-  ...{ duration: 30, framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac' },
+  id: 'v',
+  kind: 'video',
+  contentType: 'video/mp4',
+  animated: false,
+  bytes: 1_000_000,
+  width: 1920,
+  height: 1080,
+  duration: 30,
+  framesPerSecond: 30,
+  videoCodec: 'h264',
+  audioCodec: 'aac',
 } as Media;
 const account = { id: 'a', platform: 'facebook', traits: {}, handle: 'page', connected: true } as AccountBrief;
 const manifests = { facebook: facebookManifest } as PostsNeeds['manifests'];

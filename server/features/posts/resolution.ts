@@ -12,10 +12,7 @@ export function resolutionOf({ at, zone, fold }: Schedule): Resolution {
     case 'exact':
       return { kind, instant, wall, other: null, message: null };
     case 'skipped':
-      return {
-        ...{ kind, instant, wall, other: null },
-        message: say(message('posts.clocks_skip', { zone, at, wall, instant })),
-      };
+      return { kind, instant, wall, other: null, message: say(message('posts.clocks_skip', { zone, at, wall, instant })) };
     case 'doubled': {
       const other = resolved.other.toString();
       const text = message(`posts.clocks_twice_${fold ?? 'earlier'}`, { zone, at, instant, other });

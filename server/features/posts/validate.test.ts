@@ -8,7 +8,12 @@ const as = { text: null, media: null, thread: null, firstComment: null, options:
 const post: Body = { text: 'x'.repeat(301), media: [], thread: [], firstComment: '', options: {} };
 const ids = Array.from({ length: 41 }, (_, n) => `a${n}`);
 const account = (id: string): AccountBrief => ({
-  ...{ id, platform: 'bluesky', handle: id, displayName: `Name of ${id}`, sandbox: false, connected: true },
+  id,
+  platform: 'bluesky',
+  handle: id,
+  displayName: `Name of ${id}`,
+  sandbox: false,
+  connected: true,
   traits: id === 'a40' ? { other: true } : {},
 });
 

@@ -43,7 +43,11 @@ export function createNotifier(
       const { manifest } = needs.platforms[account.platform];
       return [
         {
-          ...{ platform: account.platform, name: manifest.name, handle: account.handle, on: accountName(manifest, account), state },
+          platform: account.platform,
+          name: manifest.name,
+          handle: account.handle,
+          on: accountName(manifest, account),
+          state,
           out: remoteId !== null,
           error: problemKind && problemMessage ? { kind: problemKind, reason: problemMessage } : null,
         },

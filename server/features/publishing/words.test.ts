@@ -8,18 +8,22 @@ import type { LedgerRow } from './work/ledger.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
 const line = (more: Partial<LedgerRow>): LedgerRow => ({
-  ...{
-    id: 'x',
-    targetId: 'y',
-    generation: 1,
-    step: 'create',
-    kind: 'publish',
-    what: { code: 'steps.post' },
-    quota: null,
-    action: 'send',
-    state: 'done',
-  },
-  ...{ attempt: 1, intent: null, outcome: null, checkpoint: null, detail: null, startedAt: at(0), finishedAt: at(1) },
+  id: 'x',
+  targetId: 'y',
+  generation: 1,
+  step: 'create',
+  kind: 'publish',
+  what: { code: 'steps.post' },
+  quota: null,
+  action: 'send',
+  state: 'done',
+  attempt: 1,
+  intent: null,
+  outcome: null,
+  checkpoint: null,
+  detail: null,
+  startedAt: at(0),
+  finishedAt: at(1),
   ...more,
 });
 const titles = (lines: LedgerRow[]) => lines.map((one) => entryOf(one, 'TikTok', lines).title);

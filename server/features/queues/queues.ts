@@ -49,7 +49,7 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
       const own = posts.filter(({ queueIds }) => queueIds.includes(id));
       const timed = own.filter(({ held }) => !held);
       const times = { nextAt: iso(timed[0]?.dueAt), lastAt: iso(timed.at(-1)?.dueAt) };
-      return { ...{ id, accountId, groupId, zone, slots }, paused: pausedAt !== null, waiting: own.length, ...times };
+      return { id, accountId, groupId, zone, slots, paused: pausedAt !== null, waiting: own.length, ...times };
     });
   }
 

@@ -6,8 +6,11 @@ import { allot, deal, freeSlot, type QueueWithSlots, queueOf, Taken } from './ru
 const now = new Date('2026-03-02T12:00:00Z'); // a Monday
 const daily = (...times: string[]) => [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => times.map((time) => ({ weekday, time })));
 const queue = (id: string, owner: { accountId?: string; groupId?: string }, slots = daily('09:00')): QueueWithSlots => ({
-  ...{ id, accountId: owner.accountId ?? null, groupId: owner.groupId ?? null },
-  ...{ zone: 'UTC', slots },
+  id,
+  accountId: owner.accountId ?? null,
+  groupId: owner.groupId ?? null,
+  zone: 'UTC',
+  slots,
 });
 const group = (id: string, ...accountIds: string[]): AccountGroup => ({ id, name: id, color: 'olive', accountIds });
 const nothing = new Taken();

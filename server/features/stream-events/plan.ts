@@ -10,7 +10,9 @@ export function createPlan(store: StreamEventsStore): StreamPlan {
       tx,
     );
     return rows.map(({ id, title, startsAt }) => ({
-      ...{ id, title, startsAt },
+      id,
+      title,
+      startsAt,
       destinationIds: chosen.filter(({ eventId }) => eventId === id).map(({ destinationId }) => destinationId),
     }));
   }

@@ -20,7 +20,10 @@ export function createReminders(
       const { workspaceId, userId, title, startsAt } = event;
       if (userId === null || now.getTime() - startsAt.getTime() > tooLate) return;
       await needs.news(tx, {
-        ...{ workspaceId, userIds: [userId], kind: 'stream.reminder', link: `/schedule-stream?event=${event.id}` },
+        workspaceId,
+        userIds: [userId],
+        kind: 'stream.reminder',
+        link: `/schedule-stream?event=${event.id}`,
         title: message('stream_events.reminder_title', { title }),
         body: message('stream_events.reminder_body', { at: startsAt.toISOString() }),
       });

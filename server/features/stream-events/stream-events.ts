@@ -97,9 +97,19 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds) {
       const { workspaceId, userId } = actor;
       const now = clock.now();
       const event: EventRow = {
-        ...{ id: newId(), workspaceId, userId, title, ...timesOf(schedule, now), reminderMinutes, remindedAt: null },
-        ...{ announcementId: null, announcementMinutes: null, announcementRemoved: false },
-        ...{ streamId: null, createdAt: now, deletedAt: null },
+        id: newId(),
+        workspaceId,
+        userId,
+        title,
+        ...timesOf(schedule, now),
+        reminderMinutes,
+        remindedAt: null,
+        announcementId: null,
+        announcementMinutes: null,
+        announcementRemoved: false,
+        streamId: null,
+        createdAt: now,
+        deletedAt: null,
       };
       await changing(workspaceId, async (tx) => {
         await refuseTooMany(tx, workspaceId, now);
@@ -180,7 +190,9 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds) {
 const gone = () => new AppError('not_found', 'stream_events.gone');
 
 const timesOf = (schedule: Schedule, now: Date) => ({
-  ...{ wallTime: schedule.at, zone: schedule.zone, fold: schedule.fold ?? null },
+  wallTime: schedule.at,
+  zone: schedule.zone,
+  fold: schedule.fold ?? null,
   startsAt: startOf(schedule, now),
 });
 

@@ -29,8 +29,16 @@ export function createViews({ clock }: Pick<Kernel, 'clock'>, store: StreamEvent
       const schedule = { at: wallTime, zone, ...(fold && { fold }) };
       const mine = new Set(chosen.filter(({ eventId }) => eventId === id).map(({ destinationId }) => destinationId));
       return {
-        ...{ id, title, schedule, resolution: needs.posts.resolve(schedule), startsAt: startsAt.toISOString(), state: stateOf(row) },
-        ...{ streamId, reminderMinutes, userId, createdAt: row.createdAt.toISOString() },
+        id,
+        title,
+        schedule,
+        resolution: needs.posts.resolve(schedule),
+        startsAt: startsAt.toISOString(),
+        state: stateOf(row),
+        streamId,
+        reminderMinutes,
+        userId,
+        createdAt: row.createdAt.toISOString(),
         destinations: destinations.filter((one) => mine.has(one.id)).map(({ id, platform, name }) => ({ id, platform, name })),
         announcement:
           announcementId !== null && posts.has(announcementId) ? { postId: announcementId, minutesBefore: announcementMinutes } : null,

@@ -46,8 +46,16 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
   const processes = createProcesses(kernel);
   const mayStart = ({ userId, workspaceId }: KeyOwner) => needs.may(userId, workspaceId, 'stream.start');
   const owner = createOwner(kernel, {
-    ...{ store, dial, jobs, recordings, news, processes, collect: figures.collect },
-    ...{ graceOf: needs.sourceGrace, mayStart, airtimeLeft: limits.airtimeLeft },
+    store,
+    dial,
+    jobs,
+    recordings,
+    news,
+    processes,
+    collect: figures.collect,
+    graceOf: needs.sourceGrace,
+    mayStart,
+    airtimeLeft: limits.airtimeLeft,
   });
   const gone = () => new AppError('not_found', 'streams.gone');
 
@@ -74,7 +82,9 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
         recording: saved.find(({ id }) => id === stream.id) ?? null,
         files: files.filter(({ streamId }) => streamId === stream.id),
         bytes: bytes.get(stream.id) ?? 0,
-        ...{ totals, airtimeLeft, now: clock.now() },
+        totals,
+        airtimeLeft,
+        now: clock.now(),
       }),
     );
   }
@@ -153,7 +163,11 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
   const keys = createStreamKeys(kernel, createStreamKeyStore(db));
   kernel.domainEvents.on('password.reset', (tx, { userId }) => keys.removeAll(tx, userId));
   const opening = createOpening({
-    ...{ kernel, store, keys, limits, news },
+    kernel,
+    store,
+    keys,
+    limits,
+    news,
     insert: (tx, of, { asks, ...stream }) => insert(tx, of, stream, { source: 'encoder', asks }),
     addOutputs: (tx, { workspaceId, id }, destinationIds) => addOutputs(tx, workspaceId, id, destinationIds, {}),
   });

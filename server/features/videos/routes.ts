@@ -29,10 +29,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     method: 'GET',
     url: '/api/v1/videos/:mediaId',
     config: { ...reads, errors: ['not_found', 'unsupported_media'] },
-    schema: {
-      ...{ tags, summary: 'Get a video for editing; starts preparing it if needed' },
-      ...{ params: OfMedia, response: { 200: EditableVideo } },
-    },
+    schema: { tags, summary: 'Get a video for editing; starts preparing it if needed', params: OfMedia, response: { 200: EditableVideo } },
     handler: (request) => videos.open(inWorkspace(request).workspaceId, request.params.mediaId),
   });
 
@@ -66,8 +63,10 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     url: '/api/v1/videos/jobs',
     config: { ...writes, errors: ['not_found', 'limit_reached'] },
     schema: {
-      ...{ tags, summary: 'Cut or export a video; repeating a request in progress returns the same job' },
-      ...{ body: NewVideoJob, response: { 201: VideoJob, 200: VideoJob } },
+      tags,
+      summary: 'Cut or export a video; repeating a request in progress returns the same job',
+      body: NewVideoJob,
+      response: { 201: VideoJob, 200: VideoJob },
     },
     handler: async (request, reply) => {
       const { job, isNew } = await videos.jobs.create(inWorkspace(request).workspaceId, request.body);
@@ -105,15 +104,11 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
       url: `/api/v1/videos/jobs/:id/${which}`,
       config: { ...reads, errors: ['not_found'] },
       schema: {
-        ...{
-          tags,
-          summary: which === 'file' ? 'Download a job’s result; supports range requests' : 'Get the thumbnail of a job’s result',
-        },
-        ...{
-          params: ById,
-          querystring: FromPage,
-          response: { 200: fileAnswer('The file', which === 'file' ? 'video/*' : 'image/jpeg'), 304: z.void() },
-        },
+        tags,
+        summary: which === 'file' ? 'Download a job’s result; supports range requests' : 'Get the thumbnail of a job’s result',
+        params: ById,
+        querystring: FromPage,
+        response: { 200: fileAnswer('The file', which === 'file' ? 'video/*' : 'image/jpeg'), 304: z.void() },
       },
       handler: async (request, reply) => {
         const file = await videos.jobs.file(inWorkspace(request).workspaceId, request.params.id, which);

@@ -13,7 +13,8 @@ interface Invited extends Pick<Letter, 'to' | 'language'> {
 export function invitationMail({ to, language, role, link, ...names }: Invited): Letter {
   const [inviter, workspace] = [nameInMail(names.inviter), nameInMail(names.workspace)];
   return {
-    ...{ to, language },
+    to,
+    language,
     subject: message('mails.invitation_subject', { inviter, workspace }),
     text: message('mails.invitation_text', { inviter, workspace, role: message(`workspaces.role_${role}`), link }),
   };

@@ -86,7 +86,10 @@ test.each(['169.254.169.254', '::ffff:169.254.169.254'])(
     };
     const destination = createDestination({
       address: { url: `rtmp://rebinding.example:${peer.port}/live`, key: 'key' },
-      ...{ channel: createChannel({ clock, collect: 0 }), clock, dial: createDial({ allowPrivate: true, resolve }), random: () => 0.5 },
+      channel: createChannel({ clock, collect: 0 }),
+      clock,
+      dial: createDial({ allowPrivate: true, resolve }),
+      random: () => 0.5,
     });
     const failed = (times: number) => expect.poll(() => [lookups, destination.health().nextAttemptAt !== null]).toEqual([times, true]);
     await expect.poll(() => destination.health().state).toBe('starting');

@@ -10,8 +10,13 @@ const element = { single: 0, pair: 1, lowFrequency: 3, end: 7 } as const;
 const { single, pair, lowFrequency } = element;
 /** The elements by channels (table 1.19). */
 const layouts: Record<number, readonly number[]> = {
-  ...{ 1: [single], 2: [pair], 3: [single, pair], 4: [single, pair, single], 5: [single, pair, pair] },
-  ...{ 6: [single, pair, pair, lowFrequency], 8: [single, pair, pair, pair, lowFrequency] },
+  1: [single],
+  2: [pair],
+  3: [single, pair],
+  4: [single, pair, single],
+  5: [single, pair, pair],
+  6: [single, pair, pair, lowFrequency],
+  8: [single, pair, pair, pair, lowFrequency],
 };
 
 /** A raw frame without spectral data. */

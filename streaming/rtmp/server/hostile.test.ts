@@ -50,7 +50,8 @@ async function setUp() {
     arrived.last = [...arrived.last.slice(-1), tag];
   };
   const server = createRtmpServer({
-    ...{ limits, clock },
+    limits,
+    clock,
     authorize: async ({ key }) => ({ write: (tag) => key === 'good' && write(tag), end: () => undefined }),
   });
   const port = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -16,9 +16,14 @@ export interface RtmpServerLimits extends ConnectionLimits {
 }
 
 export const defaultServerLimits: RtmpServerLimits = {
-  ...{ messageBytes: 8 * 2 ** 20, unfinishedBytes: 10 * 2 ** 20, chunkStreams: 64, unsentBytes: 256 * 2 ** 10 },
+  messageBytes: 8 * 2 ** 20,
+  unfinishedBytes: 10 * 2 ** 20,
+  chunkStreams: 64,
+  unsentBytes: 256 * 2 ** 10,
   beforeKey: { messageBytes: 8 * 2 ** 10, unfinishedBytes: 12 * 2 ** 10, chunkStreams: 16, unsentBytes: 16 * 2 ** 10 },
-  ...{ connections: 1_000, waitingPerNetwork: 20 },
-  ...{ publish: 15_000, silence: 30_000 },
+  connections: 1_000,
+  waitingPerNetwork: 20,
+  publish: 15_000,
+  silence: 30_000,
   bytesPerSecond: 12_500_000,
 };

@@ -8,8 +8,19 @@ const person = { id, handle: 'someone', name: 'Someone', url: null, firstSeenAt:
 /** Opens a conversation on a platform, where the server answers as if all that is done had been sent. */
 async function openOn(page: Page, platform: PlatformId): Promise<void> {
   const summary = {
-    ...{ id, accountId: id, platform, kind: 'comment', person, text: 'A comment', state: 'unanswered', lastAt: at },
-    ...{ unansweredSince: at, done: false, snoozedUntil: null, assigneeId: null, assigneeName: null },
+    id,
+    accountId: id,
+    platform,
+    kind: 'comment',
+    person,
+    text: 'A comment',
+    state: 'unanswered',
+    lastAt: at,
+    unansweredSince: at,
+    done: false,
+    snoozedUntil: null,
+    assigneeId: null,
+    assigneeName: null,
   };
   const item = { id, kind: 'comment', person, own: false, text: 'A comment', at, permalink: null, liked: false };
   const blocked = { like: null, comment: null, dm: null };

@@ -32,8 +32,16 @@ export function fileOf(bytes: Buffer, contentType: 'image/jpeg' | 'video/mp4', a
   const data = new Uint8Array(bytes);
   const kind = contentType === 'video/mp4' ? 'video' : 'image';
   return {
-    ...{ id: `${kind} ${data.length}`, kind, contentType, bytes: data.length, alt, name: 'file', derived: false },
-    ...{ width: 320, height: 180, seconds: kind === 'video' ? 3 : null },
+    id: `${kind} ${data.length}`,
+    kind,
+    contentType,
+    bytes: data.length,
+    alt,
+    name: 'file',
+    derived: false,
+    width: 320,
+    height: 180,
+    seconds: kind === 'video' ? 3 : null,
     open: async (range) => new Blob([range ? data.slice(range.start, range.end + 1) : data]).stream(),
     publicUrl: () => Promise.reject(new Error('Not from this file.')),
   };

@@ -17,7 +17,10 @@ const aims: Partial<Record<Aim, (request: ProxiedRequest) => boolean>> = {
 };
 
 const answer = (status: number, body: object, headers = {}): ProxyFault => ({
-  ...{ kind: 'answer', status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) },
+  kind: 'answer',
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
 });
 const refusal = (status: number, error: string, message: string, headers = {}) => answer(status, { error, message }, headers);
 const badGateway = { kind: 'answer', status: 502, body: '<html><body>Bad Gateway</body></html>' } as const;

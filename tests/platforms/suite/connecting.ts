@@ -29,7 +29,9 @@ export function connecting(
     const { login } = await newAccount();
     if (connect.by !== 'password') return expect.fail();
     await expect(connect.connect({ ...login, password: 'abcd-efgh-ijkl-mnop' }, env)).rejects.toMatchObject({
-      ...{ kind: 'rejected', code: 'wrong_credentials', reason: reads('password') },
+      kind: 'rejected',
+      code: 'wrong_credentials',
+      reason: reads('password'),
     });
   });
 

@@ -85,7 +85,12 @@ export function answers({ platform }: Subject, at: () => Stage, contents: Conten
   const possible = responseActions.filter((action) => rules?.actions[action] === true);
 
   const answer = (action: ResponseAction, { remoteId, from: { handle }, kind, context }: InboxItem, text: string): Content => ({
-    ...{ text: action === 'like' ? '' : text, media: [], thread: [], firstComment: '', options: {}, pictures: {} },
+    text: action === 'like' ? '' : text,
+    media: [],
+    thread: [],
+    firstComment: '',
+    options: {},
+    pictures: {},
     response: { action, to: { remoteId, handle, kind, context } },
   });
 

@@ -64,8 +64,14 @@ const rate = /rate|a second|fps/;
 const size = /size|resolution|large|\d+x\d+/;
 const format = /format/;
 const reasons: Record<Bound, RegExp> = {
-  ...{ longest: length, shortest: length, fastest: rate, slowest: rate, largest: size, smallest: size },
-  ...{ densest: size, codec: format },
+  longest: length,
+  shortest: length,
+  fastest: rate,
+  slowest: rate,
+  largest: size,
+  smallest: size,
+  densest: size,
+  codec: format,
 };
 
 /** What every place takes but those that want it upright. */

@@ -40,7 +40,10 @@ const postThere: Shape = {
   fields: {
     ...post,
     id: postUrn,
-    ...{ createdAt: moment, publishedAt: moment, lastModifiedAt: moment, lifecycleStateInfo: { fields: { isEditedByAuthor: 'flag' } } },
+    createdAt: moment,
+    publishedAt: moment,
+    lastModifiedAt: moment,
+    lifecycleStateInfo: { fields: { isEditedByAuthor: 'flag' } },
   },
 };
 const stamp: Shape = { fields: { actor: author, time: moment } };
@@ -58,13 +61,16 @@ const comment: Shape = {
       fields: { selectedComments: { list: commentUrn }, totalFirstLevelComments: 'number', aggregatedTotalComments: 'number' },
     },
     message: { fields: { text: 'text', attributes: { list: 'any' } } },
-    ...{ created: stamp, lastModified: stamp },
+    created: stamp,
+    lastModified: stamp,
   },
 };
 const reaction: Shape = {
   fields: {
     id: /^urn:li:reaction:\(.+\)$/,
-    ...{ created: stamp, lastModified: stamp, root: 'text' },
+    created: stamp,
+    lastModified: stamp,
+    root: 'text',
     reactionType: { only: ['LIKE', 'PRAISE', 'EMPATHY', 'INTEREST', 'APPRECIATION', 'ENTERTAINMENT'] },
   },
 };
@@ -80,14 +86,20 @@ const urnList = /^List\(urn:li:(share|ugcPost):\d+(,urn:li:(share|ugcPost):\d+)*
 const wrapped = (value: Record<string, Shape>): Shape => ({ fields: { value: { fields: value } } });
 const mediaThere = (id: RegExp): Shape => ({
   fields: {
-    ...{ id, owner: author, '?processingFailureReason': 'text' },
+    id,
+    owner: author,
+    '?processingFailureReason': 'text',
     status: { only: ['WAITING_UPLOAD', 'PROCESSING', 'AVAILABLE', 'PROCESSING_FAILED'] },
   },
 });
 
 const error: Shape = {
   fields: {
-    ...{ status: 'number', message: 'text', '?code': 'text', '?serviceErrorCode': 'number', '?errorDetailType': 'text' },
+    status: 'number',
+    message: 'text',
+    '?code': 'text',
+    '?serviceErrorCode': 'number',
+    '?errorDetailType': 'text',
     '?errorDetails': { fields: { inputErrors: { list: { fields: { description: 'text', input: 'any', code: 'text' } } } } },
   },
 };
@@ -114,7 +126,12 @@ const rest = (path: string) => new RegExp(`/api/rest/${path}$`);
 const encoded = '[^/()]+';
 const methods: readonly Method[] = [
   {
-    ...{ verb: 'post', path: /\/web\/oauth\/v2\/accessToken$/, plain: true, token: 'none', status: 200, error: oauthError },
+    verb: 'post',
+    path: /\/web\/oauth\/v2\/accessToken$/,
+    plain: true,
+    token: 'none',
+    status: 200,
+    error: oauthError,
     request: {
       either: [
         {
@@ -131,41 +148,63 @@ const methods: readonly Method[] = [
     },
     answer: {
       fields: {
-        ...{ access_token: 'text', expires_in: 'number', scope: 'text', '?token_type': { only: ['Bearer'] } },
-        ...{ '?refresh_token': 'text', '?refresh_token_expires_in': 'number' },
+        access_token: 'text',
+        expires_in: 'number',
+        scope: 'text',
+        '?token_type': { only: ['Bearer'] },
+        '?refresh_token': 'text',
+        '?refresh_token_expires_in': 'number',
       },
     },
   },
   {
-    ...{ verb: 'get', path: /\/api\/v2\/userinfo$/, plain: true, status: 200 },
+    verb: 'get',
+    path: /\/api\/v2\/userinfo$/,
+    plain: true,
+    status: 200,
     answer: {
       fields: {
-        ...{ sub: 'text', name: 'text', given_name: 'text', family_name: 'text', '?picture': 'text' },
-        ...{ locale: { fields: { country: 'text', language: 'text' } }, '?email': 'text', '?email_verified': 'flag' },
+        sub: 'text',
+        name: 'text',
+        given_name: 'text',
+        family_name: 'text',
+        '?picture': 'text',
+        locale: { fields: { country: 'text', language: 'text' } },
+        '?email': 'text',
+        '?email_verified': 'flag',
       },
     },
   },
   {
-    ...{ verb: 'get', path: rest('organizationAcls'), restli: 'FINDER', status: 200 },
+    verb: 'get',
+    path: rest('organizationAcls'),
+    restli: 'FINDER',
+    status: 200,
     query: { q: { only: ['roleAssignee'] }, '?role': 'text', '?state': 'text', '?start': /^\d+$/, '?count': /^\d+$/ },
     answer: pageOf({ fields: { organization: author, role: 'text', roleAssignee: author, state: 'text' } }),
   },
   {
-    ...{ verb: 'get', path: rest('organizations/\\d+'), status: 200 },
+    verb: 'get',
+    path: rest('organizations/\\d+'),
+    status: 200,
     answer: { fields: { id: 'number', localizedName: 'text', vanityName: 'text', name: 'any' } },
   },
   {
-    ...{ verb: 'post', path: rest('images'), query: { action: { only: ['initializeUpload'] } }, status: 200 },
+    verb: 'post',
+    path: rest('images'),
+    query: { action: { only: ['initializeUpload'] } },
+    status: 200,
     request: { fields: { initializeUploadRequest: { fields: { owner: author } } } },
     answer: wrapped({ uploadUrl: 'text', uploadUrlExpiresAt: 'number', image }),
   },
   { verb: 'put', path: /\/upload\/dms-uploads\/[^/]+\/[^/]+\/[^/]+$/, plain: true, status: 201 },
-  {
-    ...{ verb: 'put', path: /\/upload\/dms-uploads\/[^/]+\/[^/]+\/[^/]+\/\d+$/, plain: true, token: 'none', status: 200 },
-  },
+  { verb: 'put', path: /\/upload\/dms-uploads\/[^/]+\/[^/]+\/[^/]+\/\d+$/, plain: true, token: 'none', status: 200 },
   { verb: 'put', path: /\/upload\/dms-uploads\/[^/]+\/[^/]+\/[^/]+\/thumbnail$/, plain: true, token: 'none', status: 201 },
   {
-    ...{ verb: 'post', path: rest('videos'), query: { action: { only: ['initializeUpload', 'finalizeUpload'] } }, status: 200 },
+    verb: 'post',
+    path: rest('videos'),
+    query: { action: { only: ['initializeUpload', 'finalizeUpload'] } },
+    status: 200,
     request: {
       either: [
         {
@@ -181,7 +220,10 @@ const methods: readonly Method[] = [
     answer: {
       either: [
         wrapped({
-          ...{ video, uploadToken: 'text', uploadUrlsExpireAt: 'number', '?thumbnailUploadUrl': 'text' },
+          video,
+          uploadToken: 'text',
+          uploadUrlsExpireAt: 'number',
+          '?thumbnailUploadUrl': 'text',
           uploadInstructions: { list: { fields: { uploadUrl: 'text', firstByte: 'number', lastByte: 'number' } }, min: 1 },
         }),
         'nothing',
@@ -193,7 +235,11 @@ const methods: readonly Method[] = [
   { verb: 'get', path: rest(`videos/${encoded}`), status: 200, answer: mediaThere(video) },
   { verb: 'post', path: rest('posts'), request: { fields: post }, status: 201 },
   {
-    ...{ verb: 'get', path: rest('posts'), restli: 'FINDER', status: 200, answer: pageOf(postThere) },
+    verb: 'get',
+    path: rest('posts'),
+    restli: 'FINDER',
+    status: 200,
+    answer: pageOf(postThere),
     query: {
       q: { only: ['author'] },
       author,
@@ -203,29 +249,49 @@ const methods: readonly Method[] = [
     },
   },
   {
-    ...{ verb: 'post', path: rest(`posts/${encoded}`), restli: 'PARTIAL_UPDATE', status: 204 },
+    verb: 'post',
+    path: rest(`posts/${encoded}`),
+    restli: 'PARTIAL_UPDATE',
+    status: 204,
     request: { fields: { patch: { fields: { $set: { fields: { commentary: little } } } } } },
   },
   { verb: 'get', path: rest(`posts/${encoded}`), status: 200, answer: postThere },
   {
-    ...{ verb: 'get', path: rest('organizationalEntityShareStatistics'), restli: 'FINDER', status: 200 },
+    verb: 'get',
+    path: rest('organizationalEntityShareStatistics'),
+    restli: 'FINDER',
+    status: 200,
     query: { q: { only: ['organizationalEntity'] }, organizationalEntity: author, '?shares': urnList, '?ugcPosts': urnList },
     answer: listed({
-      ...{ organizationalEntity: author, '?share': postUrn, '?ugcPost': postUrn },
+      organizationalEntity: author,
+      '?share': postUrn,
+      '?ugcPost': postUrn,
       totalShareStatistics: {
         fields: {
-          ...{ likeCount: 'number', commentCount: 'number', shareCount: 'number', clickCount: 'number' },
-          ...{ impressionCount: 'number', uniqueImpressionsCount: 'number', engagement: 'number' },
+          likeCount: 'number',
+          commentCount: 'number',
+          shareCount: 'number',
+          clickCount: 'number',
+          impressionCount: 'number',
+          uniqueImpressionsCount: 'number',
+          engagement: 'number',
         },
       },
     }),
   },
   {
-    ...{ verb: 'get', path: rest(`networkSizes/${encoded}`), status: 200, answer: { fields: { firstDegreeSize: 'number' } } },
+    verb: 'get',
+    path: rest(`networkSizes/${encoded}`),
+    status: 200,
+    answer: { fields: { firstDegreeSize: 'number' } },
     query: { edgeType: { only: ['COMPANY_FOLLOWED_BY_MEMBER'] } },
   },
   {
-    ...{ verb: 'get', path: rest('memberCreatorPostAnalytics'), restli: 'FINDER', status: 200, answer: listed({ count: 'number' }) },
+    verb: 'get',
+    path: rest('memberCreatorPostAnalytics'),
+    restli: 'FINDER',
+    status: 200,
+    answer: listed({ count: 'number' }),
     query: {
       q: { only: ['entity'] },
       entity: /^\((share:urn:li:share|ugc:urn:li:ugcPost):\d+\)$/,
@@ -235,22 +301,30 @@ const methods: readonly Method[] = [
   },
   { verb: 'delete', path: rest(`posts/${encoded}`), restli: 'DELETE', status: 204 },
   {
-    ...{ verb: 'post', path: rest(`socialActions/${encoded}/comments`), status: 201, answer: comment },
+    verb: 'post',
+    path: rest(`socialActions/${encoded}/comments`),
+    status: 201,
+    answer: comment,
     request: {
       fields: { actor: author, object: postOrActivity, '?parentComment': commentUrn, message: { fields: { text: { longest: 1250 } } } },
     },
   },
   {
-    ...{ verb: 'get', path: rest(`socialActions/${encoded}/comments`), status: 200, answer: pageOf(comment) },
+    verb: 'get',
+    path: rest(`socialActions/${encoded}/comments`),
+    status: 200,
+    answer: pageOf(comment),
     query: { '?start': /^\d+$/, '?count': /^\d+$/ },
   },
   {
-    ...{ verb: 'post', path: rest('reactions'), query: { actor: author }, status: 201, answer: reaction },
+    verb: 'post',
+    path: rest('reactions'),
+    query: { actor: author },
+    status: 201,
+    answer: reaction,
     request: { fields: { root: { either: [commentUrn, postOrActivity] }, reactionType: { only: ['LIKE'] } } },
   },
-  {
-    ...{ verb: 'get', path: rest(`reactions/\\(actor:${encoded},entity:${encoded}\\)`), status: 200, answer: reaction },
-  },
+  { verb: 'get', path: rest(`reactions/\\(actor:${encoded},entity:${encoded}\\)`), status: 200, answer: reaction },
 ];
 
 /** Everything about an exchange that differs from LinkedIn's documentation. Of files and their parts only the length is checked. */

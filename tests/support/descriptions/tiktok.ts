@@ -27,7 +27,9 @@ const publishing = '/api/v2/post/publish';
 const fields = /^[a-z_]+(,[a-z_]+)*$/;
 const methods: readonly Method[] = [
   {
-    ...{ verb: 'get', path: '/api/v2/user/info/', query: { fields } },
+    verb: 'get',
+    path: '/api/v2/user/info/',
+    query: { fields },
     data: {
       fields: {
         user: {
@@ -37,28 +39,37 @@ const methods: readonly Method[] = [
     },
   },
   {
-    ...{ verb: 'post', path: `${publishing}/creator_info/query/`, request: { fields: {} } },
+    verb: 'post',
+    path: `${publishing}/creator_info/query/`,
+    request: { fields: {} },
     data: {
       fields: {
-        ...{ creator_avatar_url: 'text', creator_username: 'text', creator_nickname: 'text', privacy_level_options: { list: privacy } },
-        ...{ comment_disabled: 'flag', duet_disabled: 'flag', stitch_disabled: 'flag', max_video_post_duration_sec: 'number' },
+        creator_avatar_url: 'text',
+        creator_username: 'text',
+        creator_nickname: 'text',
+        privacy_level_options: { list: privacy },
+        comment_disabled: 'flag',
+        duet_disabled: 'flag',
+        stitch_disabled: 'flag',
+        max_video_post_duration_sec: 'number',
       },
     },
   },
   {
-    ...{ verb: 'post', path: `${publishing}/video/init/` },
+    verb: 'post',
+    path: `${publishing}/video/init/`,
     request: {
       fields: {
         post_info: {
           fields: {
-            ...{
-              privacy_level: privacy,
-              '?title': { longest: 2200 },
-              ...brands,
-              '?is_aigc': 'flag',
-              '?video_cover_timestamp_ms': 'number',
-            },
-            ...{ '?disable_duet': 'flag', '?disable_stitch': 'flag', '?disable_comment': 'flag' },
+            privacy_level: privacy,
+            '?title': { longest: 2200 },
+            ...brands,
+            '?is_aigc': 'flag',
+            '?video_cover_timestamp_ms': 'number',
+            '?disable_duet': 'flag',
+            '?disable_stitch': 'flag',
+            '?disable_comment': 'flag',
           },
         },
         source_info: {
@@ -70,15 +81,20 @@ const methods: readonly Method[] = [
     also: (request) => chunkErrors((request as { source_info: Chunks }).source_info),
   },
   {
-    ...{ verb: 'post', path: `${publishing}/content/init/` },
+    verb: 'post',
+    path: `${publishing}/content/init/`,
     request: {
       fields: {
         media_type: { only: ['PHOTO'] },
         post_mode: { only: ['DIRECT_POST'] },
         post_info: {
           fields: {
-            ...{ '?title': { longest: 90 }, '?description': { longest: 4000 }, privacy_level: privacy, ...brands },
-            ...{ '?disable_comment': 'flag', '?auto_add_music': 'flag' },
+            '?title': { longest: 90 },
+            '?description': { longest: 4000 },
+            privacy_level: privacy,
+            ...brands,
+            '?disable_comment': 'flag',
+            '?auto_add_music': 'flag',
           },
         },
         source_info: {
@@ -94,21 +110,28 @@ const methods: readonly Method[] = [
     also: (request) => coverErrors((request as { source_info: Photos }).source_info),
   },
   {
-    ...{ verb: 'post', path: `${publishing}/status/fetch/`, request: { fields: { publish_id: publishId } } },
+    verb: 'post',
+    path: `${publishing}/status/fetch/`,
+    request: { fields: { publish_id: publishId } },
     data: {
       fields: {
         status: { only: ['PROCESSING_UPLOAD', 'PROCESSING_DOWNLOAD', 'SEND_TO_USER_INBOX', 'PUBLISH_COMPLETE', 'FAILED'] },
-        ...{ '?fail_reason': { only: failReasons }, '?uploaded_bytes': 'number', '?downloaded_bytes': 'number' },
+        '?fail_reason': { only: failReasons },
+        '?uploaded_bytes': 'number',
+        '?downloaded_bytes': 'number',
         '?publicaly_available_post_id': { list: 'number', max: 1 },
       },
     },
   },
   {
-    ...{ verb: 'post', path: '/api/v2/video/list/', query: { fields } },
+    verb: 'post',
+    path: '/api/v2/video/list/',
+    query: { fields },
     request: { fields: { '?max_count': 'number', '?cursor': 'number' } },
     data: {
       fields: {
-        ...{ cursor: 'number', has_more: 'flag' },
+        cursor: 'number',
+        has_more: 'flag',
         videos: {
           list: { fields: { id: 'text', '?title': 'text', '?video_description': 'text', '?create_time': 'number', '?share_url': 'text' } },
           max: 20,
@@ -117,7 +140,9 @@ const methods: readonly Method[] = [
     },
   },
   {
-    ...{ verb: 'post', path: '/api/v2/video/query/', query: { fields } },
+    verb: 'post',
+    path: '/api/v2/video/query/',
+    query: { fields },
     request: { fields: { filters: { fields: { video_ids: { list: 'text', min: 1, max: 20 } } } } },
     data: {
       fields: {
@@ -215,8 +240,13 @@ function tokenErrors({ headers, request, status, answer }: Exchange): string[] {
   };
   const tokens: Shape = {
     fields: {
-      ...{ access_token: 'text', refresh_token: 'text', open_id: 'text', scope: 'text', token_type: { only: ['Bearer'] } },
-      ...{ expires_in: 'number', refresh_expires_in: 'number' },
+      access_token: 'text',
+      refresh_token: 'text',
+      open_id: 'text',
+      scope: 'text',
+      token_type: { only: ['Bearer'] },
+      expires_in: 'number',
+      refresh_expires_in: 'number',
     },
   };
   return formErrors({ headers, request, status, answer }, form, tokens);

@@ -61,7 +61,10 @@ export function peopleIn(looks: readonly (readonly Face[])[]): Person[] {
       const mean = (value: (face: Face) => number) => faces.reduce((sum, face) => sum + value(face), 0) / faces.length;
       const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
       return {
-        ...{ x: mean(({ x }) => x), y: mean(({ y }) => y), width: mean(({ width }) => width), height: mean(({ height }) => height) },
+        x: mean(({ x }) => x),
+        y: mean(({ y }) => y),
+        width: mean(({ width }) => width),
+        height: mean(({ height }) => height),
         moves: Math.max(spread(faces.map(({ x }) => x)), spread(faces.map(({ y }) => y))),
         seen: new Set(seen.keys()),
       };

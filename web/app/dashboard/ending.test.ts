@@ -4,7 +4,14 @@ import { endingQueues } from './ending.ts';
 
 const now = Date.UTC(2026, 10, 27);
 const queue = (id: string, inDays: number | null, more: Partial<Queue> = {}): Queue => ({
-  ...{ id, accountId: null, groupId: 'g', zone: 'UTC', slots: [{ weekday: 1, time: '09:00' }], paused: false, waiting: 1, nextAt: null },
+  id,
+  accountId: null,
+  groupId: 'g',
+  zone: 'UTC',
+  slots: [{ weekday: 1, time: '09:00' }],
+  paused: false,
+  waiting: 1,
+  nextAt: null,
   lastAt: inDays === null ? null : new Date(now + inDays * 86_400_000).toISOString(),
   ...more,
 });

@@ -41,18 +41,28 @@ export function nextDue(posts: readonly PostSummary[], streams: readonly StreamE
 }
 
 const entryOfPost = (post: PostSummary, at: string): Entry => ({
-  ...{ id: post.id, kind: 'post', at, path: pathOfPost(post), state: shownPost(post), word: postStateWord(post) },
-  ...{
-    text: firstLine(post.text),
-    accountIds: post.targets.map(({ accountId }) => accountId),
-    places: placesOf(post.targets),
-    picture: post.media[0]?.media.thumbnailUrl ?? null,
-  },
+  id: post.id,
+  kind: 'post',
+  at,
+  path: pathOfPost(post),
+  state: shownPost(post),
+  word: postStateWord(post),
+  text: firstLine(post.text),
+  accountIds: post.targets.map(({ accountId }) => accountId),
+  places: placesOf(post.targets),
+  picture: post.media[0]?.media.thumbnailUrl ?? null,
 });
 
 const entryOfStream = ({ id, streamId, startsAt, state, title, destinations }: StreamEvent): Entry => ({
-  ...{ id, kind: 'stream', at: startsAt, path: pathOfStream({ id, streamId }), state: stateOf[state] },
-  ...{ word: words()(`today.stream.${state}`), text: title, accountIds: [], picture: null },
+  id,
+  kind: 'stream',
+  at: startsAt,
+  path: pathOfStream({ id, streamId }),
+  state: stateOf[state],
+  word: words()(`today.stream.${state}`),
+  text: title,
+  accountIds: [],
+  picture: null,
   places: placesOf(destinations.flatMap(({ platform }) => (isPlatform(platform) ? [{ platform, sandbox: false }] : []))),
 });
 const stateOf = { scheduled: 'scheduled', live: 'publishing', over: 'published', missed: 'incomplete' } as const;

@@ -64,10 +64,7 @@ export default function Accounts() {
     rest.length > 0
       ? { path: `/accounts?${new URLSearchParams(next)}`, state: returnTo && returningTo(returnTo), again: true }
       : (returnTo ?? { path: '/accounts', state: null, again: true });
-  const series = of > 1 && {
-    ...{ at: of - rest.length, of, skip: goOn },
-    next: afterThis,
-  };
+  const series = of > 1 && { at: of - rest.length, of, skip: goOn, next: afterThis };
   const sandbox = useQuery(get('/api/v1/sandbox')).data;
   const connect = (
     <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={() => open('connect')}>

@@ -48,9 +48,13 @@ export function Reconnect({ account: asked, series, close, done }: Omit<One, 'ac
           {t('reconnect.series', { at: series.at, of: series.of })}
         </Text>
       )}
-      {account && inBrowser && <ReconnectInBrowser key={account.id} {...{ account, series, close, done }} />}
-      {account && !inBrowser && account.sandbox && <ReconnectInSandbox key={account.id} {...{ account, series, close, done }} />}
-      {account && !inBrowser && !account.sandbox && <ReconnectByPassword key={account.id} {...{ account, series, close, done }} />}
+      {account && inBrowser && <ReconnectInBrowser key={account.id} account={account} series={series} close={close} done={done} />}
+      {account && !inBrowser && account.sandbox && (
+        <ReconnectInSandbox key={account.id} account={account} series={series} close={close} done={done} />
+      )}
+      {account && !inBrowser && !account.sandbox && (
+        <ReconnectByPassword key={account.id} account={account} series={series} close={close} done={done} />
+      )}
     </Modal>
   );
 }

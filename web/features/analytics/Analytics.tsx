@@ -81,7 +81,10 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
       <Grid gap={12} cols="minmax(0, 1fr)">
         {data && (
           <Filters
-            {...{ accounts, chosen, labels, compare }}
+            accounts={accounts}
+            chosen={chosen}
+            labels={labels}
+            compare={compare}
             choose={(ids) => change({ accounts: ids })}
             chooseLabels={(ids) => change({ labels: ids })}
             setCompare={(next) => change({ compare: next })}
@@ -119,7 +122,13 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
             </div>
             <Breakdown shown={shown} />
             <div className={css.columns}>
-              <Posts {...{ shown, sort, order }} choose={change} showMonth={() => change({ range: { kind: 'days', days: 30 } })} />
+              <Posts
+                shown={shown}
+                sort={sort}
+                order={order}
+                choose={change}
+                showMonth={() => change({ range: { kind: 'days', days: 30 } })}
+              />
               <BestTimes accounts={accounts} shown={shown} />
             </div>
           </>

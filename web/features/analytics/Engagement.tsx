@@ -53,7 +53,9 @@ export function Engagement({ overview, compare }: { overview: AnalyticsOverview;
           <div
             role="img"
             aria-label={t('engagement.alt', {
-              ...{ title, days: period, sum: sum.toLocaleString() },
+              title,
+              days: period,
+              sum: sum.toLocaleString(),
               gaps: gaps.length === 0 ? '' : t('gap.some', { count: new Set(gaps.map(({ accountId }) => accountId)).size }),
             })}
           >

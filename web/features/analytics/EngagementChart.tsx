@@ -32,7 +32,10 @@ export default function EngagementChart({ days, compare, gapNames }: EngagementC
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const gaps = runsOf(days, ({ incomplete }) => incomplete);
   const data = days.map(({ engagement, previous, incomplete }, at) => ({
-    ...{ at, whole: incomplete ? null : engagement, others: incomplete ? engagement : null, previous },
+    at,
+    whole: incomplete ? null : engagement,
+    others: incomplete ? engagement : null,
+    previous,
   }));
   const nameOf = (at: number): string => {
     const day = days[at]?.day;
@@ -97,7 +100,9 @@ export default function EngagementChart({ days, compare, gapNames }: EngagementC
       referenceDots={shown
         .filter((at) => at >= 0)
         .map((at) => ({
-          ...{ x: at, y: data[at]?.whole ?? 0, r: 0 },
+          x: at,
+          y: data[at]?.whole ?? 0,
+          r: 0,
           label: {
             value: data[at]?.whole?.toLocaleString() ?? '',
             position: at === last && at !== highest && days.length <= maxNamed && !isPhone ? 'right' : 'top',

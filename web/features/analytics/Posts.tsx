@@ -66,7 +66,7 @@ export function Posts({ shown, sort, order, choose, showMonth }: Props) {
         data && (
           <>
             {counted}
-            {isPhone && posts.length > 0 && <PostOrder {...{ sort, order, sortBy }} />}
+            {isPhone && posts.length > 0 && <PostOrder sort={sort} order={order} sortBy={sortBy} />}
           </>
         )
       }

@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import { sharedGaps } from './gaps.ts';
 
 const gap = (accountId: string, more: Partial<AnalyticsGap> = {}): AnalyticsGap => ({
-  ...{ accountId, platform: 'instagram', handle: accountId, reason: 'HTTP 503.', engagement: 20 },
-  ...{ since: '2026-11-18T09:00:00Z', until: '2026-11-21T09:00:00Z' },
+  accountId,
+  platform: 'instagram',
+  handle: accountId,
+  reason: 'HTTP 503.',
+  engagement: 20,
+  since: '2026-11-18T09:00:00Z',
+  until: '2026-11-21T09:00:00Z',
   ...more,
 });
 const shown = (gaps: readonly AnalyticsGap[], zone = 'UTC') =>

@@ -11,7 +11,8 @@ export interface Shown {
 }
 
 export const queryOf = ({ from, to, accounts, labels }: Shown) => ({
-  ...{ from, to },
+  from,
+  to,
   ...(accounts.length > 0 && { account: accounts.join(',') }),
   ...(labels.length > 0 && { label: labels.join(',') }),
 });

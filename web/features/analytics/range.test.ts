@@ -19,7 +19,9 @@ test('arrows move by a whole period, and never past today', () => {
   expect(moved({ kind: 'days', days: 7 }, -1, today)).toEqual({ kind: 'custom', from: '2026-11-05', to: '2026-11-11' });
   expect(moved({ kind: 'days', days: 7 }, 1, today)).toBeNull();
   expect(moved({ kind: 'custom', from: '2026-11-05', to: '2026-11-11' }, 1, today)).toEqual({
-    ...{ kind: 'custom', from: '2026-11-12', to: '2026-11-18' },
+    kind: 'custom',
+    from: '2026-11-12',
+    to: '2026-11-18',
   });
 });
 

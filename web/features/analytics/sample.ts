@@ -32,11 +32,18 @@ export function sampleOf(monday: string, zone: string): AnalyticsOverview {
   const day = (offset: number): string => first.add({ days: offset }).toString();
   const whole = platforms.reduce((sum, { engagement }) => sum + engagement, 0);
   return {
-    ...{ zone, from: day(0), to: day(6), previousFrom: day(-7), previousTo: day(-1), collectedAt: null },
-    ...{ accounts: platforms.length, unmeasured: [], cards, gaps: [], problems: [] },
-    days: week.map((engagement, index) => ({
-      ...{ day: day(index), engagement, previous: weekBefore[index] ?? null, incomplete: false },
-    })),
+    zone,
+    from: day(0),
+    to: day(6),
+    previousFrom: day(-7),
+    previousTo: day(-1),
+    collectedAt: null,
+    accounts: platforms.length,
+    unmeasured: [],
+    cards,
+    gaps: [],
+    problems: [],
+    days: week.map((engagement, index) => ({ day: day(index), engagement, previous: weekBefore[index] ?? null, incomplete: false })),
     platforms: platforms.map((one) => ({ ...one, share: one.engagement / whole, incomplete: false })),
   };
 }

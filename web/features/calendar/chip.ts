@@ -54,7 +54,12 @@ export function faceOfStream({ title, startsAt, state, destinations }: StreamEve
     dueAt: startsAt,
     text: title,
     places: destinations.flatMap(({ platform }) => (isPlatform(platform) ? [{ platform, sandbox: false }] : [])),
-    ...{ accountIds: [], labelIds: [], picture: null, parts: 1, video: false, stream: true },
+    accountIds: [],
+    labelIds: [],
+    picture: null,
+    parts: 1,
+    video: false,
+    stream: true,
   };
 }
 export const stateOfStream = { scheduled: 'scheduled', live: 'publishing', over: 'published', missed: 'incomplete' } as const;

@@ -62,7 +62,10 @@ export function useView(today: Temporal.PlainDate): View {
       shown === null || startOf(as, shown).equals(startOf(as, now)) ? '' : startOf(as, shown).toString();
     const show = (shown: Temporal.PlainDate | null) => set({ from: placeOf(shown, kind) });
     return {
-      ...{ kind, date, days, show },
+      kind,
+      date,
+      days,
+      show,
       setKind: (next, shown) => {
         // From weeks that include today, another view shows today, not their Sunday.
         const at = shown ?? (kind === 'weeks' && days.some((one) => one.equals(now)) ? now : date);

@@ -124,7 +124,18 @@ export default function Engagement() {
   ];
   const assign = (assigneeId: string | null) => conversation && void change(conversation.id, { assigneeId }).catch(failed);
   const shared = conversation && {
-    ...{ conversation, left, action, box, likeButton, snoozeMenu, assignMenu, people, assign, open, finish, snooze },
+    conversation,
+    left,
+    action,
+    box,
+    likeButton,
+    snoozeMenu,
+    assignMenu,
+    people,
+    assign,
+    open,
+    finish,
+    snooze,
     account: accounts.data?.items.find(({ id }) => id === conversation.accountId),
     choose: setAction,
     back: isPhone ? () => open(null) : null,

@@ -47,7 +47,10 @@ export function useDraft(conversation: ConversationDetail, action: Writing, text
   const { platform, person, post } = conversation;
   const start = () =>
     void ask({
-      ...{ action: 'reply', platform, text: before.current, attempt: attempt.current },
+      action: 'reply',
+      platform,
+      text: before.current,
+      attempt: attempt.current,
       conversation: { post: post?.text ?? null, items: said(conversation), as: action === 'dm' ? 'message' : 'comment', to: person.handle },
     });
   return {

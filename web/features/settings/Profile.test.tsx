@@ -9,8 +9,17 @@ import Profile from './Profile.tsx';
 const at = '2026-11-21T12:00:00.000Z';
 const workspace = { id: 'w', name: 'Studio', kind: 'personal', zone: 'UTC', role: 'owner', createdAt: at } as Me['workspaces'][number];
 const me = {
-  ...{ id: 'p', name: 'Mara', email: 'mara@example.org', referralCode: null, referralCount: 0, createdAt: at },
-  ...{ instanceOwner: true, emailNotifications: true, language: 'es', languages: ['en'], workspaces: [workspace] },
+  id: 'p',
+  name: 'Mara',
+  email: 'mara@example.org',
+  referralCode: null,
+  referralCount: 0,
+  createdAt: at,
+  instanceOwner: true,
+  emailNotifications: true,
+  language: 'es',
+  languages: ['en'],
+  workspaces: [workspace],
 } satisfies Me;
 
 const shown = (languages: string[]): string =>

@@ -6,7 +6,13 @@ import type { UrlStore } from './uploader.ts';
 /** A stored upload or import before the server has reported its state. */
 export const takenUp = ({ id, from, workspaceId, name, bytes, ingestId, address }: Remembered) =>
   ({
-    ...{ id, from, workspaceId, name, bytes, ingestId, address },
+    id,
+    from,
+    workspaceId,
+    name,
+    bytes,
+    ingestId,
+    address,
     arrivedBytes: 0,
     state: from === 'file' ? 'interrupted' : 'waiting',
     preview: null,

@@ -44,8 +44,14 @@ const flags = [
 
 /** Props for one-off sizes: any length, as an inline style. 0 and "full" are classes that can be overridden. */
 const measures = {
-  ...({ w: 'width', h: 'height', minW: 'minWidth', minH: 'minHeight', maxW: 'maxWidth', maxH: 'maxHeight' } as const),
-  ...({ cols: 'gridTemplateColumns', flex: 'flex' } as const),
+  w: 'width',
+  h: 'height',
+  minW: 'minWidth',
+  minH: 'minHeight',
+  maxW: 'maxWidth',
+  maxH: 'maxHeight',
+  cols: 'gridTemplateColumns',
+  flex: 'flex',
 } as const;
 
 type Values = typeof values;

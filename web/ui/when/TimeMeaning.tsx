@@ -48,7 +48,9 @@ export function TimeMeaning<T extends WallMoment>({
       </Warning>
     );
   }
-  return <Meaning {...{ instant, zone: moment.zone, homeZone, oneLine }} ago={formatRelative(instant, homeZone, now)} />;
+  return (
+    <Meaning instant={instant} zone={moment.zone} homeZone={homeZone} oneLine={oneLine} ago={formatRelative(instant, homeZone, now)} />
+  );
 }
 
 function Meaning({ ago, oneLine, ...of }: { ago: string; oneLine: boolean; instant: string; zone: string; homeZone: string }) {

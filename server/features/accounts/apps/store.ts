@@ -53,7 +53,10 @@ export function createAppStore(database: Database) {
             .column('platform')
             .where('registered', '=', false)
             .doUpdateSet(({ eb, and }) => ({
-              ...{ service, clientId, clientSecret, createdAt },
+              service,
+              clientId,
+              clientSecret,
+              createdAt,
               vetted: and([eb('platformApp.clientId', '=', clientId), eb('platformApp.vetted', '=', true)]).$castTo<boolean>(),
             })),
         )

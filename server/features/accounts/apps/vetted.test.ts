@@ -71,8 +71,10 @@ describe('what the owner of the instance says of the app that they entered', () 
 async function environment(vetted: 'on' | 'off'): Promise<Record<string, string>> {
   const { app } = await sandbox.newTenant();
   return {
-    ...{ PLATFORM_LINKEDIN_BASE_URL: sandbox.serviceOf('linkedin'), PLATFORM_LINKEDIN_VETTED: vetted },
-    ...{ PLATFORM_LINKEDIN_CLIENT_ID: app.clientId, PLATFORM_LINKEDIN_CLIENT_SECRET: app.clientSecret },
+    PLATFORM_LINKEDIN_BASE_URL: sandbox.serviceOf('linkedin'),
+    PLATFORM_LINKEDIN_VETTED: vetted,
+    PLATFORM_LINKEDIN_CLIENT_ID: app.clientId,
+    PLATFORM_LINKEDIN_CLIENT_SECRET: app.clientSecret,
   };
 }
 

@@ -101,11 +101,22 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
         const verifier = randomBytes(48).toString('base64url');
         const challenge = createHash('sha256').update(verifier).digest('base64url');
         await store.add({
-          ...{ id: newId(), ...who, platform, service, sandbox, accountId, appId },
+          id: newId(),
+          ...who,
+          platform,
+          service,
+          sandbox,
+          accountId,
+          appId,
           stateHash: hashOf(state),
           verifier: kernel.secrets.seal(verifier, verifierPurpose),
           expiresAt: new Date(now().getTime() + comesBackWithin),
-          ...{ found: null, notes: [], problem: null, connected: [], usedAt: null, doneAt: null },
+          found: null,
+          notes: [],
+          problem: null,
+          connected: [],
+          usedAt: null,
+          doneAt: null,
         });
         return { url: connector.consentUrl({ service, app, redirectUri: redirectUrlOf(kernel), state, challenge, wanted }) };
       } catch (error) {

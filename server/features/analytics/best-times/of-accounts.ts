@@ -44,7 +44,10 @@ export function createBestTimes({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
 
 function answerOf(accountId: string, result: BestTimes, usual: number | null): AccountBestTimes {
   return {
-    ...{ accountId, found: result.found, count: result.posts, usual },
+    accountId,
+    found: result.found,
+    count: result.posts,
+    usual,
     needed: result.found === 'too_few' ? result.needed : null,
     times: result.slots.map(({ times }) => Math.round(times * 100) / 100),
     posts: result.slots.map(({ posts }) => posts),

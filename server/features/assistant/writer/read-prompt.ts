@@ -101,8 +101,18 @@ export function readPrompt(prompt: string): Brief {
   const subject = subjects.find(([, cue]) => cue.test(plain))?.[0] ?? 'react';
   const wishes: Wishes = { tone: null, short: false, hashtags: null, max: null };
   const brief: Brief = {
-    ...{ language, pack, wishes, intent: 'say', topic: '', body: '', ownCall: '', call: null },
-    ...{ links: [], tags: [], said: [], serious: subject === 'serious' },
+    language,
+    pack,
+    wishes,
+    intent: 'say',
+    topic: '',
+    body: '',
+    ownCall: '',
+    call: null,
+    links: [],
+    tags: [],
+    said: [],
+    serious: subject === 'serious',
   };
   const { text, restore } = shelter(tidy(plain, language));
   const asked = splitSentences(text).some((one) => labels.test(one) || orderIn(one, pack, null) !== null);

@@ -41,10 +41,7 @@ export class Refused extends AppError {
 }
 
 /** Examining a video reads much of the file and decodes a little: a few at a time. The queue is bounded by the workers' places. */
-const videoTurn = createFairQueue({
-  ...{ atOnce: 3, perOwner: 2, waiting: 1000 },
-  busy: 'media.busy_videos',
-});
+const videoTurn = createFairQueue({ atOnce: 3, perOwner: 2, waiting: 1000, busy: 'media.busy_videos' });
 /**
  * A video's budget: pixels decoded for its thumbnail, and seconds in all, plus some for what has to be read. The seconds go by while other
  * work keeps this machine busy, too, and then must not refuse a video that is fine.

@@ -2,7 +2,12 @@ import { type Message, message } from '@everycast/messages/message';
 
 /** How images may be coded in a HEIF file, besides HEVC and AV1 (ISO/IEC 23008-12; item types registered at mp4ra.org). */
 const codings: Readonly<Record<string, string>> = {
-  ...{ jpeg: 'JPEG', avc1: 'H.264', j2k1: 'JPEG 2000', vvc1: 'VVC', evc1: 'EVC', unci: 'Uncompressed' },
+  jpeg: 'JPEG',
+  avc1: 'H.264',
+  j2k1: 'JPEG 2000',
+  vvc1: 'VVC',
+  evc1: 'EVC',
+  unci: 'Uncompressed',
 };
 /** Items that decoders read: HEVC and AV1, and what is put together from others. */
 const readable = ['hvc1', 'hev1', 'av01', 'grid', 'iden', 'iovl'];

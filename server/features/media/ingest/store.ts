@@ -68,8 +68,15 @@ export function createIngestStore(database: Database) {
       change(
         lease,
         {
-          ...{ stage: 'slow', state: 'waiting', leaseToken: null, nextAttemptAt: new Date(0), attempts: 0 },
-          ...{ progress: 0, receivedBytes: 0, totalBytes: null, changedAt: now },
+          stage: 'slow',
+          state: 'waiting',
+          leaseToken: null,
+          nextAttemptAt: new Date(0),
+          attempts: 0,
+          progress: 0,
+          receivedBytes: 0,
+          totalBytes: null,
+          changedAt: now,
         },
         tx,
       ),

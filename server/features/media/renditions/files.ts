@@ -41,7 +41,10 @@ export function createFiles({ kernel, renditions, publicFiles, registered, lost 
   function fileOf({ id, kind, name }: MediaRow, { key, ...shown }: Shown, service: string): StoredFile {
     const { contentType, bytes } = shown;
     return {
-      ...{ id, kind, name, ...shown },
+      id,
+      kind,
+      name,
+      ...shown,
       open: (range) => storage.bytes(key, range).catch(lost),
       publicUrl: async () => publicFiles.address({ key, contentType, bytes }, service),
     };

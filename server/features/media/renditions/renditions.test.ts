@@ -183,8 +183,15 @@ describe('videos', () => {
     return media.addFile(await newWorkspace(), { path, name: 'Talk.mp4' });
   };
   const spec: VideoRenditionSpec = {
-    ...{ kind: 'video', contentType: 'video/mp4', width: 90, height: 160, bytes: 1_000_000, shape: 'pad' },
-    ...{ framesPerSecond: 30, bitrate: 1_000_000, copied: false },
+    kind: 'video',
+    contentType: 'video/mp4',
+    width: 90,
+    height: 160,
+    bytes: 1_000_000,
+    shape: 'pad',
+    framesPerSecond: 30,
+    bitrate: 1_000_000,
+    copied: false,
   };
 
   test('are measured when they come in, and those that came before by and by', async () => {

@@ -56,7 +56,10 @@ export function createPostsCalendar(kernel: Pick<Kernel, 'db'>, needs: Pick<Post
     async slots(workspaceId: string, query: CalendarQuery): Promise<CalendarSlots> {
       const { names, begins } = slotsOf(query);
       const { states, slots, lines } = await store.slots({
-        ...{ workspaceId, begins, states: query.state ?? null, lines: query.lines },
+        workspaceId,
+        begins,
+        states: query.state ?? null,
+        lines: query.lines,
         filter: storedFilter(needs, query),
       });
       const slotOf = new Map(lines.map(({ slot, id }) => [id, slot]));
@@ -74,7 +77,9 @@ export function createPostsCalendar(kernel: Pick<Kernel, 'db'>, needs: Pick<Post
     async lines(workspaceId: string, query: CalendarLinesQuery): Promise<{ items: CalendarLine[]; cursor: string | null }> {
       const after = query.cursor === undefined ? null : readCursor(query.cursor);
       const found = await store.page({
-        ...{ workspaceId, states: query.state ?? null, filter: storedFilter(needs, query) },
+        workspaceId,
+        states: query.state ?? null,
+        filter: storedFilter(needs, query),
         from: new Date(query.from),
         to: query.to ? new Date(query.to) : null,
         after: after?.at ? { at: after.at, id: after.id } : null,

@@ -60,8 +60,13 @@ describe('what a post was like', () => {
     expect(before).toMatchObject({ accounts: 2, media: 2 });
     const whole = await world.posts.revisions.get(world.actor.workspaceId, id, String(before?.id));
     expect(whole).toMatchObject({
-      ...{ text: 'Whole', firstComment: 'Hi', accountIds: [a, b], media: refs(file), missing: 1 },
-      ...{ versions: [{ platform: 'bluesky', text: 'Platform' }], variants: { [b]: { text: 'Own' } } },
+      text: 'Whole',
+      firstComment: 'Hi',
+      accountIds: [a, b],
+      media: refs(file),
+      missing: 1,
+      versions: [{ platform: 'bluesky', text: 'Platform' }],
+      variants: { [b]: { text: 'Own' } },
     });
   });
 

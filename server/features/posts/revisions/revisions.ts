@@ -54,8 +54,12 @@ export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts'
       const rows = await listOf(workspaceId, postId);
       const names = await needs.people.names([...new Set(rows.flatMap(({ userId }) => userId ?? []))]);
       return rows.map(({ id, at, userId, content }) => ({
-        ...{ id, at: at.toISOString(), by: (userId && names.get(userId)) || null },
-        ...{ text: content.text.slice(0, nameLength), accounts: content.accountIds.length, media: content.media.length },
+        id,
+        at: at.toISOString(),
+        by: (userId && names.get(userId)) || null,
+        text: content.text.slice(0, nameLength),
+        accounts: content.accountIds.length,
+        media: content.media.length,
       }));
     },
 
@@ -69,11 +73,17 @@ export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts'
       const known = await needs.media.resolve(workspaceId, wanted);
       const { shown, parts } = shownWith({ media: known });
       return {
-        ...{ text, media: shown(media), thread: parts(thread), firstComment, options },
+        text,
+        media: shown(media),
+        thread: parts(thread),
+        firstComment,
+        options,
         pictures: pictures.flatMap((picture) => known.get(picture) ?? []),
         accountIds: accountIds.filter((accountId) => accounts.get(accountId)?.connected),
         versions: versions.map(({ platform, groupId, accountIds: of, ...body }) => ({
-          ...{ platform, groupId, accountIds: of },
+          platform,
+          groupId,
+          accountIds: of,
           ...shownBody(body, { shown, parts }),
         })),
         variants: Object.fromEntries(

@@ -68,26 +68,22 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
       const outcomes = outcomesOf(lines.filter((line) => line.generation === generation));
       await store.endOpen(tx, target.id, noAnswerDetail, now());
       const line: LedgerRow = {
-        ...{
-          id: newId(),
-          targetId: target.id,
-          generation,
-          step: action,
-          kind: 'publish',
-          what: message('steps.post'),
-          quota: null,
-          action,
-        },
-        ...{
-          state: 'intended',
-          attempt: 1,
-          intent: null,
-          outcome: null,
-          checkpoint: null,
-          detail: null,
-          startedAt: now(),
-          finishedAt: null,
-        },
+        id: newId(),
+        targetId: target.id,
+        generation,
+        step: action,
+        kind: 'publish',
+        what: message('steps.post'),
+        quota: null,
+        action,
+        state: 'intended',
+        attempt: 1,
+        intent: null,
+        outcome: null,
+        checkpoint: null,
+        detail: null,
+        startedAt: now(),
+        finishedAt: null,
       };
       await work.putLines(tx, [line]);
       return { target, account, place: { ...place, outcomes }, line, token, lease: createLease({ lasts: holdFor, margin }, asked) };

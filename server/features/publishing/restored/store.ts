@@ -15,12 +15,18 @@ export function createRestoredStore() {
      */
     async hold(tx: Tx, now: Date): Promise<number> {
       const { kind: problemKind, message: problemMessage } = restoredProblem;
-      const query = within(tx)
-        .updateTable('target')
-        .set({
-          ...{ problemKind, problemMessage, problemPlatformMessage: null, problemAt: now },
-          ...{ state: 'unconfirmed', nextAttemptAt: null, leaseToken: null, dismissed: false, crashCount: 0, unnotified: true },
-        });
+      const query = within(tx).updateTable('target').set({
+        problemKind,
+        problemMessage,
+        problemPlatformMessage: null,
+        problemAt: now,
+        state: 'unconfirmed',
+        nextAttemptAt: null,
+        leaseToken: null,
+        dismissed: false,
+        crashCount: 0,
+        unnotified: true,
+      });
       const { numUpdatedRows } = await query
         .where((eb) =>
           eb.or([

@@ -127,20 +127,22 @@ test('a target that always ends its worker is given up, wherever that happens, a
 describe('a decision', () => {
   const keys = ['card', 'upload 1', 'upload 2', 'wait', 'create', 'part 2', 'part 3', 'comment', 'rendition', 'a step of an older version'];
   const written = fc.record<LedgerRow>({
-    ...{
-      id: fc.uuid(),
-      targetId: fc.constant('t'),
-      generation: fc.constant(1),
-      step: fc.constantFrom(...keys),
-      what: fc.constant(message('steps.post')),
-    },
+    id: fc.uuid(),
+    targetId: fc.constant('t'),
+    generation: fc.constant(1),
+    step: fc.constantFrom(...keys),
+    what: fc.constant(message('steps.post')),
     kind: fc.constantFrom('prepare', 'upload', 'wait', 'publish'),
     quota: fc.constant(null),
     action: fc.constantFrom('send', 'lookup', 'manual'),
     state: fc.constantFrom('intended', 'waiting', 'done', 'failed', 'unconfirmed', 'looked_up'),
     attempt: fc.integer({ min: 1, max: 9 }),
-    ...{ intent: fc.constant({ key: 'k' }), outcome: fc.constant({ uri: 'at://k', blob: 'b' }), checkpoint: fc.constant(null) },
-    ...{ detail: fc.constant(null), startedAt: fc.date({ noInvalidDate: true }), finishedAt: fc.constant(null) },
+    intent: fc.constant({ key: 'k' }),
+    outcome: fc.constant({ uri: 'at://k', blob: 'b' }),
+    checkpoint: fc.constant(null),
+    detail: fc.constant(null),
+    startedAt: fc.date({ noInvalidDate: true }),
+    finishedAt: fc.constant(null),
   });
   // A person says that something is there, and not where.
   const line = written.map((one) => ({ ...one, ...(one.action === 'manual' && { outcome: null }) }));
@@ -153,17 +155,21 @@ describe('a decision', () => {
   });
   const target = fc.record({
     state: fc.constantFrom('scheduled' as const, 'publishing' as const, 'unconfirmed' as const),
-    ...{ attempts: fc.nat({ max: 9 }), crashCount: fc.nat({ max: 30 }), lookupCount: fc.nat({ max: 30 }), faults: fc.nat({ max: 4 }) },
+    attempts: fc.nat({ max: 9 }),
+    crashCount: fc.nat({ max: 30 }),
+    lookupCount: fc.nat({ max: 30 }),
+    faults: fc.nat({ max: 4 }),
     place: fc.constantFrom({ remoteId: null, publishedAt: null }, { remoteId: 'at://k', publishedAt: new Date() }),
   });
   const situation = fc.record({
-    ...{ shape, platform, target, lines: fc.uniqueArray(line, { maxLength: 8, selector: ({ id }) => id }) },
-    ...{
-      refused: problem,
-      notBefore: fc.option(making, { nil: null }),
-      unusable: fc.constantFrom(null, null, verbatim('Not now.')),
-      deleted: fc.boolean(),
-    },
+    shape,
+    platform,
+    target,
+    lines: fc.uniqueArray(line, { maxLength: 8, selector: ({ id }) => id }),
+    refused: problem,
+    notBefore: fc.option(making, { nil: null }),
+    unusable: fc.constantFrom(null, null, verbatim('Not now.')),
+    deleted: fc.boolean(),
   });
   type Situation = typeof situation extends fc.Arbitrary<infer T> ? T : never;
 

@@ -115,7 +115,8 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     const perform: AccountWork<Json> = (account, env) =>
       publisher.perform({
         ...inputOf(step, intent, since ?? startedAt),
-        ...{ account, env },
+        account,
+        env,
         // Within one attempt it may run twice, with an old login and a new one.
         checkpoint: line().checkpoint ?? checkpoint,
         saveCheckpoint: (how) => saveCheckpoint(line(), how),
@@ -184,7 +185,10 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     const isIncomplete = remoteId !== null && missingIn(lines, state.steps).length > 0;
     const problem = isIncomplete ? ({ kind: 'rejected', message: why, platformMessage: null } as const) : null;
     const columns = {
-      ...{ remoteId, permalink, publishedAt, state: remoteId === null ? ('cancelled' as const) : ('published' as const) },
+      remoteId,
+      permalink,
+      publishedAt,
+      state: remoteId === null ? ('cancelled' as const) : ('published' as const),
       ...problemColumns(problem, now()),
     };
     const lost = { rows: change.rows, item: change.item ?? null };

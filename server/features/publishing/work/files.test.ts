@@ -6,8 +6,17 @@ import type { PublishingNeeds, WantedFile } from '../needs.ts';
 import { resolveAll } from './files.ts';
 
 const video = {
-  ...{ id: 'v', kind: 'video', contentType: 'video/mp4', animated: false, bytes: 1_000_000, width: 1920, height: 1080 },
-  ...{ duration: 30, framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac' },
+  id: 'v',
+  kind: 'video',
+  contentType: 'video/mp4',
+  animated: false,
+  bytes: 1_000_000,
+  width: 1920,
+  height: 1080,
+  duration: 30,
+  framesPerSecond: 30,
+  videoCodec: 'h264',
+  audioCodec: 'aac',
 } as Media;
 
 /** What is asked of the library for a post with one video. */

@@ -14,8 +14,20 @@ test('the ledger is read in the order in which it was written, though another pr
   const targetId = post.targets[0]?.id ?? '';
   const now = world.clock.now();
   const line = (msecs: number, more: Pick<LedgerRow, 'action' | 'state' | 'attempt'>): LedgerRow => ({
-    ...{ id: v7({ msecs }), targetId, generation: 1, step: 'create', kind: 'publish', what: { code: 'steps.post' }, quota: null },
-    ...{ intent: null, outcome: null, checkpoint: null, detail: null, startedAt: now, finishedAt: now, ...more },
+    id: v7({ msecs }),
+    targetId,
+    generation: 1,
+    step: 'create',
+    kind: 'publish',
+    what: { code: 'steps.post' },
+    quota: null,
+    intent: null,
+    outcome: null,
+    checkpoint: null,
+    detail: null,
+    startedAt: now,
+    finishedAt: now,
+    ...more,
   });
   const time = Date.now();
   const written = [

@@ -3,18 +3,22 @@ import { type LedgerRow, progressOf } from './ledger.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 23, minute));
 const line = (minute: number, state: LedgerRow['state'], more: Partial<LedgerRow> = {}): LedgerRow => ({
-  ...{
-    id: String(minute),
-    targetId: 't',
-    generation: 1,
-    step: 'create',
-    kind: 'publish',
-    what: { code: 'steps.post' },
-    quota: null,
-    action: 'send',
-    state,
-  },
-  ...{ attempt: 1, intent: null, outcome: null, checkpoint: null, detail: null, startedAt: at(minute), finishedAt: null },
+  id: String(minute),
+  targetId: 't',
+  generation: 1,
+  step: 'create',
+  kind: 'publish',
+  what: { code: 'steps.post' },
+  quota: null,
+  action: 'send',
+  state,
+  attempt: 1,
+  intent: null,
+  outcome: null,
+  checkpoint: null,
+  detail: null,
+  startedAt: at(minute),
+  finishedAt: null,
   ...more,
 });
 const create = { key: 'create', repeatable: false };

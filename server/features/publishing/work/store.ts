@@ -91,7 +91,14 @@ export function createTargetStore(database: Database, clock: Clock) {
       const rows = items.map(({ lease, line, end, item }) => {
         const { id: lineId, state: lineState, outcome, detail, finishedAt } = line;
         return {
-          ...{ ...end, targetId: lease.id, token: lease.token, lineId, lineState, outcome, detail, finishedAt },
+          ...end,
+          targetId: lease.id,
+          token: lease.token,
+          lineId,
+          lineState,
+          outcome,
+          detail,
+          finishedAt,
           item: item && snakeCased(item),
         };
       });

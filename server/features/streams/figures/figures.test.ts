@@ -153,8 +153,17 @@ describe('in the database', () => {
     return stream;
   }
   const sample = (streamId: string, seconds: number, more: Partial<SampleRow> = {}): SampleRow => ({
-    ...{ streamId, lineId: streamId, at: new Date(createdAt.getTime() + seconds * 1000) },
-    ...{ ms: 10_000, onAirMs: 5_000, bytes: 10_000, frames: 300, dropped: 1, reconnects: 1, queueMs: seconds, ...more },
+    streamId,
+    lineId: streamId,
+    at: new Date(createdAt.getTime() + seconds * 1000),
+    ms: 10_000,
+    onAirMs: 5_000,
+    bytes: 10_000,
+    frames: 300,
+    dropped: 1,
+    reconnects: 1,
+    queueMs: seconds,
+    ...more,
   });
 
   test('two owners of one slot add up, gaps stay gaps, and lines stay apart', async () => {
@@ -165,9 +174,7 @@ describe('in the database', () => {
     await store.add([sample(id, 0), sample(id, 30, { bytes: 40_000 })]);
     const figures = await createFigures(app.kernel).of({ id, createdAt }, [output]);
     expect(figures).toMatchObject({ from: createdAt.toISOString(), stepSeconds: 10, steps: 4 });
-    expect(figures.incoming.totals).toEqual({
-      ...{ onAirMs: 15_000, bytes: 60_000, frames: 900, dropped: 3, reconnects: 3, longestQueueMs: 30 },
-    });
+    expect(figures.incoming.totals).toEqual({ onAirMs: 15_000, bytes: 60_000, frames: 900, dropped: 3, reconnects: 3, longestQueueMs: 30 });
     expect(figures.incoming.series).toEqual({
       onAir: [0.5, null, null, 0.5],
       bitrate: [8_000, null, null, 32_000],

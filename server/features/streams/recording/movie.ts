@@ -46,7 +46,4 @@ const newTrack = (
   headers: ReturnType<typeof pictureTrack>,
   samples: Samples,
   { begin, end }: { begin: number; end: number },
-): NewTrack => ({
-  like: headers,
-  ...{ entry: headers.entry, samples, files: new Uint16Array(samples.count), grain: null, begin, end },
-});
+): NewTrack => ({ like: headers, entry: headers.entry, samples, files: new Uint16Array(samples.count), grain: null, begin, end });

@@ -35,8 +35,13 @@ interface Open {
 }
 
 const opened = (picture: PictureConfig | null): Open => ({
-  ...{ picture, sound: null, pictures: growingSamples(), sounds: growingSamples() },
-  ...{ firstPicture: Number.POSITIVE_INFINITY, firstSound: Number.POSITIVE_INFINITY, soundEnd: Number.NEGATIVE_INFINITY },
+  picture,
+  sound: null,
+  pictures: growingSamples(),
+  sounds: growingSamples(),
+  firstPicture: Number.POSITIVE_INFINITY,
+  firstSound: Number.POSITIVE_INFINITY,
+  soundEnd: Number.NEGATIVE_INFINITY,
 });
 
 /**
@@ -130,6 +135,9 @@ const sameSound = (one: SoundFormat, other: SoundFormat): boolean =>
   sameBytes(one.record ?? new Uint8Array(), other.record ?? new Uint8Array());
 
 const partOf = ({ picture, sound, pictures, sounds, firstPicture, firstSound }: Open): Part => ({
-  ...{ picture, sound, pictures: pictures.done(), sounds: sounds.done() },
+  picture,
+  sound,
+  pictures: pictures.done(),
+  sounds: sounds.done(),
   startMs: picture ? firstPicture : firstSound,
 });

@@ -39,8 +39,15 @@ beforeEach(async () => {
 });
 
 const spec: VideoRenditionSpec = {
-  ...{ kind: 'video', contentType: 'video/mp4', width: 720, height: 1280, bytes: 1_000_000, shape: 'crop' },
-  ...{ framesPerSecond: 30, bitrate: 2_000_000, copied: false },
+  kind: 'video',
+  contentType: 'video/mp4',
+  width: 720,
+  height: 1280,
+  bytes: 1_000_000,
+  shape: 'crop',
+  framesPerSecond: 30,
+  bitrate: 2_000_000,
+  copied: false,
 };
 const of = (media: { id: string }, by = spec) => world.videos.renditions.of(world.home, media.id, by);
 const rows = () => world.rows.selectFrom('videoJob').selectAll().execute();
@@ -138,9 +145,17 @@ describe('a video made to fit', () => {
 
 describe('with the real engine', () => {
   const rules: VideoRules = {
-    ...{ max: 1, types: ['video/mp4'], videoCodecs: ['h264'], audioCodecs: ['aac'], bytes: 1_000_000, alt: 0 },
-    ...{ seconds: { min: 1, max: 60 }, shortest: 96, longest: 320, ratio: { min: 0.555, max: 0.57 } },
-    ...{ framesPerSecond: { min: 23, max: 60 } },
+    max: 1,
+    types: ['video/mp4'],
+    videoCodecs: ['h264'],
+    audioCodecs: ['aac'],
+    bytes: 1_000_000,
+    alt: 0,
+    seconds: { min: 1, max: 60 },
+    shortest: 96,
+    longest: 320,
+    ratio: { min: 0.555, max: 0.57 },
+    framesPerSecond: { min: 23, max: 60 },
   };
   const called = { file: message('renditions.video'), platform: 'Somewhere' };
 

@@ -49,8 +49,12 @@ async function made({ engine, folder, signal, progress }: JobContext, source: Vi
   let share = 1;
   for (let tries = 1; ; tries += 1) {
     await engine.exportVideo(source, edit, {
-      ...{ format: formats[spec.contentType], preset: spec.copied ? 'source' : presetFor(spec, share) },
-      ...{ output, folder: parts, signal, onProgress: (fraction: number) => progress(makingShare * fraction) },
+      format: formats[spec.contentType],
+      preset: spec.copied ? 'source' : presetFor(spec, share),
+      output,
+      folder: parts,
+      signal,
+      onProgress: (fraction: number) => progress(makingShare * fraction),
     });
     const { size } = await stat(output);
     if (size <= spec.bytes) return output;
@@ -73,8 +77,12 @@ function presetFor({ width, height, framesPerSecond: rate, bitrate, bytes }: Vid
   return {
     name: message('presets.fitted'),
     ratio: `${width}:${height}`,
-    ...{ width, height, maxSeconds: null, maxBytes: Math.floor(bytes * Math.min(1, share)) },
+    width,
+    height,
+    maxSeconds: null,
+    maxBytes: Math.floor(bytes * Math.min(1, share)),
     frameRate: rate === null ? { min: 1, max: 240 } : { min: rate * (1 - rateSlack), max: rate * (1 + rateSlack) },
-    ...{ videoBitrate: Math.floor(all * share), audioBitrate: soundBitrate },
+    videoBitrate: Math.floor(all * share),
+    audioBitrate: soundBitrate,
   };
 }

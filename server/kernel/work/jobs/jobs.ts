@@ -78,7 +78,10 @@ export function createJobs({ db, clock, log, work }: { db: Database; clock: Cloc
       { retryLimit = 2, retryDelay = 0, ...limits }: JobOptions = {},
     ) {
       queues.set(name, {
-        ...{ ...shared, ...limits, name, maxAttempts: retryLimit + 1 },
+        ...shared,
+        ...limits,
+        name,
+        maxAttempts: retryLimit + 1,
         retryIn: (attempts) => backoff(attempts, { first: retryDelay * 1000 }),
         run: async ({ data, attempts }) => {
           await handler(data as Data, { lastTry: attempts > retryLimit });

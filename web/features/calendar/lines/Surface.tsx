@@ -42,7 +42,14 @@ export function Surface({ view, slots, by, accounts, children }: Props) {
           render={(slot, anchor, { close, stay, leave }) => (
             <Preview
               key={slot}
-              {...{ slot, anchor, streams, register, stay, leave, close, accounts }}
+              slot={slot}
+              anchor={anchor}
+              streams={streams}
+              register={register}
+              stay={stay}
+              leave={leave}
+              close={close}
+              accounts={accounts}
               filter={view.filter}
               openDay={view.kind === 'day' ? null : () => view.setKind('day', Temporal.PlainDate.from(slot.slice(0, 10)))}
             />

@@ -8,8 +8,22 @@ import { type Slots, slotAt, withLines, withMoves } from './slots.ts';
 
 const states: ShownState[] = ['draft', 'scheduled', 'published', 'failed', 'unconfirmed', 'incomplete', 'publishing', 'retrying'];
 const line = (id: string, at: string, state: ShownState = 'scheduled', kind: Line['kind'] = 'post'): Line => ({
-  ...{ kind, id, at, state, text: id, accounts: 1, failed: 0, groupId: null, severalGroups: false, places: [], labelIds: [] },
-  ...{ schedule: null, authorId: null, picture: null, version: 1, streamId: null },
+  kind,
+  id,
+  at,
+  state,
+  text: id,
+  accounts: 1,
+  failed: 0,
+  groupId: null,
+  severalGroups: false,
+  places: [],
+  labelIds: [],
+  schedule: null,
+  authorId: null,
+  picture: null,
+  version: 1,
+  streamId: null,
 });
 const minute = fc.integer({ min: 0, max: 60 * 24 * 90 });
 const anyLine = fc

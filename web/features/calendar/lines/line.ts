@@ -38,16 +38,42 @@ export function lineOfSummary(post: PostSummary): Line {
   const { id, version, authorId } = post;
   const schedule = post.dueAt === null ? post.intended : post.schedule;
   return {
-    ...{ kind: 'post', id, version, authorId, at: dueAt, state, text, places, labelIds, picture, schedule, failed },
-    ...{ accounts: post.targets.length, groupId: null, severalGroups: false, streamId: null },
+    kind: 'post',
+    id,
+    version,
+    authorId,
+    at: dueAt,
+    state,
+    text,
+    places,
+    labelIds,
+    picture,
+    schedule,
+    failed,
+    accounts: post.targets.length,
+    groupId: null,
+    severalGroups: false,
+    streamId: null,
   };
 }
 
 export const lineOfStream = ({ id, title, startsAt, state, schedule, destinations, userId, streamId }: StreamEvent): Line => ({
-  ...({ kind: 'stream', id, at: startsAt, text: title, schedule, authorId: userId, streamId } as const),
+  kind: 'stream',
+  id,
+  at: startsAt,
+  text: title,
+  schedule,
+  authorId: userId,
+  streamId,
   state: stateOfStream[state],
   places: destinations.flatMap(({ platform }) => (isPlatform(platform) ? [{ platform, sandbox: false }] : [])),
-  ...{ accounts: destinations.length, failed: 0, groupId: null, severalGroups: false, labelIds: [], picture: null, version: null },
+  accounts: destinations.length,
+  failed: 0,
+  groupId: null,
+  severalGroups: false,
+  labelIds: [],
+  picture: null,
+  version: null,
 });
 
 const pressing: readonly ShownState[] = ['failed', 'unconfirmed', 'incomplete', 'publishing'];

@@ -118,7 +118,11 @@ export function FolderRow({
               folder={child}
               depth={depth + 1}
               open={unfolded.has(child.id)}
-              {...{ current, unfolded, unfold, hrefOf, actions }}
+              current={current}
+              unfolded={unfolded}
+              unfold={unfold}
+              hrefOf={hrefOf}
+              actions={actions}
             />
           ))}
         </ul>

@@ -53,7 +53,16 @@ export function FilesPane({
   };
   return (
     <>
-      <Toolbar {...{ view, show, place, look, setLook, openFolders }} typed={library.typed} type={library.type} />
+      <Toolbar
+        view={view}
+        show={show}
+        place={place}
+        look={look}
+        setLook={setLook}
+        openFolders={openFolders}
+        typed={library.typed}
+        type={library.type}
+      />
       <Box
         grow
         minH={0}
@@ -64,11 +73,18 @@ export function FilesPane({
       >
         {list.error && !files && <Problem title={t('notLoaded')} problem={list.error} retry={() => void list.refetch()} />}
         {!files && !list.error && <FilesSkeleton look={look} />}
-        {files?.length === 0 && !list.isPlaceholderData && <Nothing {...{ view, show, mayChange, upload, importAddress }} />}
+        {files?.length === 0 && !list.isPlaceholderData && (
+          <Nothing view={view} show={show} mayChange={mayChange} upload={upload} importAddress={importAddress} />
+        )}
         {files && files.length > 0 && (
           <Files
             label={t('files')}
-            {...{ files, order, look, selection, select, tapped }}
+            files={files}
+            order={order}
+            look={look}
+            selection={selection}
+            select={select}
+            tapped={tapped}
             open={(id) => {
               select({ ids: new Set([id]), anchor: id, active: id });
               openDetails?.();

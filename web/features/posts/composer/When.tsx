@@ -62,7 +62,10 @@ export const When = memo(function When({
           />
           {WhenZone && (
             <WhenZone
-              {...{ schedule, check, homeZone, change }}
+              schedule={schedule}
+              check={check}
+              homeZone={homeZone}
+              change={change}
               bestTimes={
                 BestTimes && <BestTimes accountIds={accountIds} moment={schedule} change={(time) => change({ ...schedule, ...time })} />
               }

@@ -41,15 +41,14 @@ describe('a draft', () => {
       variants: { b: own, c: own },
     });
     expect(contentOf(whole)).toEqual({
-      ...{
-        text: 'One',
-        media: [],
-        thread: [{ text: 'Two', media: [{ id: 'x', alt: 'x' }] }],
-        firstComment: 'Hi',
-        accountIds: ['a', 'b'],
-        labelIds: [],
-      },
-      ...{ options: { bluesky: { title: 'All' } }, intended: null },
+      text: 'One',
+      media: [],
+      thread: [{ text: 'Two', media: [{ id: 'x', alt: 'x' }] }],
+      firstComment: 'Hi',
+      accountIds: ['a', 'b'],
+      labelIds: [],
+      options: { bluesky: { title: 'All' } },
+      intended: null,
       versions: [],
       variants: { b: { text: null, media: null, thread: [{ text: 'Own two', media: [] }], firstComment: null, options: { title: 'Own' } } },
     });

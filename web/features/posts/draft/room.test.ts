@@ -11,7 +11,9 @@ const account = (id: string, displayName: string, platform = 'bluesky') =>
 const short = account('casa', 'Casa');
 const long = account('salt', 'Saltmarsh Pottery');
 const draft = (text: string): Draft => ({
-  ...{ ...blank, text, accountIds: [short.id, long.id] },
+  ...blank,
+  text,
+  accountIds: [short.id, long.id],
   schedule: { mode: 'now', at: '', zone: 'UTC', fold: 'earlier' },
 });
 

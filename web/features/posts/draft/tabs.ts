@@ -25,11 +25,15 @@ function ownersIn(chosen: Chosen, groups: readonly AccountGroup[]): (VersionName
     { of: 'all', key: null, accounts: [...chosen] },
     ...platformIds.map((platform) => ({
       of: 'platform' as const,
-      ...{ platform, key: ofPlatform(platform), accounts: chosen.filter((account) => account.platform === platform) },
+      platform,
+      key: ofPlatform(platform),
+      accounts: chosen.filter((account) => account.platform === platform),
     })),
     ...groups.map((group) => ({
       of: 'group' as const,
-      ...{ group, key: ofGroup(group.id), accounts: chosen.filter(({ id }) => group.accountIds.includes(id)) },
+      group,
+      key: ofGroup(group.id),
+      accounts: chosen.filter(({ id }) => group.accountIds.includes(id)),
     })),
     ...chosen.map((account) => ({ of: 'account' as const, account, key: account.id, accounts: [account] })),
   ];

@@ -11,8 +11,14 @@ const workspace = { id: 'w', name: 'Studio', zone: 'UTC', role: 'owner' } as Me[
 
 /** A target of a post; rendered to a string, the page's time is the start of 1970. */
 const target = (id: string, dueAt: string, more: object = {}) => ({
-  ...{ id, dueAt, platform: 'mastodon', sandbox: false, handle: `${id}@example.org`, text: null },
-  ...{ state: 'unconfirmed', error: { kind: 'restored', message: 'Restored from a backup' } },
+  id,
+  dueAt,
+  platform: 'mastodon',
+  sandbox: false,
+  handle: `${id}@example.org`,
+  text: null,
+  state: 'unconfirmed',
+  error: { kind: 'restored', message: 'Restored from a backup' },
   ...more,
 });
 const later = '2027-01-01T09:00:00.000Z';

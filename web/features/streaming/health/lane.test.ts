@@ -11,8 +11,20 @@ const seriesOf = (onAir: (number | null)[], dropped: Record<number, number> = {}
   return { onAir, bitrate: zeros, reconnects: zeros, queueMs: zeros, dropped: zeros.map((value, index) => dropped[index] ?? value) };
 };
 const health = (state: OutputHealth['state'], sinceSeconds = 0): OutputHealth => ({
-  ...{ state, since: new Date(at(sinceSeconds)).toISOString(), attempt: 0, nextAttemptAt: null, problem: null, bitrate: 0, queueMs: 0 },
-  ...{ queueBytes: 0, framesSent: 0, framesDropped: 0, reconnects: 0, lastAcknowledgedAt: null, delayMs: null, bytesSent: 0 },
+  state,
+  since: new Date(at(sinceSeconds)).toISOString(),
+  attempt: 0,
+  nextAttemptAt: null,
+  problem: null,
+  bitrate: 0,
+  queueMs: 0,
+  queueBytes: 0,
+  framesSent: 0,
+  framesDropped: 0,
+  reconnects: 0,
+  lastAcknowledgedAt: null,
+  delayMs: null,
+  bytesSent: 0,
 });
 const on = (state: OutputHealth['state'], since?: number) => ({ wanted: 'on' as const, health: health(state, since) });
 

@@ -20,7 +20,11 @@ export const plannedStream = ({ height, fps, bitrate }: Picture): SentStream => 
 /** What a stream under way sends. */
 export const sentNow = ({ bitrate, height, fps, keyframeSeconds, videoCodec, audioCodec }: Stream['incoming']): SentStream => ({
   kbps: Math.round(bitrate / 1000),
-  ...{ height, fps, keyframeSeconds, videoCodec, audioCodec },
+  height,
+  fps,
+  keyframeSeconds,
+  videoCodec,
+  audioCodec,
 });
 
 const larger = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.max(a, b));

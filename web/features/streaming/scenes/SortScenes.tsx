@@ -23,7 +23,9 @@ export function SortScenes({ scenes, move, children }: SortScenesProps) {
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch));
   const indexOf = (id: unknown) => scenes.findIndex((scene) => scene.id === id);
   const announcements = {
-    ...{ onDragStart: silent, onDragOver: silent, onDragCancel: silent },
+    onDragStart: silent,
+    onDragOver: silent,
+    onDragCancel: silent,
     onDragEnd({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) {
       const scene = scenes[indexOf(active.id)];
       return scene && over ? t('scene.moved', { name: nameOf(scene), at: indexOf(over.id) + 1, count: scenes.length }) : undefined;

@@ -106,7 +106,12 @@ export function newInput(id: string, kind: InputKind, scene: Scene): SceneSource
 
 /** A new text, in the lower third. */
 export const newText = (id: string, text: string): TextSource => ({
-  ...{ id, kind: 'text', text, size: 'medium', color: 'light', plate: true },
+  id,
+  kind: 'text',
+  text,
+  size: 'medium',
+  color: 'light',
+  plate: true,
   frame: { x: 0.035, y: 0.78, width: 0.4, height: 0.14 },
 });
 

@@ -3,19 +3,19 @@ import { hashKey } from '@tanstack/react-query';
 
 /** What a cut uses of an edit: the segments and the mode. */
 export const cutOf = (edit: Edit): Edit => ({
-  ...{
-    segments: edit.segments,
-    mode: edit.mode,
-    ratio: 'original',
-    fit: 'crop',
-    crop: null,
-    cropKeyframes: [],
-    stack: null,
-    rotate: 0,
-    speed: 1,
-    volume: 1,
-  },
-  ...{ mute: false, watermark: null, poster: edit.poster },
+  segments: edit.segments,
+  mode: edit.mode,
+  ratio: 'original',
+  fit: 'crop',
+  crop: null,
+  cropKeyframes: [],
+  stack: null,
+  rotate: 0,
+  speed: 1,
+  volume: 1,
+  mute: false,
+  watermark: null,
+  poster: edit.poster,
 });
 
 /** Whether an edit has more than a cut applies: then a cut leaves something out, which must be shown. */

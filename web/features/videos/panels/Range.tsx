@@ -38,7 +38,12 @@ export function Range({
           label={null}
           thumbLabel={label}
           thumbProps={{ 'aria-valuetext': text(value) }}
-          {...{ value, min, max, step, marks, disabled }}
+          value={value}
+          min={min}
+          max={max}
+          step={step}
+          marks={marks}
+          disabled={disabled}
           onChange={set}
         />
       </Box>

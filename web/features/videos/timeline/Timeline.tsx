@@ -119,7 +119,13 @@ function Drawing({
   useEffect(() => {
     if (!canvas.current || width === 0) return;
     draw(canvas.current, {
-      ...{ width, scroll, perSecond, duration: extent.duration, keyframes, sheet, peaks },
+      width,
+      scroll,
+      perSecond,
+      duration: extent.duration,
+      keyframes,
+      sheet,
+      peaks,
       ratio: video.media.width / video.media.height,
       thumbnails: video.thumbnails,
       perPeak: video.waveform?.perSecond ?? 1,

@@ -38,7 +38,9 @@ test('groups that are used come first, folded where everything fits, and the res
   const ids = Array.from({ length: 12 }, (_, at) => `a${at}`);
   const accounts = ids.map((id) => account(id, 'mastodon'));
   const groups = ['One', 'Two', 'Three', 'Four'].map((name, at) => ({
-    ...{ id: name, name, color: 'teal' as const },
+    id: name,
+    name,
+    color: 'teal' as const,
     accountIds: ids.slice(at * 3, at * 3 + 3),
   }));
   const chosen = ['a0', 'a3', 'a4', 'a5', 'a9'];
@@ -48,7 +50,10 @@ test('groups that are used come first, folded where everything fits, and the res
     <MantineProvider>
       <MemoryRouter>
         <AccountsPane
-          {...{ accounts, groups, chosen, checks }}
+          accounts={accounts}
+          groups={groups}
+          chosen={chosen}
+          checks={checks}
           choose={() => undefined}
           chooseGroup={() => undefined}
           connect={() => undefined}

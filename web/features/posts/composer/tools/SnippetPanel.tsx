@@ -55,7 +55,10 @@ function useSigning(all: readonly Snippet[], { part, context }: TextTool): Choic
   const t = useWords();
   const { draft, edit, checks, groups, open, moment } = context();
   const how: Signing = {
-    ...{ part, open, groups, accounts: checks.map(({ account }) => account) },
+    part,
+    open,
+    groups,
+    accounts: checks.map(({ account }) => account),
     signatures: all.filter(({ kind }) => kind === 'signature'),
     textOf: (signature) => fillDates(signature.text, moment),
   };

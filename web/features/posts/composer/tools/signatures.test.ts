@@ -22,12 +22,19 @@ const salt = signature('Salt', { groupIds: ['salt'] });
 const own = signature('Own', { accountIds: ['c2'] });
 
 const draftOf = (text: string, more: Partial<Draft> = {}): Draft => ({
-  ...{ ...blank, text, accountIds: accounts.map(({ id }) => id) },
+  ...blank,
+  text,
+  accountIds: accounts.map(({ id }) => id),
   schedule: { mode: 'now', at: '', zone: 'UTC', fold: 'earlier' },
   ...more,
 });
 const how = (more: Partial<Signing> = {}): Signing => ({
-  ...{ part: null, open: null, accounts, groups, signatures: [casa, salt, own], textOf: ({ text }: Snippet) => text },
+  part: null,
+  open: null,
+  accounts,
+  groups,
+  signatures: [casa, salt, own],
+  textOf: ({ text }: Snippet) => text,
   ...more,
 });
 const textOn = (draft: Draft, one: Account) => bodyFor(draft, versionsFor(draft.variants, one, groups)).text;
@@ -49,8 +56,12 @@ test('one signature for all is added to the text', () => {
 test('different ones make versions: of groups where that changes nobody else, and of accounts otherwise', () => {
   const after = signed(draftOf('Hi'), how());
   expect(texts(after)).toEqual({
-    ...{ c1: 'Hi\n\n— Casa', c2: 'Hi\n\n— Own', c3: 'Hi\n\n— Casa' },
-    ...{ s1: 'Hi\n\n— Salt', s2: 'Hi\n\n— Salt', n1: 'Hi' },
+    c1: 'Hi\n\n— Casa',
+    c2: 'Hi\n\n— Own',
+    c3: 'Hi\n\n— Casa',
+    s1: 'Hi\n\n— Salt',
+    s2: 'Hi\n\n— Salt',
+    n1: 'Hi',
   });
   expect(after.text).toBe('Hi');
   expect(Object.keys(after.variants).sort()).toEqual(['c2', ofGroup('casa'), ofGroup('salt')]);

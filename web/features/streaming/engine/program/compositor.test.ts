@@ -35,7 +35,8 @@ class Columns {
 const gray = (value: number): Columns => Object.assign(new Columns(2, 1), { columns: [value, value] });
 const sources = { left: { x: 0, y: 0, width: 0.5, height: 1 }, right: { x: 0.5, y: 0, width: 0.5, height: 1 } };
 const scene = (id: string, kind: 'camera' | 'screen', frame: keyof typeof sources): Scene => ({
-  ...{ id, name: id },
+  id,
+  name: id,
   sources: [{ id: kind, kind, frame: sources[frame] }],
 });
 

@@ -41,7 +41,10 @@ export default function MentionList({ tool, field, mention, close }: MentionList
   const toLookUp = results
     .filter(({ isAsked }) => !isAsked && words !== '')
     .map(({ account }) => ({
-      ...{ key: `look ${account.platform}`, account, detail: null, run: lookUp },
+      key: `look ${account.platform}`,
+      account,
+      detail: null,
+      run: lookUp,
       name: t('mention.lookUp', { words, platform: platformName(account.platform) }),
     }));
   const options = [...found, ...toLookUp];

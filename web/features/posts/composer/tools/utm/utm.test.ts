@@ -35,7 +35,11 @@ test('values are encoded so that the link does not end in them, and variables st
 
 test('an address that is written strangely is read as it stands', () => {
   expect(utmIn('https://a.example/?utm_source=50%&utm_medium=a+b&utm_campaign&utm_term==x')).toEqual({
-    ...{ source: '50%', medium: 'a b', campaign: '', term: '=x', content: '' },
+    source: '50%',
+    medium: 'a b',
+    campaign: '',
+    term: '=x',
+    content: '',
   });
   expect([hasUtm('https://a.example/?utm_campaign'), hasUtm('https://a.example/?utm=1#utm_source=x')]).toEqual([true, false]);
 });
