@@ -121,15 +121,15 @@ export default {
     ),
     never(
       'sql-in-stores',
-      { pathNot: `(^|/)store([.]ts$|/)|^server/kernel/database/|^server/migrations/|^bench/|${tests}` },
+      { pathNot: `-store[.]ts$|/store/|^server/kernel/database/|^server/migrations/|^bench/|${tests}` },
       { path: `${vendor}(@types/)?(kysely|pg)/` },
-      'SQL is only allowed in store.ts and kernel/database.',
+      'SQL is only allowed in stores (label-store.ts) and kernel/database.',
     ),
     never(
       'fastify-in-routes',
-      { pathNot: `(^|/)routes([.]ts$|/)|^server/kernel/http/|^bench/|${tests}` },
+      { pathNot: `-routes[.]ts$|/routes/|^server/kernel/http/|^bench/|${tests}` },
       { path: `${vendor}(fastify|fastify-[^/]+|@fastify/[^/]+)/` },
-      'Fastify is only allowed in routes.ts and kernel/http.',
+      'Fastify is only allowed in routes (label-routes.ts) and kernel/http.',
     ),
 
     imports(

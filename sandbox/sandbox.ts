@@ -5,7 +5,7 @@ import { createFeed, type FeedPage, type FeedWish } from './core/feed.ts';
 import { type FileStore, recorded } from './core/files.ts';
 import { appOf } from './core/ids.ts';
 import type { Login, Person, Stage, StandIn } from './core/stand-in.ts';
-import { createCleaning, createFileRecords, createRecordStore, type StandInDatabase } from './core/store.ts';
+import { createCleaning, createFileRecords, createRecordStore, type StandInDatabase } from './core/stand-in-store.ts';
 import { createTokens, type Tokens } from './core/tokens.ts';
 import { createWindows } from './core/windows.ts';
 import { createLiveStandIn } from './live/live.ts';

@@ -2,8 +2,8 @@ import { type AccountGroup, maxGroups } from '@everycast/contract/account-groups
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestHttp } from '../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
+import { accountGroupsRoutes } from './features/account-groups/account-group-routes.ts';
 import { createAccountGroups } from './features/account-groups/account-groups.ts';
-import { accountGroupsRoutes } from './features/account-groups/routes.ts';
 import type { Http } from './kernel/http/http.ts';
 import { newId } from './kernel/ids.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHttp } from '../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
+import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-routes.ts';
 import { createCalendarFeeds } from './features/calendar-feeds/feeds.ts';
-import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts';
 import { createPostsCalendar } from './features/posts/calendar/calendar.ts';
 import type { Http } from './kernel/http/http.ts';
 

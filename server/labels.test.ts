@@ -2,8 +2,8 @@ import type { Label } from '@everycast/contract/labels';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestHttp } from '../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
-import { labelsRoutes } from './features/labels/routes.ts';
-import { postsRoutes } from './features/posts/routes.ts';
+import { labelsRoutes } from './features/labels/label-routes.ts';
+import { postsRoutes } from './features/posts/post-routes.ts';
 import type { Http } from './kernel/http/http.ts';
 import { newId } from './kernel/ids.ts';
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
     return { loadResources: () => ({ ...loadResources(), es: spanish }) };
   });
   const { startIdentity } = await import('../tests/support/identity.ts');
-  const { entryOf } = await import('./features/publishing/words.ts');
+  const { entryOf } = await import('./features/publishing/publishing-words.ts');
   database = await createTestDatabase();
   app = await startIdentity({
     databaseUrl: database.url,

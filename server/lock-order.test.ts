@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
-import { createPostsStore, type PostRow } from './features/posts/store.ts';
-import { createPublishingStore } from './features/publishing/store.ts';
+import { createPostsStore, type PostRow } from './features/posts/post-store.ts';
+import { createPublishingStore } from './features/publishing/publishing-store.ts';
 import { runSql } from './kernel/database/run-sql.ts';
 import { newId } from './kernel/ids.ts';
 

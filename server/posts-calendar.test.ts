@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestHttp } from '../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
 import { createPostsCalendar } from './features/posts/calendar/calendar.ts';
-import { postsCalendarRoutes } from './features/posts/calendar/routes.ts';
-import { postsRoutes } from './features/posts/routes.ts';
+import { postsCalendarRoutes } from './features/posts/calendar/calendar-routes.ts';
+import { postsRoutes } from './features/posts/post-routes.ts';
 import type { Http } from './kernel/http/http.ts';
 
 /** The calendar's summaries, and the filters that it shares with the list of posts. The world's clock shows November 21, 2026. */

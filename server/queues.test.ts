@@ -3,11 +3,11 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestHttp } from '../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
+import { accountGroupsRoutes } from './features/account-groups/account-group-routes.ts';
 import { createAccountGroups } from './features/account-groups/account-groups.ts';
-import { accountGroupsRoutes } from './features/account-groups/routes.ts';
-import { postsRoutes } from './features/posts/routes.ts';
+import { postsRoutes } from './features/posts/post-routes.ts';
+import { queuesRoutes } from './features/queues/queue-routes.ts';
 import { createQueues, type Queues } from './features/queues/queues.ts';
-import { queuesRoutes } from './features/queues/routes.ts';
 import type { Http } from './kernel/http/http.ts';
 import { newId } from './kernel/ids.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInboxWorld, itemOf } from '../tests/support/inbox.ts';
 import { until } from '../tests/support/until.ts';
-import { createRestoredStore } from './features/publishing/restored/store.ts';
+import { createRestoredStore } from './features/publishing/restored/restored-store.ts';
 
 let world: Awaited<ReturnType<typeof createInboxWorld>>;
 beforeAll(async () => {

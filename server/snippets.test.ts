@@ -2,7 +2,7 @@ import { maxSnippets, type Snippet } from '@everycast/contract/snippets';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestHttp } from '../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
-import { snippetsRoutes } from './features/snippets/routes.ts';
+import { snippetsRoutes } from './features/snippets/snippet-routes.ts';
 import { createSnippets } from './features/snippets/snippets.ts';
 import type { Http } from './kernel/http/http.ts';
 import { newId } from './kernel/ids.ts';

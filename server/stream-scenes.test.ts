@@ -3,8 +3,8 @@ import { defaultStreamSettings, type StreamSettings } from '@everycast/contract/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { type Identity, startIdentity } from '../tests/support/identity.ts';
-import { streamSettingsRoutes } from './features/stream-settings/routes.ts';
 import { createStreamSettings } from './features/stream-settings/stream-settings.ts';
+import { streamSettingsRoutes } from './features/stream-settings/stream-settings-routes.ts';
 import { systemClock } from './kernel/clock.ts';
 
 let database: TestDatabase;

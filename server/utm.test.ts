@@ -2,8 +2,8 @@ import { firstUtm } from '@everycast/contract/utm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHttp } from '../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
-import { utmRoutes } from './features/utm/routes.ts';
 import { createUtm } from './features/utm/utm.ts';
+import { utmRoutes } from './features/utm/utm-routes.ts';
 import type { Http } from './kernel/http/http.ts';
 
 /** The UTM parameters that a workspace used last, over the API. */

@@ -82,23 +82,23 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
   {
     of: 'a table of another feature that is written',
     files: {
-      'server/features/media/planted/store.ts': `type Db = { updateTable(name: string): unknown };\nexport const write = (db: Db): unknown => db.updateTable('post');\n`,
+      'server/features/media/planted/planted-store.ts': `type Db = { updateTable(name: string): unknown };\nexport const write = (db: Db): unknown => db.updateTable('post');\n`,
     },
-    line: 'one-owner-per-table: server/features/media/planted/store.ts:2: post is written by',
+    line: 'one-owner-per-table: server/features/media/planted/planted-store.ts:2: post is written by',
   },
   {
     of: 'a table of another feature that is written by raw SQL',
     files: {
-      'server/features/media/planted-raw/store.ts': `import { sql } from 'kysely';\nexport const write = sql\`\n  delete from notification where true\`;\n`,
+      'server/features/media/planted-raw/planted-store.ts': `import { sql } from 'kysely';\nexport const write = sql\`\n  delete from notification where true\`;\n`,
     },
-    line: 'one-owner-per-table: server/features/media/planted-raw/store.ts:3: notification is written by',
+    line: 'one-owner-per-table: server/features/media/planted-raw/planted-store.ts:3: notification is written by',
   },
   {
     of: 'a table that is written under a name that only the program knows',
     files: {
-      'server/features/media/planted-name/store.ts': `type Db = { deleteFrom(name: string): unknown };\nexport const write = (db: Db, name: string): unknown => db.deleteFrom(name);\n`,
+      'server/features/media/planted-name/planted-store.ts': `type Db = { deleteFrom(name: string): unknown };\nexport const write = (db: Db, name: string): unknown => db.deleteFrom(name);\n`,
     },
-    line: 'one-owner-per-table: server/features/media/planted-name/store.ts:2: a table that is written is named here',
+    line: 'one-owner-per-table: server/features/media/planted-name/planted-store.ts:2: a table that is written is named here',
   },
   {
     of: 'Fastify in a use case',

@@ -10,8 +10,8 @@ import type { Content } from '../port/publisher.ts';
 import { checkPost } from '../port/renditions/check.ts';
 import { validatePost } from '../port/taken.ts';
 import { instagram } from './instagram.ts';
+import { wordsWith } from './instagram-words.ts';
 import { coverBytes } from './limits.ts';
-import { wordsWith } from './words.ts';
 
 const { publish } = instagram;
 const host = await fileHost();

@@ -11,10 +11,10 @@ import { fileAt, fileSteps } from '../port/thread.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { containerOf, makeContainer, ready } from './container.ts';
 import { findOwn } from './find.ts';
+import { isCarousel, wordsOf, wordsWith } from './instagram-words.ts';
 import { reduced } from './problems.ts';
 import { askQuota } from './quota.ts';
 import { prepareImage, prepareVideo } from './upload.ts';
-import { isCarousel, wordsOf, wordsWith } from './words.ts';
 
 /** Publishing a container takes longer than most calls. */
 const publishMs = 120_000;

@@ -7,8 +7,8 @@ import type { MediaFile } from '../port/media-file.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { uploadAddress } from './api.ts';
 import { containerOf, makeContainer } from './container.ts';
+import type { Words } from './instagram-words.ts';
 import { reduced } from './problems.ts';
-import type { Words } from './words.ts';
 
 /** A container in progress. `fetched`: Instagram fetches the bytes itself, and nothing has to be sent. */
 type Kept = { id: string; fetched: boolean };

@@ -5,8 +5,8 @@ import { audienceComment, audiencePath } from './audience.ts';
 import { collections, type Gate, type Post } from './lexicons.ts';
 import { createParts, type Parts } from './parts.ts';
 import type { BlueskyRecord } from './records.ts';
+import { blueskyRoutes } from './routes/bluesky-routes.ts';
 import { invalid } from './routes/error-format.ts';
-import { blueskyRoutes } from './routes/routes.ts';
 
 /** A stand-in for a Bluesky server (PDS) and for Bluesky's video service: logins, repositories, files, and videos in pieces. */
 export function blueskyStandIn(stage: Stage): StandIn {

@@ -10,7 +10,7 @@ import { commentIdOf } from './inbox.ts';
 import { pages, people } from './pages.ts';
 import { type Parts, partsOf } from './parts.ts';
 import type { FacebookPost } from './posts.ts';
-import { facebookRoutes } from './routes/routes.ts';
+import { facebookRoutes } from './routes/facebook-routes.ts';
 import { type FacebookVideo, pathOf } from './videos.ts';
 
 /** A stand-in for the Graph API's Pages: consent and tokens, posts, photos, videos, reels and comments. */

@@ -9,7 +9,7 @@ import { commentIdOf } from './inbox.ts';
 import { type Medium, pathOf } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { people } from './people.ts';
-import { instagramRoutes } from './routes/routes.ts';
+import { instagramRoutes } from './routes/instagram-routes.ts';
 
 /** A stand-in for the Instagram API with Instagram Login: consent and tokens, containers, published media, comments and messages. */
 export function instagramStandIn(stage: Stage): StandIn {

@@ -9,7 +9,7 @@ import { type Parts, partsOf } from './parts.ts';
 import { members, someone } from './people.ts';
 import type { Post } from './posts.ts';
 import { invalid } from './routes/error-format.ts';
-import { linkedinRoutes } from './routes/routes.ts';
+import { linkedinRoutes } from './routes/linkedin-routes.ts';
 
 /** A stand-in for LinkedIn's OAuth and its versioned Posts, Images, Videos, Comments and Reactions APIs, with members and pages. */
 export function linkedinStandIn(stage: Stage): StandIn {

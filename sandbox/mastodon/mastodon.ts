@@ -4,7 +4,7 @@ import { type FeedEntry, type FeedPost, type Person, routesWith, type Stage, typ
 import { createParts, type Parts } from './parts.ts';
 import { people } from './people.ts';
 import { refused } from './routes/error-format.ts';
-import { mastodonRoutes } from './routes/routes.ts';
+import { mastodonRoutes } from './routes/mastodon-routes.ts';
 import type { MastodonStatus } from './status.ts';
 import { linksIn } from './text.ts';
 

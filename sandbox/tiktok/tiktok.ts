@@ -6,7 +6,7 @@ import { type Parts, partsOf } from './parts.ts';
 import { type Creator, creators } from './people.ts';
 import type { Post } from './posts.ts';
 import { invalid } from './routes/error-format.ts';
-import { tiktokRoutes } from './routes/routes.ts';
+import { tiktokRoutes } from './routes/tiktok-routes.ts';
 
 /** A stand-in for TikTok's Login Kit, Content Posting API and Display API. */
 export function tiktokStandIn(stage: Stage): StandIn {

@@ -6,7 +6,7 @@ import { type FeedEntry, type FeedPost, routesWith, type Stage, type StandIn } f
 import { type Parts, partsOf } from './parts.ts';
 import { broadcasters } from './people.ts';
 import { failure } from './routes/error-format.ts';
-import { twitchRoutes } from './routes/routes.ts';
+import { twitchRoutes } from './routes/twitch-routes.ts';
 import { categoryName } from './schedule.ts';
 
 /** A stand-in for Twitch: consent and tokens, users, chat, and the schedule. */

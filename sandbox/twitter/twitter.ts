@@ -5,7 +5,7 @@ import type { TwitterMedium } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { people } from './people.ts';
 import { invalid } from './routes/error-format.ts';
-import { twitterRoutes } from './routes/routes.ts';
+import { twitterRoutes } from './routes/twitter-routes.ts';
 import { linksIn } from './text.ts';
 
 /** A stand-in for the X API v2: consent and tokens, users, posts, chunked uploads, mentions and messages. */

@@ -9,7 +9,7 @@ import type { YoutubeComment } from './comments.ts';
 import { commentIdOf } from './inbox.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { invalid } from './routes/error-format.ts';
-import { youtubeRoutes } from './routes/routes.ts';
+import { youtubeRoutes } from './routes/youtube-routes.ts';
 import { isShort } from './shorts.ts';
 import { isClosed } from './statistics.ts';
 import type { YoutubeVideo } from './videos.ts';

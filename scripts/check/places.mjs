@@ -23,9 +23,9 @@ const rulesOf = (root) => [
   },
   {
     name: 'sql-in-stores',
-    says: 'SQL is only allowed in store.ts and server/kernel/database',
+    says: 'SQL is only allowed in stores (label-store.ts) and server/kernel/database',
     pattern: /\bsql(<[^`]*>)?`|\.(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(\s*['"`]/,
-    allowed: [tests, /(^|\/)store(\.ts$|\/)/, /^server\/kernel\/database\//, /^server\/migrations\//],
+    allowed: [tests, /-store\.ts$|\/store\//, /^server\/kernel\/database\//, /^server\/migrations\//],
   },
   {
     name: 'platforms-unnamed',

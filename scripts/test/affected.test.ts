@@ -24,7 +24,7 @@ test('a change runs the journeys of its feature, of its platform or of everythin
     ...['aligned', 'axe', 'catalogue', 'longest-names', 'site', 'size', 'streaming-axe', 'zones'],
   ]);
   expect(journeysFor(['platforms/bluesky/manifest.ts'])).toEqual(['analytics', 'engagement-twitter', 'engagement', 'nine', 'sandbox']);
-  for (const file of ['web/features/streaming/analytics/chart.tsx', 'server/features/streams/store.ts', 'streaming/hub/hub.ts'])
+  for (const file of ['web/features/streaming/analytics/chart.tsx', 'server/features/streams/stream-store.ts', 'streaming/hub/hub.ts'])
     expect(journeysFor([file])).toEqual(
       expect.arrayContaining([
         'first-stream',
@@ -42,7 +42,7 @@ test.each([
   ...['contract/posts.ts', 'messages/locales/en/posts.json', 'web/ui/Button.tsx', 'web/public/favicon.svg', 'web/vite.config.ts'],
   ...['server/app.ts', 'server/kernel/ids.ts', 'server/migrations/baseline/streams.sql', 'server/maintenance/restore.ts'],
   ...['package.json', 'web/package.json', 'package-lock.json', '.npmrc', 'tests/playwright.config.ts', 'tests/journeys/support/server.ts'],
-  ...['scripts/start.mjs', 'server/features/unheard-of/store.ts', 'web/features/unheard-of/page.tsx', 'a-new-folder/file'],
+  ...['scripts/start.mjs', 'server/features/unheard-of/unheard-of-store.ts', 'web/features/unheard-of/page.tsx', 'a-new-folder/file'],
 ])('a change to %s may affect every journey', (file) => expect(journeysFor([file])).toEqual(allJourneys()));
 
 test('unit tests are found by their imports, and all run where imports say nothing', () => {

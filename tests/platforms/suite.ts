@@ -17,8 +17,8 @@ import { metrics } from './suite/metrics.ts';
 import { mishaps } from './suite/mishaps.ts';
 import { shapes } from './suite/shapes.ts';
 import { answersOfStrangers } from './suite/strangers.ts';
+import { words } from './suite/suite-words.ts';
 import { videos } from './suite/videos.ts';
-import { words } from './suite/words.ts';
 
 type Cases = {
   name: string;

@@ -2,7 +2,7 @@ import { dayAt } from '@everycast/contract/time';
 import { mastodonManifest } from '@everycast/platforms/mastodon/manifest';
 import type { PostFigures } from '@everycast/platforms/port/metrics';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import { createAccountGroupsStore } from '../../server/features/account-groups/store.ts';
+import { createAccountGroupsStore } from '../../server/features/account-groups/account-group-store.ts';
 import { metricsQueue } from '../../server/features/analytics/collect.ts';
 import { createDashboard } from '../../server/features/analytics/dashboard.ts';
 import type { AnalyticsNeeds } from '../../server/features/analytics/needs.ts';

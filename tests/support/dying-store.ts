@@ -1,4 +1,4 @@
-import type { TargetStore } from '../../server/features/publishing/work/store.ts';
+import type { TargetStore } from '../../server/features/publishing/work/publishing-work-store.ts';
 import { Crash } from './publishing.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Stream } from '@everycast/contract/streams';
 import type { Message } from '@everycast/messages/message';
 import type { Plans } from '../../server/features/plans/plans.ts';
 import type { StreamsNeeds } from '../../server/features/streams/needs.ts';
-import { streamsRoutes } from '../../server/features/streams/routes.ts';
+import { streamsRoutes } from '../../server/features/streams/stream-routes.ts';
 import { createStreams, type Streams } from '../../server/features/streams/streams.ts';
 import { type Caller, type Identity, startIdentity } from './identity.ts';
 import { openStudio } from './studio.ts';

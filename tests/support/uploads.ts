@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Ingest } from '@everycast/contract/media';
 import sharp from 'sharp';
-import { mediaRoutes } from '../../server/features/media/routes/routes.ts';
+import { mediaRoutes } from '../../server/features/media/routes/media-routes.ts';
 import { openTestHttp } from './http.ts';
 import { createMediaWorld, type MediaWorld } from './media.ts';
 import { until } from './until.ts';

@@ -16,7 +16,7 @@ import { AppError } from '../../server/kernel/errors.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
-import { createWorkStore } from '../../server/kernel/work/store.ts';
+import { createWorkStore } from '../../server/kernel/work/work-store.ts';
 import { createTestDatabase } from './database.ts';
 import { until } from './until.ts';
 

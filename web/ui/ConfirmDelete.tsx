@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ApiProblem } from '../lib/api/problem.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Row, Text } from './primitives/primitives.tsx';
-import { toast } from './toast/store.ts';
+import { toast } from './toast/toast-store.ts';
 
 interface Words {
   /** The button's name. */

@@ -4,8 +4,8 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { nameKey } from '../../kernel/name-key.ts';
+import { createAccountGroupsStore, type GroupRow } from './account-group-store.ts';
 import type { AccountGroupsNeeds } from './needs.ts';
-import { createAccountGroupsStore, type GroupRow } from './store.ts';
 
 const gone = () => new AppError('not_found', 'account_groups.gone');
 

@@ -4,9 +4,9 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { FileMissing } from '../../kernel/storage.ts';
+import type { AccountRow, AccountStore } from './account-store.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { AccountStates } from './states.ts';
-import type { AccountRow, AccountStore } from './store.ts';
 import type { Usable } from './usable.ts';
 
 /** Width and height of the copy, in pixels: enough for the largest display size on a dense screen. */

@@ -16,7 +16,7 @@ import { renewAs } from '../../../tests/support/renew.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import { logins, platforms } from '../../platforms.ts';
-import { accountsRoutes } from './routes.ts';
+import { accountsRoutes } from './account-routes.ts';
 
 type Open = Awaited<ReturnType<typeof openAccounts>>;
 const secretKey = 'a secret key for tests alone';

@@ -4,13 +4,13 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { AccountRow, AccountStore } from './account-store.ts';
 import { type CallOptions, createCall } from './call.ts';
 import type { AccountLimits } from './limits/limits.ts';
 import type { Platforms } from './platforms.ts';
 import type { Renewal } from './renewal.ts';
 import { gone } from './rules.ts';
 import type { AccountStates } from './states.ts';
-import type { AccountRow, AccountStore } from './store.ts';
 import type { Usable, UsableAccount } from './usable.ts';
 
 /** Milliseconds. */

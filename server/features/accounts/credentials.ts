@@ -1,7 +1,7 @@
 import type { Credentials } from '@everycast/platforms/port/account';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Secrets } from '../../kernel/secrets.ts';
-import type { AccountRow } from './store.ts';
+import type { AccountRow } from './account-store.ts';
 
 /** The encryption purpose of stored logins. */
 export const credentialsPurpose = 'account';

@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { isDatabaseOutage } from '../../kernel/database/outage.ts';
 import { createFairQueue, type FairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { AccountRow, AccountStore } from './account-store.ts';
 import type { Avatars } from './avatars.ts';
 import { createCall } from './call.ts';
 import type { AccountCredentials } from './credentials.ts';
@@ -16,7 +17,6 @@ import type { Platforms } from './platforms.ts';
 import type { Renewal } from './renewal.ts';
 import { expiryNews, toldAhead } from './rules.ts';
 import type { AccountStates } from './states.ts';
-import type { AccountRow, AccountStore } from './store.ts';
 import type { Usable, UsableAccount } from './usable.ts';
 
 const minute = 60_000;

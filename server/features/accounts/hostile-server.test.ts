@@ -6,7 +6,7 @@ import { openTestHttp } from '../../../tests/support/http.ts';
 import { createSmallServers } from '../../../tests/support/small-servers.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { logins, platforms } from '../../platforms.ts';
-import { accountsRoutes } from './routes.ts';
+import { accountsRoutes } from './account-routes.ts';
 
 const servers = createSmallServers();
 let database: TestDatabase;

@@ -3,13 +3,13 @@ import type { Connected } from '@everycast/platforms/port/account';
 import type { Tx } from '../../kernel/database/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { type AccountRow, type AccountStore, sandboxService } from './account-store.ts';
 import type { Avatars } from './avatars.ts';
 import type { AccountCredentials } from './credentials.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Platforms } from './platforms.ts';
 import { gone } from './rules.ts';
 import type { AccountStates } from './states.ts';
-import { type AccountRow, type AccountStore, sandboxService } from './store.ts';
 
 /** Where accounts are connected, and who can connect them. */
 export interface Place {

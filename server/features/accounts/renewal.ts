@@ -3,11 +3,11 @@ import type { Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { createFairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { AccountChange, AccountRow, AccountStore } from './account-store.ts';
 import type { AccountCredentials } from './credentials.ts';
 import type { Platforms } from './platforms.ts';
 import type { Revocation } from './revocation.ts';
 import type { AccountStates } from './states.ts';
-import type { AccountChange, AccountRow, AccountStore } from './store.ts';
 import type { Usable } from './usable.ts';
 
 /** Renewals wait for platforms and hold nothing, so many may run; one platform or workspace can only delay a part of them. */

@@ -2,8 +2,8 @@ import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inEnglish } from '../../kernel/messages.ts';
+import type { AccountRow, AccountStore } from './account-store.ts';
 import type { Platforms } from './platforms.ts';
-import type { AccountRow, AccountStore } from './store.ts';
 import type { Usable } from './usable.ts';
 
 /** How long disconnecting waits for the platform. Milliseconds. */

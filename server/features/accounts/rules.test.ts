@@ -3,8 +3,8 @@ import { verbatim } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { describe, expect, test } from 'vitest';
 import { reads } from '../../../tests/support/reads.ts';
+import type { AccountRow } from './account-store.ts';
 import { errorOf, expiryNews, reconnectNews, toAccount } from './rules.ts';
-import type { AccountRow } from './store.ts';
 
 const row: AccountRow = {
   id: '0190a000-0000-7000-8000-000000000001',

@@ -3,7 +3,7 @@ import { type Message, message, type Param } from '@everycast/messages/message';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../kernel/errors.ts';
 import { say } from '../../kernel/messages.ts';
-import type { AccountRow } from './store.ts';
+import type { AccountRow } from './account-store.ts';
 
 /** How long before a platform requires the owner again they are notified. Milliseconds. */
 export const toldAhead = 7 * 24 * 3_600_000;

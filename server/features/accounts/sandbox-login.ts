@@ -2,10 +2,10 @@ import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Connected } from '@everycast/platforms/port/account';
 import { AppError } from '../../kernel/errors.ts';
+import type { AccountRow, AccountStore } from './account-store.ts';
 import type { Links } from './links.ts';
 import type { Login, Platforms } from './platforms.ts';
 import { gone } from './rules.ts';
-import type { AccountRow, AccountStore } from './store.ts';
 import type { Usable } from './usable.ts';
 
 interface Parts {

@@ -1,10 +1,10 @@
 import type { Message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { AccountChange, AccountRow, AccountStore } from './account-store.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Platforms } from './platforms.ts';
 import { reconnectNews } from './rules.ts';
-import type { AccountChange, AccountRow, AccountStore } from './store.ts';
 
 /** Visible changes of accounts: browsers are notified of each, and people if they have to act. */
 export function createAccountStates(

@@ -2,8 +2,8 @@ import type { Message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { AccountRow, AccountStore } from './account-store.ts';
 import type { AccountCredentials } from './credentials.ts';
-import type { AccountRow, AccountStore } from './store.ts';
 
 /** Accounts read at a time. */
 const batch = 500;

@@ -7,12 +7,12 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { isFetchable, isOutside } from '../../kernel/safe-fetch/outside.ts';
+import type { AccountRow } from './account-store.ts';
 import type { Apps, Owner } from './apps/apps.ts';
 import type { AccountCredentials } from './credentials.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Platforms } from './platforms.ts';
 import { type QuotaUsage, quotaIdOf } from './quota-usage/quota-usage.ts';
-import type { AccountRow } from './store.ts';
 
 /** An account ready for its adapter. `version` increases with its credentials. */
 export interface UsableAccount extends ConnectedAccount {

@@ -3,8 +3,8 @@ import { scopes } from '@everycast/contract/permissions';
 import { AppError } from '../../kernel/errors.ts';
 import { accessOf, type Membership, type Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { type Binding, createApiKeysStore } from './api-key-store.ts';
 import type { ApiKeysNeeds, KeyInfo } from './needs.ts';
-import { type Binding, createApiKeysStore } from './store.ts';
 
 /** The most keys per person and workspace. */
 const keysPerMember = 50;

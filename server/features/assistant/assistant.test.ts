@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { cookieOf, type Identity, startIdentity } from '../../../tests/support/identity.ts';
 import { startOpenAiServer } from '../../../tests/support/openai-server.ts';
 import { type Assistant, createAssistant } from './assistant.ts';
+import { assistantRoutes } from './assistant-routes.ts';
 import type { Bounds } from './bounds.ts';
 import type { AssistantNeeds } from './needs.ts';
-import { assistantRoutes } from './routes.ts';
 
 const bluesky: Bounds = {
   name: 'Bluesky',

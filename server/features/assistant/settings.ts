@@ -2,7 +2,7 @@ import type { AssistantProvider, AssistantSettings, AssistantSettingsChange } fr
 import { withoutEnd } from '@everycast/contract/without-end';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createAssistantStore } from './store.ts';
+import { createAssistantStore } from './assistant-store.ts';
 
 /** A model and how to reach it. */
 export interface Connection {

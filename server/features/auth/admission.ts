@@ -1,7 +1,7 @@
 import { oneAtATime } from '../../kernel/database/run-sql.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { AuthStore } from './auth-store.ts';
 import type { AuthNeeds } from './needs.ts';
-import type { AuthStore } from './store.ts';
 
 /** Who can sign up: with SIGN_UP=closed, only the first person and people with an open invitation. */
 export function createAdmission(kernel: Kernel, store: AuthStore, { workspaces }: AuthNeeds) {

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { createAuthMiddleware } from 'better-auth/api';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { AuthStore } from './auth-store.ts';
 import { deviceKnownFor } from './rules.ts';
-import type { AuthStore } from './store.ts';
 
 export type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** The header in which routes.ts passes on the client's address; it overwrites what the client sent under that name. */
+/** The header in which auth-routes.ts passes on the client's address; it overwrites what the client sent under that name. */
 export const addressHeader = 'x-client-address';
 
 /**

@@ -5,12 +5,12 @@ import type { Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { languages } from '../../kernel/messages.ts';
 import { createAdmission } from './admission.ts';
+import { createAuthStore } from './auth-store.ts';
 import { basePath, openBetterAuth } from './better-auth.ts';
 import { createAuthHooks } from './hooks.ts';
 import { createKeys } from './keys.ts';
 import type { AuthNeeds } from './needs.ts';
 import { plainName } from './rules.ts';
-import { createAuthStore } from './store.ts';
 
 /** Identity: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
 export function createAuth(kernel: Kernel, needs: AuthNeeds) {

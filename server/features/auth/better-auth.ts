@@ -10,7 +10,7 @@ import type { AuthHooks } from './hooks.ts';
 import { maxPasswordLength, plainName } from './rules.ts';
 import { tableNames } from './tables.ts';
 
-/** The path that Better Auth is configured with; routes.ts mounts the endpoints we use. */
+/** The path that Better Auth is configured with; auth-routes.ts mounts the endpoints we use. */
 export const basePath = '/api/auth';
 
 export const apiKeyPrefix = 'ec_';

@@ -4,10 +4,10 @@ import { accessOf } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Admission } from './admission.ts';
 import { createAttempts } from './attempts.ts';
+import type { AuthStore } from './auth-store.ts';
 import { resetMail } from './mails.ts';
 import type { AuthNeeds } from './needs.ts';
 import { failureWindow, messages, refusal, resetMailsAllowed, signInProblem, signUpProblem } from './rules.ts';
-import type { AuthStore } from './store.ts';
 
 interface User {
   id: string;

@@ -1,5 +1,5 @@
+import type { AuthStore } from './auth-store.ts';
 import { apiKeyLength, apiKeyPrefix, type BetterAuth } from './better-auth.ts';
-import type { AuthStore } from './store.ts';
 
 interface KeyInfo {
   id: string;

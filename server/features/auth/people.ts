@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createAuthStore } from './store.ts';
+import { createAuthStore } from './auth-store.ts';
 
 /** A person as other features see them. */
 export interface Person {

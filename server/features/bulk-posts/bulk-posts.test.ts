@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { openTestHttp } from '../../../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { bulkPostsRoutes } from './bulk-post-routes.ts';
 import { createBulkPosts } from './bulk-posts.ts';
-import { bulkPostsRoutes } from './routes.ts';
 
 /** The same change to many posts at once. The world's clock shows November 21, 2026. */
 

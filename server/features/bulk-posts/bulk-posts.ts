@@ -7,9 +7,9 @@ import type { Membership } from '../../kernel/http/access.ts';
 import { requirePermission } from '../../kernel/http/require-permission.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
+import { type BulkDone, type BulkRequest, createBulkStore } from './bulk-post-store.ts';
 import { movedBy } from './moved-by.ts';
 import type { BulkPostsNeeds, ReadTogether } from './needs.ts';
-import { type BulkDone, type BulkRequest, createBulkStore } from './store.ts';
 
 export type BulkPostsUse = ReturnType<typeof createBulkPosts>;
 

@@ -4,8 +4,8 @@ import type { CalendarFeed } from '@everycast/contract/calendar-feeds';
 import { may, type Role } from '@everycast/contract/permissions';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createFeedStore } from './calendar-feed-store.ts';
 import { writeFeed } from './ics.ts';
-import { createFeedStore } from './store.ts';
 
 export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>;
 

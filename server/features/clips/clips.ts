@@ -4,11 +4,11 @@ import type { Segment } from '@everycast/contract/videos';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createClipsStore, type JobRow } from './clip-store.ts';
 import { createFramings } from './framings.ts';
 import type { ClipsNeeds } from './needs.ts';
 import { outlined } from './outlined.ts';
 import { momentsOf, refusalOf, refusalOfTimes } from './rules.ts';
-import { createClipsStore, type JobRow } from './store.ts';
 import { clipQueues, clipTable } from './work.ts';
 
 export type Clips = ReturnType<typeof createClips>;

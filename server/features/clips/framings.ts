@@ -1,9 +1,9 @@
 import type { Framing, NewFraming } from '@everycast/contract/clips';
 import type { Media } from '@everycast/contract/media';
 import { AppError } from '../../kernel/errors.ts';
+import type { ClipsStore, JobRow } from './clip-store.ts';
 import { outlined } from './outlined.ts';
 import { framingName, refusalOfSegments } from './rules.ts';
-import type { ClipsStore, JobRow } from './store.ts';
 
 interface Parts {
   store: ClipsStore;

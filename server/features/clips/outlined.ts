@@ -1,5 +1,5 @@
 import { say } from '../../kernel/messages.ts';
-import type { JobRow } from './store.ts';
+import type { JobRow } from './clip-store.ts';
 
 /** What people see of any job: its progress, and why it failed. */
 export const outlined = ({ mediaId, state, progress, problemCode, problemMessage }: JobRow) => ({

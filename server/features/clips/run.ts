@@ -6,9 +6,9 @@ import { probe } from '@everycast/video/probe/probe';
 import type { Scratch } from '../../kernel/scratch.ts';
 import { LeaseLostError } from '../../kernel/work/lease.ts';
 import type { Lease, Outcome } from '../../kernel/work/types.ts';
+import type { ClipsStore, JobRow } from './clip-store.ts';
 import type { ClipsNeeds } from './needs.ts';
 import { snapshotName } from './rules.ts';
-import type { ClipsStore, JobRow } from './store.ts';
 
 interface Parts {
   scratch: Scratch;

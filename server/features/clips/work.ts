@@ -2,10 +2,10 @@ import { message } from '@everycast/messages/message';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { withinRoom } from '../../kernel/room.ts';
 import type { Queue } from '../../kernel/work/types.ts';
+import type { ClipsStore, JobRow } from './clip-store.ts';
 import type { ClipsNeeds } from './needs.ts';
 import { problemOf } from './problems.ts';
 import { runJob } from './run.ts';
-import type { ClipsStore, JobRow } from './store.ts';
 
 /** The table of jobs. */
 export const clipTable = { name: 'clip_job', queue: 'kind', owner: 'workspace_id' } as const;

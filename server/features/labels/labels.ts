@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { nameKey } from '../../kernel/name-key.ts';
-import { createLabelsStore } from './store.ts';
+import { createLabelsStore } from './label-store.ts';
 
 /** The most labels per workspace. */
 const maxLabels = 200;

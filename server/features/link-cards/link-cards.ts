@@ -9,9 +9,9 @@ import { createFairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { SentFile } from '../../kernel/http/send-file.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
+import { createLinkCardStore, type LinkCardFacts } from './link-card-store.ts';
 import type { LinkCardsNeeds } from './needs.ts';
 import { createReading } from './reading.ts';
-import { createLinkCardStore, type LinkCardFacts } from './store.ts';
 
 export type LinkCards = ReturnType<typeof createLinkCards>;
 

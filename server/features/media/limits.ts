@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { refuseFullDisk } from '../../kernel/room.ts';
 import type { Scratch } from '../../kernel/scratch.ts';
-import type { IngestStore } from './ingest/store.ts';
+import type { IngestStore } from './ingest/ingest-store.ts';
 import type { MediaNeeds } from './needs.ts';
 
 /** What a workspace may add to the library, by its plan and the free space. */

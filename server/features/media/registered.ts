@@ -2,7 +2,7 @@ import type { MediaUse, RenditionState } from '@everycast/contract/media';
 import type { Message } from '@everycast/messages/message';
 import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
-import { unionOf } from './store.ts';
+import { unionOf } from './media-store.ts';
 
 /** A feature that refers to library files, as posts do. */
 export interface MediaUser {

@@ -1,5 +1,5 @@
 import type { Media } from '@everycast/contract/media';
-import type { MediaRow } from './store.ts';
+import type { MediaRow } from './media-store.ts';
 
 /** A file as people see it. */
 export function toMedia(row: MediaRow): Media {

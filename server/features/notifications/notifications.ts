@@ -9,8 +9,8 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { render, say } from '../../kernel/messages.ts';
 import { notificationMail } from './mails.ts';
 import type { NotificationsNeeds } from './needs.ts';
+import { createNotificationsStore, type NotificationRow } from './notification-store.ts';
 import { createPush } from './push/push.ts';
-import { createNotificationsStore, type NotificationRow } from './store.ts';
 
 export interface NewNotification {
   workspaceId: string;

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import type { Tx } from '../../kernel/database/database.ts';
 import { runSql } from '../../kernel/database/run-sql.ts';
 import { newId } from '../../kernel/ids.ts';
-import { createNotificationsStore } from './store.ts';
+import { createNotificationsStore } from './notification-store.ts';
 
 /* Transactions that write a person's notifications wait for each other before the first row, so the order of rows doesn't matter. */
 

@@ -8,9 +8,9 @@ import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { namedPictures } from './pictures.ts';
 import { type NextPost, planChange } from './plan.ts';
+import type { PostRow, PostsStore } from './post-store.ts';
 import type { createRevisions } from './revisions/revisions.ts';
 import { refuseOthers, refuseUnlessDrafts } from './rules.ts';
-import type { PostRow, PostsStore } from './store.ts';
 import { type Known, planOf, summaryOf } from './view.ts';
 
 /** How often a change is planned again because a worker claimed a target between reading and writing. */

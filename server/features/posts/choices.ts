@@ -8,9 +8,9 @@ import type { PostsNeeds } from './needs.ts';
 import { refuseStrangeOptions } from './options.ts';
 import { picturesOf, refuseVideos } from './pictures.ts';
 import type { NextPost } from './plan.ts';
+import type { PostRow } from './post-store.ts';
 import { type RenditionRequest, requiredRenditions } from './required-renditions.ts';
 import { mediaIn } from './rules.ts';
-import type { PostRow } from './store.ts';
 import { refuseUnfit, resolveTargets } from './validate.ts';
 
 /** How choices look up what requests name. */

@@ -13,12 +13,12 @@ import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { namedPictures } from './pictures.ts';
 import { type NextPost, planNew } from './plan.ts';
+import { createPostsStore, type PostRow } from './post-store.ts';
 import { createPublishedTexts } from './published.ts';
 import { resolutionOf } from './resolution.ts';
 import { createResponses } from './responses.ts';
 import { createRevisions } from './revisions/revisions.ts';
 import { lateness, mayChange, refuseOthers, refuseUnderWay, refuseUnlessDrafts } from './rules.ts';
-import { createPostsStore, type PostRow } from './store.ts';
 import { storedFilter } from './stored-filter.ts';
 import { type Known, postOf, summaryOf } from './view.ts';
 

@@ -7,7 +7,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Variant } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { type NamedPictures, namedPictures } from './pictures.ts';
-import type { PostRow, PostsStore } from './store.ts';
+import type { PostRow, PostsStore } from './post-store.ts';
 import { refuseUnfit, resolveTargets } from './validate.ts';
 import { planOf } from './view.ts';
 

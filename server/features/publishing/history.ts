@@ -1,8 +1,8 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { LedgerEntry } from '@everycast/contract/posts';
 import type { PublishingNeeds } from './needs.ts';
-import { entryOf } from './words.ts';
-import type { TargetStore } from './work/store.ts';
+import { entryOf } from './publishing-words.ts';
+import type { TargetStore } from './work/publishing-work-store.ts';
 
 /** The ledger as people see it, by target, oldest line first. */
 export function createHistory(store: Pick<TargetStore, 'lines'>, platforms: PublishingNeeds['platforms']) {

@@ -3,8 +3,8 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { NeedsAndPosts } from './needs.ts';
 import { type News, newsOfPost, newsOfResponses, newsOfRestored, type ToldTarget } from './news.ts';
+import type { createPublishingStore, Unnotified } from './publishing-store.ts';
 import type { SentContent } from './registered.ts';
-import type { createPublishingStore, Unnotified } from './store.ts';
 
 /** Failures within this time of the first are reported together. Milliseconds. */
 const batchFor = 5_000;

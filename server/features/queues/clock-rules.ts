@@ -1,5 +1,5 @@
 import { resolveWallTime } from '@everycast/contract/time';
-import type { createQueuesStore } from './store.ts';
+import type { createQueuesStore } from './queue-store.ts';
 
 /** Rows per query. */
 const batch = 500;

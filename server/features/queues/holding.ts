@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Membership } from '../../kernel/http/access.ts';
 import { Collision, isPaused, type Placed, placeAll, type QueueParts, untilAlone } from './parts.ts';
+import type { QueueRow } from './queue-store.ts';
 import type { QueuedPost } from './queued.ts';
 import { deal, freeSlot, isAhead, type Place, Taken } from './rules.ts';
-import type { QueueRow } from './store.ts';
 
 /** What happens to a queue and its posts. */
 interface Decision {

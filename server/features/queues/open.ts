@@ -4,8 +4,8 @@ import type { OpenSlots, OpenSlotsQuery } from '@everycast/contract/queues';
 import { zoneDays } from '@everycast/contract/slot-times';
 import type { Clock } from '../../kernel/clock.ts';
 import type { QueuesNeeds } from './needs.ts';
+import type { createQueuesStore, QueueRow } from './queue-store.ts';
 import { queueOf, slotsWithin, Taken, type UsedQueue } from './rules.ts';
-import type { createQueuesStore, QueueRow } from './store.ts';
 
 interface Parts {
   store: Pick<ReturnType<typeof createQueuesStore>, 'list'>;

@@ -4,9 +4,9 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { QueuesNeeds } from './needs.ts';
+import type { createQueuesStore, QueuedRow, QueueRow } from './queue-store.ts';
 import type { createQueued } from './queued.ts';
 import type { Place } from './rules.ts';
-import type { createQueuesStore, QueuedRow, QueueRow } from './store.ts';
 
 /** What the use cases of queues share. */
 export interface QueueParts {

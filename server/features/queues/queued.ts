@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/database/database.ts';
 import type { PlannedPost, QueuesNeeds } from './needs.ts';
-import type { createQueuesStore } from './store.ts';
+import type { createQueuesStore } from './queue-store.ts';
 
 /** A post in one or more queues. */
 export interface QueuedPost extends PlannedPost {

@@ -10,9 +10,9 @@ import { createHolding } from './holding.ts';
 import type { QueuesNeeds } from './needs.ts';
 import { createOpen } from './open.ts';
 import { isPaused } from './parts.ts';
+import { createQueuesStore, type QueueRow } from './queue-store.ts';
 import { createQueued } from './queued.ts';
 import { allot, type Place, Taken } from './rules.ts';
-import { createQueuesStore, type QueueRow } from './store.ts';
 
 export type Queues = ReturnType<typeof createQueues>;
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHttp } from '../../../tests/support/http.ts';
 import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
 import type { Http } from '../../kernel/http/http.ts';
-import { sandboxRoutes } from './routes.ts';
 import { createSandboxFeature } from './sandbox.ts';
+import { sandboxRoutes } from './sandbox-routes.ts';
 
 let sandbox: TestSandbox;
 let http: Http;

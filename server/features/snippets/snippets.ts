@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { nameKey } from '../../kernel/name-key.ts';
 import type { SnippetsNeeds } from './needs.ts';
-import { createSnippetsStore, type OwnerRow, type SnippetRow } from './store.ts';
+import { createSnippetsStore, type OwnerRow, type SnippetRow } from './snippet-store.ts';
 
 export type Snippets = ReturnType<typeof createSnippets>;
 

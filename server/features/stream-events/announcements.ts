@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { requirePermission } from '../../kernel/http/require-permission.ts';
 import type { StreamEventsNeeds } from './needs.ts';
-import type { EventRow } from './store.ts';
+import type { EventRow } from './stream-event-store.ts';
 import { announcementAt, minutesBefore } from './times.ts';
 
 type Announced = Pick<EventRow, 'id' | 'startsAt' | 'zone' | 'announcementId' | 'announcementMinutes'>;

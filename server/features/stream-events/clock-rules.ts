@@ -1,6 +1,6 @@
 import { resolveWallTime } from '@everycast/contract/time';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { StreamEventsStore } from './store.ts';
+import type { StreamEventsStore } from './stream-event-store.ts';
 
 /** Events per query. */
 const batch = 500;

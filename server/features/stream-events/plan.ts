@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/database/database.ts';
 import type { StreamPlan } from './needs.ts';
-import type { EventRow, StreamEventsStore } from './store.ts';
+import type { EventRow, StreamEventsStore } from './stream-event-store.ts';
 
 /** What is scheduled, for the encoders that start it. */
 export function createPlan(store: StreamEventsStore): StreamPlan {

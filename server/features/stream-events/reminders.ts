@@ -1,7 +1,7 @@
 import { message } from '@everycast/messages/message';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { StreamEventsNeeds } from './needs.ts';
-import type { EventRow, StreamEventsStore } from './store.ts';
+import type { EventRow, StreamEventsStore } from './stream-event-store.ts';
 
 /** How many reminders one round sends; the rest follow a minute later. */
 const perRound = 200;

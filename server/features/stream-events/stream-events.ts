@@ -17,7 +17,7 @@ import { followClockRules } from './clock-rules.ts';
 import type { StreamEventsNeeds } from './needs.ts';
 import { createPlan } from './plan.ts';
 import { createReminders } from './reminders.ts';
-import { createStreamEventsStore, type EventRow } from './store.ts';
+import { createStreamEventsStore, type EventRow } from './stream-event-store.ts';
 import { startOf } from './times.ts';
 import { createViews } from './view.ts';
 

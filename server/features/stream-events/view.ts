@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { StreamEventsNeeds } from './needs.ts';
-import type { EventRow, StreamEventsStore } from './store.ts';
+import type { EventRow, StreamEventsStore } from './stream-event-store.ts';
 
 /** An event that nobody has started this long after its time was missed. Milliseconds. */
 const missedAfter = 3600_000;

@@ -1,7 +1,7 @@
 import { defaultScenes, type SavedScenes } from '@everycast/contract/scenes';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createStreamSettingsStore } from './store.ts';
+import { createStreamSettingsStore } from './stream-settings-store.ts';
 
 /** A person's scenes, in every workspace. */
 export function createScenes({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {

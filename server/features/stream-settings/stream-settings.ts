@@ -2,7 +2,7 @@ import { defaultStreamSettings, type StreamSettings } from '@everycast/contract/
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { StreamSettingsNeeds } from './needs.ts';
 import { createScenes } from './scenes.ts';
-import { createStreamSettingsStore } from './store.ts';
+import { createStreamSettingsStore } from './stream-settings-store.ts';
 
 /** A person's settings for streaming, in every workspace. Language and email notifications are the person's own, which others use, too. */
 export function createStreamSettings(kernel: Pick<Kernel, 'db' | 'clock'>, { people }: StreamSettingsNeeds) {

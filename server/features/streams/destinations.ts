@@ -15,7 +15,7 @@ import { refuseHost, systemResolve } from '../../kernel/safe-fetch/connect.ts';
 import { FetchRefused } from '../../kernel/safe-fetch/refused.ts';
 import { refusePort } from '../../kernel/safe-fetch/urls.ts';
 import { wakeNameOf } from './live/wake.ts';
-import type { StreamsStore } from './store.ts';
+import type { StreamsStore } from './stream-store.ts';
 
 /** The purpose under which stream keys are sealed. */
 export const keyPurpose = 'stream-key';

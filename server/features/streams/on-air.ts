@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { keyPurpose } from './destinations.ts';
-import type { DestinationRow, StreamsStore } from './store.ts';
+import type { DestinationRow, StreamsStore } from './stream-store.ts';
 
 type Saved = Pick<DestinationRow, 'id' | 'platform' | 'name' | 'url' | 'secret'>;
 

@@ -14,7 +14,7 @@ import { authorizeEncoders } from './ingest/encoders.ts';
 import { createStreamKeys } from './ingest/keys.ts';
 import { createListener } from './ingest/listener.ts';
 import { createOpening } from './ingest/open.ts';
-import { createStreamKeyStore, type KeyOwner } from './ingest/store.ts';
+import { createStreamKeyStore, type KeyOwner } from './ingest/stream-ingest-store.ts';
 import { createLimits } from './limits/limits.ts';
 import { refuseOverLimits } from './limits/platform-limits.ts';
 import { createConversions } from './live/convert/conversions.ts';
@@ -27,7 +27,7 @@ import { createNews } from './news/news.ts';
 import { refuseOnAir } from './on-air.ts';
 import { createProcesses } from './processes/processes.ts';
 import { createRecordings } from './recording/recordings.ts';
-import { createStreamsStore, type StreamRow } from './store.ts';
+import { createStreamsStore, type StreamRow } from './stream-store.ts';
 import { streamView } from './view.ts';
 
 export type Streams = ReturnType<typeof createStreams>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StreamRow } from './store.ts';
+import type { StreamRow } from './stream-store.ts';
 import { streamView } from './view.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

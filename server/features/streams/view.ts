@@ -2,10 +2,10 @@ import type { Stream, StreamOutput } from '@everycast/contract/streams';
 import { say } from '../../kernel/messages.ts';
 import { usualLengths } from '../../kernel/work/keeper.ts';
 import { totalsView } from './figures/figures.ts';
-import type { TotalRow } from './figures/store.ts';
+import type { TotalRow } from './figures/stream-figure-store.ts';
 import { overtime } from './limits/airtime.ts';
-import type { FileRow, RecordingRow } from './recording/store.ts';
-import type { OutputRow, StreamRow } from './store.ts';
+import type { FileRow, RecordingRow } from './recording/recording-store.ts';
+import type { OutputRow, StreamRow } from './stream-store.ts';
 
 const unknownFormat = { height: null, fps: null, keyframeSeconds: null, videoCodec: null, audioCodec: null };
 

@@ -1,6 +1,6 @@
 import { firstUtm, type UtmParameters } from '@everycast/contract/utm';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createUtmStore } from './store.ts';
+import { createUtmStore } from './utm-store.ts';
 
 export type Utm = ReturnType<typeof createUtm>;
 

@@ -8,8 +8,8 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Files } from './files/files.ts';
 import type { VideosNeeds } from './needs.ts';
 import { fingerprintOf, maxUnderWay, refusalOfEdit, refusalOfOutput } from './rules.ts';
-import type { NewJob, VideosStore } from './store.ts';
 import type { FileTable, JobTable, MakingRow } from './tables.ts';
+import type { NewJob, VideosStore } from './video-store.ts';
 import { toJob } from './view.ts';
 
 interface JobsParts {

@@ -10,11 +10,11 @@ import { createJobs } from './jobs.ts';
 import type { VideosNeeds } from './needs.ts';
 import { createVideoRenditions } from './renditions/renditions.ts';
 import { keepFor, refusalOfEdit, worthAnotherTry } from './rules.ts';
-import { createVideosStore, type NewJob } from './store.ts';
 import type { FileTable, JobTable, VideoTable } from './tables.ts';
+import { createVideosStore, type NewJob } from './video-store.ts';
 import { editOf, toEditable } from './view.ts';
 import { videoQueues, videoTable } from './work/queues.ts';
-import { createVideoWorkStore } from './work/store.ts';
+import { createVideoWorkStore } from './work/video-work-store.ts';
 
 export type Videos = ReturnType<typeof createVideos>;
 

@@ -9,7 +9,7 @@ import { readerLanguage } from '../../kernel/messages.ts';
 import { invitationMail } from './mails.ts';
 import type { WorkspacesNeeds } from './needs.ts';
 import { checkInvitation, invitationFor, invitationsOpen } from './rules.ts';
-import type { InvitationRow, WorkspacesStore } from './store.ts';
+import type { InvitationRow, WorkspacesStore } from './workspace-store.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

@@ -8,7 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { createInvitations } from './invitations.ts';
 import type { WorkspacesNeeds } from './needs.ts';
 import { checkMemberChange, mayInvite, personalName } from './rules.ts';
-import { createWorkspacesStore } from './store.ts';
+import { createWorkspacesStore } from './workspace-store.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof createWorkspacesStore>['of']>>[number];
 

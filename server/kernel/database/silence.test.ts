@@ -5,7 +5,7 @@ import { type DatabaseGate, openDatabaseGate } from '../../../tests/support/data
 import { until } from '../../../tests/support/until.ts';
 import { openWorkEngine, type Scene, sceneTable } from '../../../tests/support/work-engine.ts';
 import { createLog } from '../log.ts';
-import { createWorkStore } from '../work/store.ts';
+import { createWorkStore } from '../work/work-store.ts';
 import { DatabaseSilent } from './client.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { lengthy } from './limits.ts';

@@ -4,7 +4,7 @@ import { until } from '../../../tests/support/until.ts';
 import { openWorkEngine, type Scene, sceneTable } from '../../../tests/support/work-engine.ts';
 import { runSql } from '../database/run-sql.ts';
 import { newId } from '../ids.ts';
-import { createWorkStore } from './store.ts';
+import { createWorkStore } from './work-store.ts';
 
 /* A database whose clock is set forward by an hour: every lease in it looks expired until it is renewed. */
 

@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import type { HeldLease } from './keeper.ts';
 import { LeaseLostError } from './lease.ts';
-import type { WorkStore } from './store.ts';
 import type { Context, Lease, Outcome, Problem, Queue, WorkRow } from './types.ts';
+import type { WorkStore } from './work-store.ts';
 
 /** This process stops: its jobs continue in another one, or after the next start. */
 export class Stopping extends Error {}

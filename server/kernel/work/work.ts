@@ -4,8 +4,8 @@ import type { Events } from '../events.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { createKeeper, type LeaseLengths, usualLengths } from './keeper.ts';
-import { createRenewal, createWorkStore } from './store.ts';
 import type { Lease, Queue, WorkRow, WorkTable } from './types.ts';
+import { createRenewal, createWorkStore } from './work-store.ts';
 import { startWorker } from './worker.ts';
 
 interface WorkParts {

@@ -4,8 +4,8 @@ import type { Logger } from '../log.ts';
 import { createWakeup } from '../wakeup.ts';
 import type { HeldLease } from './keeper.ts';
 import { type Ending, runJob, Stopping } from './run.ts';
-import type { WorkStore } from './store.ts';
 import type { Lease, Queue, WorkRow } from './types.ts';
+import type { WorkStore } from './work-store.ts';
 
 /** Without a wakeup, a worker checks again after this. Milliseconds. */
 const longestSleep = 60_000;

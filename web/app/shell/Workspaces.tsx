@@ -2,7 +2,7 @@ import { useWords } from 'words:workspaces';
 import { useState } from 'react';
 import { WorkspaceSwitcher } from '../../features/workspaces/WorkspaceSwitcher.tsx';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 const loadDialog = () => import('./CreateWorkspaceDialog.tsx');
 

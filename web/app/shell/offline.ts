@@ -2,8 +2,8 @@ import { words } from 'words:shell';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { questionBeforeLeaving } from '../../lib/leaving.ts';
-import { toast } from '../../ui/toast/store.ts';
 import { loadToasts } from '../../ui/toast/Toasts.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 /** The longest wait for a response, in milliseconds. A lost connection may leave a request pending for minutes. */
 const longest = 15_000;

@@ -11,7 +11,7 @@ import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
 import { GroupTile } from '../../ui/groups/GroupTile.tsx';
 import { NameAndHue } from '../../ui/hues/NameAndHue.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import css from './Groups.module.css';
 

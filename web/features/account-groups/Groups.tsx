@@ -11,7 +11,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { GroupRow } from './GroupRow.tsx';
 import { NewGroup } from './NewGroup.tsx';
 

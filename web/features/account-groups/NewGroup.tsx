@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { HueSelect } from '../../ui/hues/HueSelect.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import css from './Groups.module.css';
 

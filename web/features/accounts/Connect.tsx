@@ -6,7 +6,7 @@ import { refresh } from '../../lib/api/query-client.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { platformName } from '../../ui/PlatformMark.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { ConnectPlatform } from './connect/ConnectPlatform.tsx';
 import { Platforms } from './connect/Platforms.tsx';
 

@@ -8,7 +8,7 @@ import { shownHandle } from '../../lib/handle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 /**
  * Disconnects an account, after a confirmation, because it can't be undone: only the person with the password can connect it again, and its

@@ -14,7 +14,7 @@ import { platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import css from './Analytics.module.css';
 import { type Choice, choiceIn, paramsOf } from './address.ts';
 import { BestTimes } from './BestTimes.tsx';

@@ -12,7 +12,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { NewKey } from './NewKey.tsx';
 
 const asked = () => void refresh('/api/v1/api-keys');

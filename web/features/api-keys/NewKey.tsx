@@ -12,7 +12,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Grid, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { copy } from '../../ui/toast/copy.ts';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import css from './ApiKeys.module.css';
 
 const day = 24 * 3600 * 1000;

@@ -7,7 +7,7 @@ import { hasDestination } from '../../lib/session/destination.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Grid, Text } from '../../ui/primitives/primitives.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import css from './AuthPage.module.css';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { signInProblem } from './problems.ts';

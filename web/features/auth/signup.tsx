@@ -8,7 +8,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Grid } from '../../ui/primitives/primitives.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { signUpProblem } from './problems.ts';
 import { useCarriedEmail, useSkipIfSignedIn } from './use-arrival.ts';

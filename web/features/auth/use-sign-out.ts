@@ -7,7 +7,7 @@ import { chooseWorkspace } from '../../lib/api/workspace.ts';
 import { forgetReturn } from '../../lib/connect/return-to.ts';
 import { forgetDestination } from '../../lib/session/destination.ts';
 import { personHint } from '../../lib/session/person-hint.ts';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { signOutProblem } from './problems.ts';
 
 /** Signs out and removes the person's data from this tab. If it fails they stay signed in and see why. */

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session.tsx';
 import { formatTime } from '../../lib/time/format.ts';
 import { Card, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { spanOf } from './ago.ts';
 import { metricsQuery } from './data.ts';
 import css from './Engagement.module.css';

@@ -17,7 +17,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Card, Stack } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { ageOf } from './ago.ts';
 import { Cards } from './Cards.tsx';
 import { change, check, checkAgain, conversationQuery, conversationsQuery } from './data.ts';

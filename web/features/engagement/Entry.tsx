@@ -11,7 +11,7 @@ import { Note } from '../../ui/Note.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { State } from '../../ui/state/State.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { initialsOf } from './ago.ts';
 import { decide } from './data.ts';
 

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { removeReply, renameReply, saveReply } from './data.ts';
 
 /** The workspace's saved replies, to rename or delete them. */

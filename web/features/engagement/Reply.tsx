@@ -17,7 +17,7 @@ import { Note } from '../../ui/Note.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { copy } from '../../ui/toast/copy.ts';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { DraftButtons } from './DraftButtons.tsx';
 import { act } from './data.ts';
 import css from './Engagement.module.css';

@@ -13,7 +13,7 @@ import { createIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
 import { queryClient, refresh } from '../../lib/api/query-client.ts';
 import { platformName } from '../../lib/platforms/places.ts';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import type { Filter } from './filter.ts';
 
 const path = '/api/v1/engagement';

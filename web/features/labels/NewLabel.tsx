@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { HueSelect } from '../../ui/hues/HueSelect.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import css from './Labels.module.css';
 
 /** Creates a label; errors are shown at the name. */

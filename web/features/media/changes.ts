@@ -3,7 +3,7 @@ import type { Folder } from '@everycast/contract/media';
 import { answer, http } from '../../lib/api/client.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { changeInLists } from './lists.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { duplicate } from './duplicate.ts';
 
 /** Opens a copy of the post as a draft. `ready` returns its ID once everything is saved, or null if that failed. */

@@ -15,7 +15,7 @@ import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { MyZone } from '../../ui/when/MyZone.tsx';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import css from './Queues.module.css';

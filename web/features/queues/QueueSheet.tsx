@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { Card, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { MyZone } from '../../ui/when/MyZone.tsx';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import css from './Queues.module.css';

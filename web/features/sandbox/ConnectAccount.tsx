@@ -4,7 +4,7 @@ import { useSandboxAccount } from '../../lib/connect/use-sandbox-account.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 /** One click connects a stand-in's account, or leads to its consent page. */
 export function ConnectAccount({ platform, primary = false }: { platform: SandboxPlatformId; primary?: boolean }) {

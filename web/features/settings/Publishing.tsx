@@ -10,7 +10,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Stack } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 /** What happens to posts that came due while no server was running. */
 export default function Publishing() {

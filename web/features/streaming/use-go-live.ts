@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { isInsecure } from './engine/encoding.ts';
 import type { Studio } from './engine/studio.ts';
 import { fittingPicture } from './platforms/fitting.ts';

@@ -1,7 +1,7 @@
 import { useWords } from 'words:videos';
 import { useState } from 'react';
 import { Stack, Text } from '../../ui/primitives/primitives.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import type { Picker } from './editor.ts';
 import { Head } from './Head.tsx';
 import { LoadForm } from './load/LoadForm.tsx';

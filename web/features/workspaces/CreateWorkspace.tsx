@@ -12,7 +12,7 @@ import { browserZone } from '../../lib/time/browser-zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import { firstZone } from './zones.ts';

@@ -12,7 +12,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { Invitations } from './Invitations.tsx';
 import css from './Members.module.css';
 import { RemoveMember } from './RemoveMember.tsx';

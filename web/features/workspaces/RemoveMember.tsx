@@ -11,7 +11,7 @@ import { chooseWorkspace } from '../../lib/api/workspace.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 /** Removes a member, or lets them leave, after a confirmation: coming back requires accepting a new invitation. */
 export function RemoveMember({ member }: { member: Member }) {

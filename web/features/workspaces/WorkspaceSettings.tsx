@@ -8,7 +8,7 @@ import { refresh } from '../../lib/api/query-client.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import { Members } from './Members.tsx';
 import { NewWorkspace } from './NewWorkspace.tsx';

@@ -10,7 +10,7 @@ import { formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { firstZone } from './zones.ts';
 
 const declinedKey = (workspaceId: string) => `everycast.zone-declined.${workspaceId}`;

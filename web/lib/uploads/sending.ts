@@ -3,8 +3,8 @@ import { follow } from './following.ts';
 import type { RememberedStore } from './remembered.ts';
 import { session } from './session.ts';
 import { urlStoreOf } from './taken-up.ts';
+import { serverWords } from './upload-words.ts';
 import type { Uploader } from './uploader.ts';
-import { serverWords } from './words.ts';
 
 const uploaders = new Map<string, Promise<Uploader>>();
 

@@ -10,7 +10,7 @@ import { rememberedBy } from './remembered.ts';
 import { dropUploaders, uploaderOf, withUploader } from './sending.ts';
 import { session } from './session.ts';
 import { takenUp } from './taken-up.ts';
-import { refusalWords } from './words.ts';
+import { refusalWords } from './upload-words.ts';
 
 /** Sets the person and the workspace; uploads from before the page was loaded are resumed. */
 export function openUploads(personId: string, workspaceId: string): void {

@@ -3,7 +3,7 @@ import type { BulkAction, BulkResult } from '@everycast/contract/bulk-posts';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { toast } from '../toast/store.ts';
+import { toast } from '../toast/toast-store.ts';
 import { type Choosable, selection } from './selection.ts';
 import { type BulkRequest, undoOf } from './undo-of.ts';
 

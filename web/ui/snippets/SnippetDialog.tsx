@@ -9,7 +9,7 @@ import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../Button.tsx';
 import { useGroups } from '../groups/use-groups.ts';
 import { Row, Stack } from '../primitives/primitives.tsx';
-import { toast } from '../toast/store.ts';
+import { toast } from '../toast/toast-store.ts';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { problemsIn } from './problems-in.ts';
 import { useSnippets } from './use-snippets.ts';

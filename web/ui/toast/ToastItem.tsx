@@ -4,8 +4,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { StateGlyph } from '../state/State.tsx';
-import { type Toast, toast } from './store.ts';
 import css from './Toasts.module.css';
+import { type Toast, toast } from './toast-store.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface ToastItemProps {

@@ -2,9 +2,9 @@ import * as commonWords from 'words:common';
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { usePublishedHeight } from '../use-published-height.ts';
-import { folded, type Toast, toast } from './store.ts';
 import { ToastItem } from './ToastItem.tsx';
 import css from './Toasts.module.css';
+import { folded, type Toast, toast } from './toast-store.ts';
 import { usePaused } from './use-paused.ts';
 
 interface ToastListProps {

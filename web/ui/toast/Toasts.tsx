@@ -1,8 +1,8 @@
 import * as commonWords from 'words:common';
 import { useRef, useSyncExternalStore } from 'react';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
-import { type Toast, toastStore } from './store.ts';
 import css from './Toasts.module.css';
+import { type Toast, toastStore } from './toast-store.ts';
 
 // The rendering code is loaded with the first toast: most visits to a public page have none.
 const none: readonly Toast[] = [];

@@ -1,6 +1,6 @@
 import * as commonWords from 'words:common';
 import { copyText } from '../../lib/copy-text.ts';
-import { toast } from './store.ts';
+import { toast } from './toast-store.ts';
 
 /** Copies a text and confirms it, or reports that it isn't possible. */
 export async function copy(text: string): Promise<void> {

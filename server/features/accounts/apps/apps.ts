@@ -10,10 +10,10 @@ import { createFairQueue, hostOf } from '../../../kernel/fair-queue.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { StartError } from '../../../kernel/start-error.ts';
+import type { AccountRow } from '../account-store.ts';
 import type { AccountsNeeds } from '../needs.ts';
 import type { Platforms } from '../platforms.ts';
-import type { AccountRow } from '../store.ts';
-import type { AppStore, PlatformAppRow } from './store.ts';
+import type { AppStore, PlatformAppRow } from './app-store.ts';
 
 /** The encryption purpose of apps' secrets. */
 export const appPurpose = 'platform app';

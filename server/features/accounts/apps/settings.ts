@@ -7,8 +7,8 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { say } from '../../../kernel/messages.ts';
 import type { Platforms } from '../platforms.ts';
+import type { AppStore, PlatformAppRow } from './app-store.ts';
 import { appPurpose, redirectUrlOf } from './apps.ts';
-import type { AppStore, PlatformAppRow } from './store.ts';
 
 /** What each platform requires of the instance's owner, and the apps that they entered. */
 export function createAppSettings(

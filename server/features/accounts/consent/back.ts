@@ -9,10 +9,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { redirectUrlOf } from '../apps/apps.ts';
 import type { Place } from '../links.ts';
 import { gone } from '../rules.ts';
+import type { ConsentRow } from './consent-store.ts';
 import { sealFound } from './found.ts';
 import { type ConsentParts, hashOf, verifierPurpose } from './parts.ts';
 import { chosenWithin, type Permissions, permissionsOf, wanted } from './rules.ts';
-import type { ConsentRow } from './store.ts';
 
 /** The platform's query parameters in the redirect. */
 interface CameBack {

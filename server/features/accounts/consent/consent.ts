@@ -12,10 +12,10 @@ import { redirectUrlOf } from '../apps/apps.ts';
 import type { Place } from '../links.ts';
 import { errorOf, gone } from '../rules.ts';
 import { type Back, createBack } from './back.ts';
+import type { ConsentRow } from './consent-store.ts';
 import { readFound } from './found.ts';
 import { type ConsentParts, hashOf, verifierPurpose } from './parts.ts';
 import { comesBackWithin, rememberedFor, standingOf, wanted } from './rules.ts';
-import type { ConsentRow } from './store.ts';
 
 type Who = { workspaceId: string; userId: string };
 

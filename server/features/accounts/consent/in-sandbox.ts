@@ -1,7 +1,7 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { createAccountStore } from '../store.ts';
+import { createAccountStore } from '../account-store.ts';
+import { createConsentStore } from './consent-store.ts';
 import { hashOf } from './parts.ts';
-import { createConsentStore } from './store.ts';
 
 /**
  * What the sandbox's consent pages show of a workspace's sandbox accounts on a platform, by their IDs there: those that work, and the one

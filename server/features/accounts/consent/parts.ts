@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '@everycast/contract/accounts';
+import type { AccountRow, AccountStore } from '../account-store.ts';
 import type { Apps } from '../apps/apps.ts';
 import type { Links } from '../links.ts';
 import type { AccountsNeeds } from '../needs.ts';
 import type { Platforms } from '../platforms.ts';
-import type { AccountRow, AccountStore } from '../store.ts';
 import type { Usable } from '../usable.ts';
-import type { ConsentStore } from './store.ts';
+import type { ConsentStore } from './consent-store.ts';
 
 /** The encryption purpose of PKCE verifiers. */
 export const verifierPurpose = 'platform consent';

@@ -2,7 +2,7 @@ import type { ConsentOutcome } from '@everycast/contract/accounts';
 import { type Message, message } from '@everycast/messages/message';
 import type { Capability } from '@everycast/platforms/port/capabilities';
 import type { Scope } from '@everycast/platforms/port/manifest';
-import type { ConsentRow } from './store.ts';
+import type { ConsentRow } from './consent-store.ts';
 
 const minute = 60_000;
 /** How long a person has on the platform's page, and to choose among the accounts found. */

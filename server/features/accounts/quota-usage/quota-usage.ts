@@ -5,7 +5,7 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Owner } from '../apps/apps.ts';
 import type { Platforms } from '../platforms.ts';
-import type { QuotaUsageStore } from './store.ts';
+import type { QuotaUsageStore } from './quota-usage-store.ts';
 
 const dayMs = 86_400_000;
 /** Clock differences: the platform's next day may start this much later than ours. Milliseconds. */

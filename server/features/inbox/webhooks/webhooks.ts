@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { remembered } from './remembered.ts';
 import { idOfBytes, signing } from './signing.ts';
-import { createDeliveryStore } from './store.ts';
+import { createDeliveryStore } from './webhook-store.ts';
 
 /** A delivery signed longer ago is taken for a replay, as Twitch advises; readings find what a late retry was about. Milliseconds. */
 const maxAge = 10 * 60_000;

@@ -11,11 +11,11 @@ import type { Lease } from '../../../kernel/work/types.ts';
 import type { WorkIn } from '../../../kernel/work/work.ts';
 import { keysOf } from '../keys.ts';
 import type { Limits } from '../limits.ts';
+import type { MediaRow, MediaStore } from '../media-store.ts';
 import { smallPicture, thumbnailEdge } from '../picture.ts';
 import { isImageType, pictureName, shownName } from '../rules.ts';
-import type { MediaRow, MediaStore } from '../store.ts';
 import { examine } from './examine.ts';
-import type { IngestRow } from './store.ts';
+import type { IngestRow } from './ingest-store.ts';
 
 /** A file that has arrived completely, and its metadata from the person. */
 export interface Arrived extends Pick<MediaRow, 'workspaceId' | 'name' | 'folderId' | 'alt' | 'tags'> {

@@ -4,11 +4,11 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { LeaseLostError } from '../../../kernel/work/lease.ts';
 import type { WorkIn } from '../../../kernel/work/work.ts';
 import { keysOf } from '../keys.ts';
+import type { MediaRow } from '../media-store.ts';
 import { shownName } from '../rules.ts';
-import type { MediaRow } from '../store.ts';
 import type { Arrived, IngestFile } from './ingest.ts';
+import type { IngestRow, IngestStore, NewIngest } from './ingest-store.ts';
 import { problemOf, unknownProblem } from './problem.ts';
-import type { IngestRow, IngestStore, NewIngest } from './store.ts';
 
 /** A local file that is already complete. Seconds, bytes and pixels are measured here. */
 export interface GivenFile {

@@ -9,9 +9,9 @@ import { keysOf } from '../keys.ts';
 import type { Limits } from '../limits.ts';
 import { fetchFile } from './fetch.ts';
 import type { IngestFile } from './ingest.ts';
+import type { IngestRow, IngestStore } from './ingest-store.ts';
 import type { Ingests } from './ingests.ts';
 import { problemOf, unknownProblem } from './problem.ts';
-import type { IngestRow, IngestStore } from './store.ts';
 
 const tryAgainAfter = 20_000;
 /** A download of which fewer bytes have arrived after this many milliseconds waits among those from slow hosts. */

@@ -1,6 +1,6 @@
 import type { Ingest, Media } from '@everycast/contract/media';
 import { say } from '../../../kernel/messages.ts';
-import type { IngestRow } from './store.ts';
+import type { IngestRow } from './ingest-store.ts';
 
 /** An ingest as people see it; `media` once it is complete. */
 export function toIngest(row: IngestRow, media: Media | null): Ingest {

@@ -2,8 +2,8 @@ import type { Message } from '@everycast/messages/message';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import { keyOf, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import type { MediaRow } from '../media-store.ts';
 import type { Registered, VideoRendition } from '../registered.ts';
-import type { MediaRow } from '../store.ts';
 import type { OpenFile, PublicFiles } from './public.ts';
 import type { Renditions } from './renditions.ts';
 

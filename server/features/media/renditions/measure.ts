@@ -2,7 +2,7 @@ import { probe, UnreadableVideo } from '@everycast/video/probe/probe';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { FileMissing } from '../../../kernel/storage.ts';
 import { codecsOf } from '../ingest/examine.ts';
-import type { MediaStore } from '../store.ts';
+import type { MediaStore } from '../media-store.ts';
 
 const maxTogether = 20;
 /** For a lost or unreadable file, which no platform accepts. */

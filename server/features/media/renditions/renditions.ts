@@ -3,11 +3,11 @@ import { type ImageRenditionSpec, keyOf } from '@everycast/platforms/port/rendit
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import type { MadeRow, MediaRow, MediaStore, RenditionRow } from '../media-store.ts';
 import type { Registered } from '../registered.ts';
 import { extensions } from '../rules.ts';
-import type { MadeRow, MediaRow, MediaStore, RenditionRow } from '../store.ts';
 import { renderImage } from './image.ts';
-import { createRenditionStore } from './store.ts';
+import { createRenditionStore } from './rendition-store.ts';
 
 const jobName = 'media.rendition';
 /** How long an unused rendition is kept after its last request: platforms may still fetch it. Milliseconds. */

@@ -1,6 +1,6 @@
 import type { RenditionState } from '@everycast/contract/media';
+import type { MediaStore } from '../media-store.ts';
 import type { Registered } from '../registered.ts';
-import type { MediaStore } from '../store.ts';
 import type { Renditions } from './renditions.ts';
 
 type RenditionRef = { mediaId: string; spec: string };

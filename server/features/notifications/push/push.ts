@@ -5,8 +5,8 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { refuseHost, systemResolve } from '../../../kernel/safe-fetch/connect.ts';
 import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
 import { checkUrl } from '../../../kernel/safe-fetch/urls.ts';
+import { createPushStore, type SubscriptionRow } from './push-store.ts';
 import { areBrowserKeys, pushRequest } from './request.ts';
-import { createPushStore, type SubscriptionRow } from './store.ts';
 import { vapidKeys } from './vapid.ts';
 
 /** How long a push service may take. Milliseconds. */

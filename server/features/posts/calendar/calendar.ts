@@ -6,7 +6,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { PostsNeeds } from '../needs.ts';
 import { storedFilter } from '../stored-filter.ts';
-import { createCalendarStore, type Found, maxLineText } from './store.ts';
+import { createCalendarStore, type Found, maxLineText } from './calendar-store.ts';
 
 export type PostsCalendar = ReturnType<typeof createPostsCalendar>;
 

@@ -2,7 +2,7 @@ import { resolveWallTime } from '@everycast/contract/time';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Targets } from '../needs.ts';
-import { createClockRulesStore, type PlannedPost } from './store.ts';
+import { createClockRulesStore, type PlannedPost } from './clock-rule-store.ts';
 
 /** Posts per transaction. */
 const batch = 500;

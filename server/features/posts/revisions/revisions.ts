@@ -10,7 +10,7 @@ import type { NextPost } from '../plan.ts';
 import { mediaIn } from '../rules.ts';
 import type { RevisedContent, RevisionTable } from '../store/tables.ts';
 import { shownBody, shownWith } from '../view.ts';
-import { createRevisionStore } from './store.ts';
+import { createRevisionStore } from './revision-store.ts';
 import { stretchOf } from './stretch.ts';
 
 /** The most revisions of a post that are kept. */

@@ -2,7 +2,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { dayAt } from '@everycast/contract/time';
 import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
 import type { PublishingNeeds } from '../needs.ts';
-import type { SentStore } from './store.ts';
+import type { SentStore } from './publishing-limit-store.ts';
 
 /** Clock differences: the platform's next day may start this much later than ours. Milliseconds. */
 const clockMs = 60_000;

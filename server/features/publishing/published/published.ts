@@ -10,12 +10,12 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createLease, fetchUnder, type Lease, underLease } from '../../../kernel/work/lease.ts';
 import type { AccountWork, NeedsAndPosts, PublishingAccount } from '../needs.ts';
+import { failureDetail, goneDetail, noAnswerDetail } from '../publishing-words.ts';
 import type { TargetActivity } from '../registered.ts';
-import { failureDetail, goneDetail, noAnswerDetail } from '../words.ts';
 import { type LedgerRow, outcomesOf } from '../work/ledger.ts';
 import { loadContent } from '../work/load.ts';
-import type { TargetStore } from '../work/store.ts';
-import { createPublishedStore, type PublishedRow } from './store.ts';
+import type { TargetStore } from '../work/publishing-work-store.ts';
+import { createPublishedStore, type PublishedRow } from './published-store.ts';
 
 /** The longest a change may take. Milliseconds. */
 const holdFor = 240_000;

@@ -4,7 +4,7 @@ import { Crash, createPublishingWorld, type PublishingWorld } from '../../../../
 import { newId } from '../../../kernel/ids.ts';
 import { inEnglish } from '../../../kernel/messages.ts';
 import { restoredProblem } from '../rules.ts';
-import { createRestoredStore } from './store.ts';
+import { createRestoredStore } from './restored-store.ts';
 
 let world: PublishingWorld;
 const restored = createRestoredStore();

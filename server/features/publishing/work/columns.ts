@@ -1,5 +1,5 @@
 import { type Ending, type Problem, tellAfterLooks } from '../rules.ts';
-import type { Claimed, EndColumns } from './store.ts';
+import type { Claimed, EndColumns } from './publishing-work-store.ts';
 
 type Held = Pick<Claimed, 'attempts' | 'lookupCount' | 'faults' | 'remoteId' | 'permalink' | 'publishedAt'>;
 

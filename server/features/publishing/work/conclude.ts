@@ -4,7 +4,6 @@ import { NotYet } from '@everycast/platforms/port/not-yet';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Content } from '@everycast/platforms/port/publisher';
 import { itemOf } from '../items/items.ts';
-import { afterFault, afterLook, afterNotFound, afterNotThereYet, afterSend, askAgainAt, limitProblem, maxWait } from '../rules.ts';
 import {
   doneDetail,
   failureDetail,
@@ -15,7 +14,8 @@ import {
   notThereYetDetail,
   stoppedDetail,
   uncheckedDetail,
-} from '../words.ts';
+} from '../publishing-words.ts';
+import { afterFault, afterLook, afterNotFound, afterNotThereYet, afterSend, askAgainAt, limitProblem, maxWait } from '../rules.ts';
 import { type Action, followed } from './decide.ts';
 import { Fault } from './faults.ts';
 import type { LedgerRow } from './ledger.ts';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Message, message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { type Step, stepOf } from '@everycast/platforms/port/steps';
+import { renditionStep } from '../publishing-words.ts';
 import { afterLook, afterSend, type Ending, lostPlace, maxCrashes, maxWait, type Problem, restoredProblem } from '../rules.ts';
-import { renditionStep } from '../words.ts';
 import type { NotBefore } from './files.ts';
 import { type LedgerRow, type Standing, standingOf } from './ledger.ts';
 import {

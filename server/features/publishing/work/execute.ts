@@ -14,7 +14,7 @@ import type { Logger } from '../../../kernel/log.ts';
 import { StorageUnavailable } from '../../../kernel/storage.ts';
 import { LeaseTaken, LeaseUnsure, underLease } from '../../../kernel/work/lease.ts';
 import { freeFor } from '../items/items.ts';
-import { ItemTaken } from '../items/store.ts';
+import { ItemTaken } from '../items/remote-item-store.ts';
 import type { PublishingLimits } from '../limits/limits.ts';
 import type { AccountCall, AccountWork, PublishingNeeds } from '../needs.ts';
 import { type Ending, takenProblem } from '../rules.ts';
@@ -25,8 +25,8 @@ import { intentContext } from './derived.ts';
 import { Fault } from './faults.ts';
 import { type LedgerRow, outcomesOf, progressOf, withRows } from './ledger.ts';
 import { persisted } from './persisted.ts';
+import type { Claimed, TargetStore } from './publishing-work-store.ts';
 import { after, type Chance, type Change, missingIn, newLine, type State, withMissing } from './state.ts';
-import type { Claimed, TargetStore } from './store.ts';
 
 /** A target's lease. */
 export interface TargetLease {

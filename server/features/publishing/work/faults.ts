@@ -3,7 +3,7 @@ import { message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { afterFault, type Ending, lookWait, type Moment, type Problem, retryWait } from '../rules.ts';
 import { type LedgerRow, standingOf } from './ledger.ts';
-import type { Claimed } from './store.ts';
+import type { Claimed } from './publishing-work-store.ts';
 
 /** An error that no platform reported: in an adapter, or in Everycast itself. After a few of them a target fails. */
 export class Fault extends PlatformProblem {

@@ -10,8 +10,8 @@ import { isLate, minGraceMinutes, missedProblem, type Problem, usualSettings } f
 import { refusedFor, resolveAll, type Sending, type ToSend, wordsOnly } from './files.ts';
 import type { LedgerRow } from './ledger.ts';
 import { publisherOf } from './publisher.ts';
+import type { Claimed, TargetStore } from './publishing-work-store.ts';
 import type { Job } from './state.ts';
-import type { Claimed, TargetStore } from './store.ts';
 
 export interface LoadParts {
   needs: Pick<NeedsAndPosts, 'platforms' | 'posts' | 'accounts' | 'media'>;

@@ -11,9 +11,9 @@ import type { NeedsAndPosts } from '../needs.ts';
 import type { Notifier } from '../notifier.ts';
 import type { TargetLease } from './execute.ts';
 import { type LoadParts, loadJobs, type Unready } from './load.ts';
+import type { Claimed, TargetStore } from './publishing-work-store.ts';
 import { endUnready, runTarget } from './run.ts';
 import type { Job } from './state.ts';
-import type { Claimed, TargetStore } from './store.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Targets that one process publishes at the same time, in all, per workspace and per host; a host that hangs never takes all places. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FiguresStore, SampleRow } from './store.ts';
+import type { FiguresStore, SampleRow } from './stream-figure-store.ts';
 
 /** What is known of a line now. Counters only grow, and start over with a new connection. */
 export interface Reading {

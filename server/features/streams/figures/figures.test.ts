@@ -9,7 +9,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { createCollector, type Reading } from './collector.ts';
 import { createFigures } from './figures.ts';
 import { slotAt, stepFor } from './slots.ts';
-import { createFiguresStore, type SampleRow } from './store.ts';
+import { createFiguresStore, type SampleRow } from './stream-figure-store.ts';
 
 const hour = 3_600_000;
 const createdAt = new Date('2026-11-21T12:00:00Z');

@@ -2,7 +2,7 @@ import { figuresKeptDays, type StreamFigures, type StreamSeries, type StreamTota
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Collector, createCollector } from './collector.ts';
 import { recentSlot, recentSlotAt, recentSlots, slotAt, stepFor } from './slots.ts';
-import { createFiguresStore, type SampleRow, type StepRow, type TotalRow } from './store.ts';
+import { createFiguresStore, type SampleRow, type StepRow, type TotalRow } from './stream-figure-store.ts';
 
 const day = 24 * 3600 * 1000;
 

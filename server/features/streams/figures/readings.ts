@@ -1,4 +1,4 @@
-import type { Report } from '../store.ts';
+import type { Report } from '../stream-store.ts';
 import type { Reading } from './collector.ts';
 
 /** What a report says of every line of its stream. @param arrived bytes, and frames left out before, since the owner has the stream */

@@ -6,11 +6,11 @@ import { accessOf } from '../../../kernel/http/access.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { inEnglish } from '../../../kernel/messages.ts';
 import type { Broadcast, Source } from '../live/broadcast.ts';
-import type { StreamRow } from '../store.ts';
+import type { StreamRow } from '../stream-store.ts';
 import { createAttempts } from './attempts.ts';
 import { keyReplaced, type StreamKeys } from './keys.ts';
 import { sentKey } from './sent-key.ts';
-import type { KeyOwner } from './store.ts';
+import type { KeyOwner } from './stream-ingest-store.ts';
 
 export interface EncoderParts {
   kernel: Pick<Kernel, 'events' | 'log'>;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { KeyOwner, StreamKeyStore } from './store.ts';
+import type { KeyOwner, StreamKeyStore } from './stream-ingest-store.ts';
 
 /** The purpose under which the keys of people's encoders are sealed. */
 const purpose = 'encoder-key';

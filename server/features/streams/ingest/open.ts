@@ -4,10 +4,10 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { StreamNews } from '../news/news.ts';
-import type { StreamsStore } from '../store.ts';
+import type { StreamsStore } from '../stream-store.ts';
 import type { StreamKeys } from './keys.ts';
 import { considered, type PlannedStream, type StreamPlan, startedBy } from './planned.ts';
-import type { KeyOwner } from './store.ts';
+import type { KeyOwner } from './stream-ingest-store.ts';
 
 interface OpeningParts {
   kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents'>;

@@ -1,6 +1,6 @@
 import { encoderStarts } from '@everycast/contract/stream-events';
 import type { Tx } from '../../../kernel/database/database.ts';
-import type { KeyOwner } from './store.ts';
+import type { KeyOwner } from './stream-ingest-store.ts';
 
 /** A scheduled stream. */
 export interface PlannedStream {

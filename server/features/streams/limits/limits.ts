@@ -1,7 +1,7 @@
 import { monthStart } from '@everycast/contract/time';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { createUsageStore } from './store.ts';
+import { createUsageStore } from './stream-limit-store.ts';
 
 type StreamMeter = 'streams' | 'streamDestinations' | 'streamSeconds';
 

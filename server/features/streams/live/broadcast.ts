@@ -13,7 +13,7 @@ import { readings } from '../figures/readings.ts';
 import type { StreamNews } from '../news/news.ts';
 import { createWatch } from '../news/watch.ts';
 import type { Recorder } from '../recording/recorder.ts';
-import type { Report, StreamRow, StreamsStore } from '../store.ts';
+import type { Report, StreamRow, StreamsStore } from '../stream-store.ts';
 import { storedHealth } from './health.ts';
 import { createMeter } from './meter.ts';
 import { createSilence } from './silence.ts';

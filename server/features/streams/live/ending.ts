@@ -4,7 +4,7 @@ import { accessOf } from '../../../kernel/http/access.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createAirtimeWatch } from '../limits/airtime.ts';
 import type { StreamNews } from '../news/news.ts';
-import type { StreamRow } from '../store.ts';
+import type { StreamRow } from '../stream-store.ts';
 import type { Broadcast } from './broadcast.ts';
 
 /** A new stream waits this long for its source. Milliseconds. */

@@ -1,6 +1,6 @@
 import { type MessageCode, message } from '@everycast/messages/message';
 import type { DestinationHealth } from '@everycast/streaming/destination/destination';
-import type { StoredHealth } from '../store.ts';
+import type { StoredHealth } from '../stream-store.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 

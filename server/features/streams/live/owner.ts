@@ -8,7 +8,7 @@ import type { WorkIn } from '../../../kernel/work/work.ts';
 import type { StreamNews } from '../news/news.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { Recordings } from '../recording/recordings.ts';
-import type { StreamRow } from '../store.ts';
+import type { StreamRow } from '../stream-store.ts';
 import { type Broadcast, type BroadcastParts, createBroadcast } from './broadcast.ts';
 import { type EndingParts, watchEnding } from './ending.ts';
 

@@ -1,8 +1,8 @@
 import { maxStreamMarks, type NewStreamMark, type StreamMark, type StreamMarksQuery, sameMoment } from '@everycast/contract/stream-marks';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { StreamRow } from '../store.ts';
-import { createMarksStore, type MarkRow, type PlacedFile, type PlacedMark } from './store.ts';
+import type { StreamRow } from '../stream-store.ts';
+import { createMarksStore, type MarkRow, type PlacedFile, type PlacedMark } from './mark-store.ts';
 
 /** Moments that people mark while a stream is live, to find them in its figures and its recording. */
 export function createMarks({ db, clock, events }: Pick<Kernel, 'db' | 'clock' | 'events'>) {

@@ -2,7 +2,7 @@ import { type Message, message } from '@everycast/messages/message';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AirtimeStage } from '../limits/airtime.ts';
-import type { OutputRow, StreamRow } from '../store.ts';
+import type { OutputRow, StreamRow } from '../stream-store.ts';
 import type { DestinationNews } from './watch.ts';
 
 export interface NewsNeeds {

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flvHeader } from '@everycast/streaming/flv/write';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { StreamRow } from '../store.ts';
+import type { StreamRow } from '../stream-store.ts';
 
 /** After a stream's end, its owner may still be completing the last segment. Milliseconds. */
 const ownerCompletes = 10_000;

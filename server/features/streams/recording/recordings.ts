@@ -12,11 +12,11 @@ import { inEnglish } from '../../../kernel/messages.ts';
 import { fullDisk, refuseFullDisk, withinRoom } from '../../../kernel/room.ts';
 import type { Lease, Problem, Queue } from '../../../kernel/work/types.ts';
 import type { StreamNews } from '../news/news.ts';
-import type { StreamRow } from '../store.ts';
+import type { StreamRow } from '../stream-store.ts';
 import { makeFiles } from './files.ts';
 import { createLeftovers } from './leftovers.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
-import { createRecordingStore, type NewFile, type RecordingRow } from './store.ts';
+import { createRecordingStore, type NewFile, type RecordingRow } from './recording-store.ts';
 import { wholeTags } from './whole-tags.ts';
 
 /** Where finished recordings go. */

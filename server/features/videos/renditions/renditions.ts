@@ -7,8 +7,8 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { say } from '../../../kernel/messages.ts';
 import type { VideoRendition, VideosNeeds } from '../needs.ts';
 import { leftOf, worthAnotherTry } from '../rules.ts';
-import type { NewJob } from '../store.ts';
-import { createVideoRenditionStore, type RenditionJob } from './store.ts';
+import type { NewJob } from '../video-store.ts';
+import { createVideoRenditionStore, type RenditionJob } from './video-rendition-store.ts';
 
 /** How long an unused rendition is kept after its last request: platforms may still fetch it. Milliseconds. */
 const keptFor = 24 * 3_600_000;

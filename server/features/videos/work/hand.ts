@@ -2,7 +2,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Engine } from '../engine.ts';
 import type { Files } from '../files/files.ts';
 import type { VideosNeeds } from '../needs.ts';
-import type { Claimed, VideoWorkStore } from './store.ts';
+import type { Claimed, VideoWorkStore } from './video-work-store.ts';
 
 export interface HandParts {
   kernel: Pick<Kernel, 'clock' | 'scratch'>;

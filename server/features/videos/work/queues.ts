@@ -10,7 +10,7 @@ import { make } from './make.ts';
 import { prepare } from './prepare.ts';
 import { longestHours, problemIn, TooLong } from './problems.ts';
 import { renderVideo } from './rendition.ts';
-import type { Claimed } from './store.ts';
+import type { Claimed } from './video-work-store.ts';
 
 /** The table of jobs. */
 export const videoTable = { name: 'video_job', queue: 'kind', owner: 'workspace_id' } as const;

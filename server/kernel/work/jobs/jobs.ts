@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../database/database.ts';
 import type { Logger } from '../../log.ts';
 import type { Queue } from '../types.ts';
 import type { Work } from '../work.ts';
-import { createJobStore, type JobRow } from './store.ts';
+import { createJobStore, type JobRow } from './job-store.ts';
 
 interface JobOptions {
   /** Retries after the first attempt. */

@@ -2,7 +2,7 @@ import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { shownHandle } from '../../../lib/handle.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
 /** Called once accounts are connected. If nothing is missing, a toast says so, and the dialog isn't needed. */
 export function useDone(connected: (accounts: readonly Account[]) => void, close: () => void) {

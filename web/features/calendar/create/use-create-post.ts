@@ -8,7 +8,7 @@ import { createIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import type { WallMoment } from '../../../lib/time/check-time.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useCalendar } from '../use-calendar.ts';
 import type { Choice } from './platforms.ts';
 

@@ -8,7 +8,7 @@ import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useCalendar } from '../use-calendar.ts';
 
 const path = '/api/v1/calendar-feed';

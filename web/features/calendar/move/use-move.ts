@@ -7,7 +7,7 @@ import { answer, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { formatMoment, formatTime } from '../../../lib/time/format.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { timeOfPost } from '../days.ts';
 import type { Movable, MovePlan } from './plan-move.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { answer, get, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
 export type SnapshotFormat = NewSnapshots['format'];
 

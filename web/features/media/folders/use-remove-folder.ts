@@ -2,7 +2,7 @@ import { words } from 'words:media';
 import type { Folder } from '@everycast/contract/media';
 import { answer, http } from '../../../lib/api/client.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { attempt } from '../changes.ts';
 import { foldersQuery } from '../lists.ts';
 import type { View } from '../view.ts';

@@ -1,6 +1,6 @@
 import { useWords } from 'words:media';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import type { PickerProps } from './Picker.tsx';
 
 const loadPicker = () => import('./Picker.tsx');

@@ -1,7 +1,7 @@
 import { words } from 'words:media';
 import { toApiProblem } from '../../../lib/api/problem.ts';
 import { addFiles } from '../../../lib/uploads/uploads.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
 /** Starts uploading files into a folder; the tray shows the progress. */
 export async function sendFiles(files: readonly File[], folderId: string | null): Promise<void> {

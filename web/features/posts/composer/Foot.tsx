@@ -13,7 +13,7 @@ import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { usePublishedHeight } from '../../../ui/use-published-height.ts';
 import { contentOf, type DraftSchedule, scheduleOf } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';

@@ -3,7 +3,7 @@ import type { Post } from '@everycast/contract/posts';
 import type { useNavigate } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
 /** How long Publish now offers its undo, in milliseconds. */
 export const undoFor = 10_000;

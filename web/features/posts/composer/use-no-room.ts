@@ -1,6 +1,6 @@
 import { words } from 'words:posts';
 import { useRef } from 'react';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
 /** Warns, once per opened composer, that this browser can't store drafts. */
 export function useNoRoom(): () => void {

@@ -6,9 +6,9 @@ import { uploadMedia } from '../../../lib/api/upload.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { arrivals } from '../../../lib/uploads/arrivals.ts';
 import { checkFile } from '../../../lib/uploads/check-file.ts';
+import { refusalWords } from '../../../lib/uploads/upload-words.ts';
 import { addFiles, cancel, arrived as whenArrived } from '../../../lib/uploads/uploads.ts';
-import { refusalWords } from '../../../lib/uploads/words.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { type Neighbors, neighborsOf } from '../draft/picked.ts';
 
 export interface Upload {

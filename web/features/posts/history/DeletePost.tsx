@@ -9,7 +9,7 @@ import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { DeleteLive } from './DeleteLive.tsx';
 import { type Deletion, deleteEverywhere, type LiveTarget, liveOf } from './live.ts';
 

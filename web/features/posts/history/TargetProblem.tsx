@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { isOut, needsLabel } from '../../../ui/state/shown.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { causeTitle } from '../causes/titles.ts';
 import { isOnHold } from '../restored/on-hold.ts';
 import css from './TargetHistory.module.css';

@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { isOnHold } from './on-hold.ts';
 import { RestoredRow } from './RestoredRow.tsx';
 

@@ -8,7 +8,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
 /** Resets the stand-in, after a confirmation, because the posts can't be restored. */
 export function EmptyFeed({ platform }: { platform: SandboxPlatformId }) {

@@ -15,7 +15,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { faultsQuery } from '../queries.ts';
 
 /** Faults for the next requests to the stand-in, each explained, and those already pending. */

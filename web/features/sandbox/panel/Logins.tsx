@@ -5,7 +5,7 @@ import { answer, http } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { EmptyFeed } from './EmptyFeed.tsx';
 import css from './Logins.module.css';
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
 /** Whether the platform has reviewed the stored app and allows it more. Takes effect immediately. */
 export function Vetted({ setup: { platform, name, vetted } }: { setup: PlatformSetup }) {

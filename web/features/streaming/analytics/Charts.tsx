@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import css from './Analytics.module.css';
 import { type Line, lineLooks } from './lines.ts';
 import { TimeChart } from './TimeChart.tsx';

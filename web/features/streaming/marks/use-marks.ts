@@ -7,7 +7,7 @@ import { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { createMarkQueue, type MarkQueue, type WaitingMark } from './queue.ts';
 
 /** While moments wait, they are tried this often. Milliseconds. */

@@ -3,7 +3,7 @@ import { maxStreamTitle, type Stream } from '@everycast/contract/streams';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { renameStream } from '../streams.ts';
 
 /** The title of the stream under way. Leaving the field, and Enter, save it. */

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { StateName } from '../../../ui/state/glyphs.tsx';
 import { State } from '../../../ui/state/State.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { Curve } from '../health/Curve.tsx';
 import { behindOf, isDropping } from '../health/lane.ts';
 import { changeOutput, retryOutput } from '../streams.ts';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { addToStream, changeDestination } from '../streams.ts';
 import css from './Platforms.module.css';
 import { StreamMark } from './StreamMark.tsx';

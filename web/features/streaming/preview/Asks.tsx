@@ -8,7 +8,7 @@ import { formatTime } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { answerStream } from '../streams.ts';
 import css from './Monitor.module.css';
 

@@ -4,7 +4,7 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveVideo } from '../../../ui/LiveVideo.tsx';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import css from './Monitor.module.css';
 
 const noSpeakers = () => void toast.ok(words()('output.noSpeakers'));

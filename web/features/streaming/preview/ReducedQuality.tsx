@@ -1,7 +1,7 @@
 import { useWords } from 'words:streaming';
 import { useEffect, useRef } from 'react';
 import { Note } from '../../../ui/Note.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { nameOf } from '../engine/probe/ladder.ts';
 import type { SessionFigures } from '../engine/program/session.ts';
 import { type Reduction, reductionsOf } from './reductions.ts';

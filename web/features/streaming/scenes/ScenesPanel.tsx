@@ -4,7 +4,7 @@ import { IconKeyboard, IconPlus } from '@tabler/icons-react';
 import { newKey } from '../../../lib/new-key.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import type { Studio } from '../engine/studio.ts';
 import { useStudioState } from '../use-studio.ts';
 import { addScene, moveScene, removeScene, renameScene, restoreScene } from './edits.ts';

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { layOut, moveSource, putSource, removeSource, restoreSource } from './edits.ts';
 import { type Layout, layouts } from './frame.ts';
 import type { SourceProps } from './source-props.ts';

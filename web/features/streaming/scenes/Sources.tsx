@@ -6,7 +6,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import type { Studio } from '../engine/studio.ts';
 import { addSource, imageFrame, inputKinds, newInput, newText, uses } from './edits.ts';
 import type { ImagePicker } from './picker.ts';

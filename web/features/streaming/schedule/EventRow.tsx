@@ -8,7 +8,7 @@ import { formatMoment } from '../../../lib/time/format.ts';
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/Button.tsx';
 import { ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { State } from '../../../ui/state/State.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { LocalTime } from '../../../ui/when/LocalTime.tsx';
 import { StreamMark } from '../platforms/StreamMark.tsx';
 import { armEvent, cancelEvent } from './events.ts';

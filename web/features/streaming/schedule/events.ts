@@ -2,7 +2,7 @@ import { words } from 'words:stream-events';
 import type { NewStreamEvent, StreamEvent, StreamEventChange } from '@everycast/contract/stream-events';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
 const one = (id: string) => ({ params: { path: { id } } });
 const refreshed = async <T>(call: Promise<T>): Promise<T> => {

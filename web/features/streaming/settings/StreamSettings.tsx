@@ -12,7 +12,7 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import { settingsQuery } from '../streams.ts';
 import { DeviceSelect } from './DeviceSelect.tsx';

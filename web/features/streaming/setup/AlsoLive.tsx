@@ -2,7 +2,7 @@ import { useWords } from 'words:streaming';
 import type { StreamDestination } from '@everycast/contract/streams';
 import { Switch } from '@mantine/core';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { StreamMark } from '../platforms/StreamMark.tsx';
 import { changeDestination } from '../streams.ts';
 

@@ -4,7 +4,7 @@ import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { removeDestination } from '../streams.ts';
 
 /** Asks before a destination is deleted: its key is stored nowhere else. */

@@ -8,7 +8,7 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { copy } from '../../../ui/toast/copy.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { createStreamKey, encoderQuery } from '../streams.ts';
 import { SecretInput } from './SecretInput.tsx';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { answer, get, http } from '../../../lib/api/client.ts';
 import { type ApiProblem, toApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import type { Editor } from '../editor.ts';
 import { cutOf, isPresent } from './present.ts';
 

@@ -6530,21 +6530,6 @@ export interface components {
             /** @description Why there is no card */
             why: string | null;
         };
-        NewPushSubscription: {
-            /** Format: uri */
-            endpoint: string;
-            expirationTime?: number | null;
-            keys: {
-                /** @description The browser’s public key: a point on P-256, uncompressed */
-                p256dh: string;
-                /** @description 16 bytes */
-                auth: string;
-            };
-        };
-        PushKey: {
-            /** @description The server’s VAPID key, for `applicationServerKey` */
-            publicKey: string;
-        };
         Notification: {
             /** Format: uuid */
             id: string;
@@ -6573,6 +6558,21 @@ export interface components {
             refusal: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        NewPushSubscription: {
+            /** Format: uri */
+            endpoint: string;
+            expirationTime?: number | null;
+            keys: {
+                /** @description The browser’s public key: a point on P-256, uncompressed */
+                p256dh: string;
+                /** @description 16 bytes */
+                auth: string;
+            };
+        };
+        PushKey: {
+            /** @description The server’s VAPID key, for `applicationServerKey` */
+            publicKey: string;
         };
         Entitlement: {
             plan: string;
@@ -7220,6 +7220,42 @@ export interface components {
                 minutesBefore: number | null;
             };
         };
+        StreamSettings: {
+            videoInput: string;
+            audioInput: string;
+            audioOutput: string;
+            /** @enum {string} */
+            resolution: "720p" | "1080p" | "4K";
+            /**
+             * @description Kilobits per second
+             * @enum {number}
+             */
+            bitrate: 3000 | 4500 | 6000 | 8000;
+            /** @enum {number} */
+            fps: 30 | 60;
+            /**
+             * @description H.264, encoded in the browser
+             * @constant
+             */
+            encoder: "x264";
+            /**
+             * @description What RTMP carries
+             * @constant
+             */
+            format: "flv";
+            /**
+             * @description Seconds that a stream goes on when its source is lost
+             * @enum {number}
+             */
+            sourceGrace: 10 | 30 | 60 | 120 | 300 | 600;
+            emailNotifications: boolean;
+            pushNotifications: boolean;
+            streamNotifications: boolean;
+            twoFactorAuth: boolean;
+            apiKeyEnabled: boolean;
+            language: string;
+            timezone: string;
+        };
         SceneFrame: {
             x: number;
             y: number;
@@ -7280,42 +7316,6 @@ export interface components {
         SavedScenes: {
             scenes: components["schemas"]["Scene"][];
             version: number;
-        };
-        StreamSettings: {
-            videoInput: string;
-            audioInput: string;
-            audioOutput: string;
-            /** @enum {string} */
-            resolution: "720p" | "1080p" | "4K";
-            /**
-             * @description Kilobits per second
-             * @enum {number}
-             */
-            bitrate: 3000 | 4500 | 6000 | 8000;
-            /** @enum {number} */
-            fps: 30 | 60;
-            /**
-             * @description H.264, encoded in the browser
-             * @constant
-             */
-            encoder: "x264";
-            /**
-             * @description What RTMP carries
-             * @constant
-             */
-            format: "flv";
-            /**
-             * @description Seconds that a stream goes on when its source is lost
-             * @enum {number}
-             */
-            sourceGrace: 10 | 30 | 60 | 120 | 300 | 600;
-            emailNotifications: boolean;
-            pushNotifications: boolean;
-            streamNotifications: boolean;
-            twoFactorAuth: boolean;
-            apiKeyEnabled: boolean;
-            language: string;
-            timezone: string;
         };
         StreamMark: {
             /** Format: uuid */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type KvStore, Upload } from '@tus/server';
-import { type IngestRow, type IngestStore, isUploading } from '../store.ts';
+import { type IngestRow, type IngestStore, isUploading } from '../ingest-store.ts';
 import { writeAt } from './write-at.ts';
 
 export type UploadFilesParts = {

@@ -3,7 +3,7 @@ import type { Lock, Locker, RequestRelease } from '@tus/server';
 import { newId } from '../../../../kernel/ids.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';
 import type { WorkIn } from '../../../../kernel/work/work.ts';
-import { type IngestRow, type IngestStore, isUploading } from '../store.ts';
+import { type IngestRow, type IngestStore, isUploading } from '../ingest-store.ts';
 
 /** Longer than a lease, so that a client returning after a restart only waits. Milliseconds. */
 const patience = 17_000;

@@ -6,7 +6,7 @@ import { openTestHttp } from '../../../../../tests/support/http.ts';
 import { until } from '../../../../../tests/support/until.ts';
 import { createUploadWorld, picture, type UploadWorld } from '../../../../../tests/support/uploads.ts';
 import { newId } from '../../../../kernel/ids.ts';
-import { mediaRoutes } from '../../routes/routes.ts';
+import { mediaRoutes } from '../../routes/media-routes.ts';
 
 let uploads: UploadWorld;
 let world: UploadWorld['world'];

@@ -11,9 +11,9 @@ import { keysOf } from '../../keys.ts';
 import type { Folders } from '../../library/folders.ts';
 import type { Limits } from '../../limits.ts';
 import { ownName } from '../ingest.ts';
+import { type IngestRow, type IngestStore, isUploading } from '../ingest-store.ts';
 import type { Ingests } from '../ingests.ts';
 import { abandoned } from '../problem.ts';
-import { type IngestRow, type IngestStore, isUploading } from '../store.ts';
 import { UploadFiles } from './files.ts';
 import { createLocks, noLocks } from './locks.ts';
 

@@ -8,7 +8,7 @@ import { manifests } from '../../../../lib/platforms/manifests.ts';
 import { useSession } from '../../../../lib/session/session.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Box, Text } from '../../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../../ui/toast/store.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 import css from './AccountsPane.module.css';
 
 /** The first platform whose stand-in needs no consent page: the draft stays open. */

@@ -8,7 +8,7 @@ import { usePhone } from '../../../../lib/use-phone.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../../ui/toast/store.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 import type { DraftPicture } from '../../draft/body.ts';
 import { type FileRendition, newRatiosOf } from '../../renditions/renditions.ts';
 import type { Upload } from '../use-uploads.ts';

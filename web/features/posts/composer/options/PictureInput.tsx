@@ -8,7 +8,7 @@ import { pictureTypes } from '../../../../lib/uploads/check-file.ts';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Grid, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../../ui/toast/store.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 import { useFileDrop } from '../use-file-drop.ts';
 import { useUploads } from '../use-uploads.ts';
 import css from './PictureInput.module.css';

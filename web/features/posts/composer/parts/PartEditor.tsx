@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from '
 import { usePhone } from '../../../../lib/use-phone.ts';
 import { Grid, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
-import { toast } from '../../../../ui/toast/store.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 import type { Draft } from '../../draft/draft.ts';
 import type { Neighbors } from '../../draft/picked.ts';
 import type { AccountCheck } from '../../draft/problems.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Row } from '../../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../../ui/toast/store.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 
 /** Splits a text that is too long into a thread: at sentence ends, so that each part fits on every account with threads. */
 export function SplitUp({

@@ -11,7 +11,7 @@ import { refresh } from '../../../../lib/api/query-client.ts';
 import { formatMoment } from '../../../../lib/time/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { toast } from '../../../../ui/toast/store.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 import { unqueue } from './unqueue.ts';
 
 interface AddToQueueProps {

@@ -3,7 +3,7 @@ import type { Queued } from '@everycast/contract/queues';
 import type { useNavigate } from 'react-router';
 import { answer, http } from '../../../../lib/api/client.ts';
 import { refresh } from '../../../../lib/api/query-client.ts';
-import { toast } from '../../../../ui/toast/store.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 
 /** Takes a post out of the queue again: its copies for other times are deleted, and it is a draft for all its accounts, and open. */
 export async function unqueue({ posts: [first, ...copies], slots }: Queued, navigate: ReturnType<typeof useNavigate>): Promise<void> {

@@ -9,7 +9,7 @@ import { formatMoment } from '../../../../lib/time/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Problem } from '../../../../ui/Problem.tsx';
 import { Box, ListRow, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../../ui/toast/store.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 import { withContent } from '../../draft/draft.ts';
 import type { Composer } from '../use-composer.ts';
 import css from './Revisions.module.css';

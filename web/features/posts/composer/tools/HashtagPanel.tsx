@@ -2,7 +2,7 @@ import { useWords } from 'words:text-tools';
 import { IconSettings } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useSnippets } from '../../../../ui/snippets/use-snippets.ts';
-import { toast } from '../../../../ui/toast/store.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 import { insertedWords } from './insert.ts';
 import { missingHashtags } from './missing-hashtags.ts';
 import { SearchList } from './SearchList.tsx';

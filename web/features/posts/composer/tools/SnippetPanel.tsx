@@ -4,7 +4,7 @@ import { IconBookmarkPlus, IconSettings, IconSignature } from '@tabler/icons-rea
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../../lib/session/session.tsx';
 import { useSnippets } from '../../../../ui/snippets/use-snippets.ts';
-import { toast } from '../../../../ui/toast/store.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 import { fillDates } from './fill-dates.ts';
 import { insertedWords } from './insert.ts';
 import { type Choice, SearchList } from './SearchList.tsx';

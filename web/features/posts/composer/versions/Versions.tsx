@@ -5,7 +5,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { SaveState } from '../../../../lib/draft/autosave.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Row, Text } from '../../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../../ui/toast/store.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 import { noVariant } from '../../draft/body.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { tabsOf, withoutVersion } from '../../draft/tabs.ts';

@@ -2,7 +2,7 @@ import { useWords } from 'words:posts';
 import type { Post } from '@everycast/contract/posts';
 import { useEffect, useRef } from 'react';
 import { useGroups } from '../../../../ui/groups/use-groups.ts';
-import { toast } from '../../../../ui/toast/store.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
 import { ofGroup, ownerOf, type VersionKey, withoutGroup } from '../../draft/versions.ts';
 import type { Composer } from '../use-composer.ts';
 

@@ -12,7 +12,7 @@ import { manifests } from '../../../../../lib/platforms/manifests.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Field } from '../../../../../ui/Field.tsx';
 import { Box, Grid, Row, Stack, Text } from '../../../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../../../ui/toast/store.ts';
+import { toast } from '../../../../../ui/toast/toast-store.ts';
 import type { TextTool } from '../tool.ts';
 import { type Link, linksFor, taggedText } from './links.ts';
 import { hasUtm, utmIn, withUtm } from './parameters.ts';

@@ -6,9 +6,9 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../../kernel/database/lock.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { groupCommit } from '../../../kernel/group-commit.ts';
-import { createItemStore, type ItemRow, ItemTaken, isSecondOwner } from '../items/store.ts';
+import { createItemStore, type ItemRow, ItemTaken, isSecondOwner } from '../items/remote-item-store.ts';
 import type { PublishingTables, TargetTable } from '../tables.ts';
-import { type Claimed, createClaim } from './claim/store.ts';
+import { type Claimed, createClaim } from './claim/claim-store.ts';
 import type { LedgerRow } from './ledger.ts';
 
 export type { Claimed };

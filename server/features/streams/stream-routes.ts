@@ -22,7 +22,7 @@ import { attachment } from '../../kernel/http/send-file.ts';
 import { sendLive } from '../../kernel/http/send-live.ts';
 import { socketRoute } from '../../kernel/http/socket.ts';
 import { sourceOverSocket } from './live/sources.ts';
-import { marksRoutes } from './marks/routes.ts';
+import { marksRoutes } from './marks/mark-routes.ts';
 import type { Streams } from './streams.ts';
 
 const tags = ['streams'];

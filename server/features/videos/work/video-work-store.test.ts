@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVideosWorld, pastLease, scriptedEngine, type VideosWorld } from '../../../../tests/support/videos.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { createRenewal } from '../../../kernel/work/store.ts';
-import type { Claimed } from './store.ts';
+import { createRenewal } from '../../../kernel/work/work-store.ts';
+import type { Claimed } from './video-work-store.ts';
 
 let world: VideosWorld;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { openTestHttp } from '../../../../tests/support/http.ts';
 import { createMediaWorld, type MediaWorld } from '../../../../tests/support/media.ts';
 import type { Http } from '../../../kernel/http/http.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { mediaRoutes } from './routes.ts';
+import { mediaRoutes } from './media-routes.ts';
 
 const largest = 50_000;
 let world: MediaWorld;

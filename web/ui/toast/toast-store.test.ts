@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { folded, maxToasts, removalDelay, toast, toastStore } from './store.ts';
+import { folded, maxToasts, removalDelay, toast, toastStore } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

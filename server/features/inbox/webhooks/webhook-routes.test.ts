@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { openTestHttp } from '../../../../tests/support/http.ts';
 import type { Http } from '../../../kernel/http/http.ts';
-import { webhookRoutes } from './routes.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 import { createWebhooks } from './webhooks.ts';
 
 const app = { clientId: '4711', clientSecret: 'a secret of the app' };

@@ -10,7 +10,7 @@ import { openTestHttp } from '../../../tests/support/http.ts';
 import { createVideosWorld, type VideosWorld } from '../../../tests/support/videos.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { newId } from '../../kernel/ids.ts';
-import { videosRoutes } from './routes.ts';
+import { videosRoutes } from './video-routes.ts';
 
 /* The real engine, on videos of a few seconds whose pictures carry their numbers. */
 

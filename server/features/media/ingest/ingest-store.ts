@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../../kernel/database/lock.ts';
 import type { Lease, Problem, WorkRow } from '../../../kernel/work/types.ts';
-import type { MediaRow } from '../store.ts';
+import type { MediaRow } from '../media-store.ts';
 
 export interface IngestRow extends WorkRow {
   workspaceId: string;

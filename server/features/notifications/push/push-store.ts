@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../../kernel/database/lock.ts';
-import type { NotificationRow } from '../store.ts';
+import type { NotificationRow } from '../notification-store.ts';
 
 export interface SubscriptionRow {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Subquery } from '../../../kernel/database/database.ts';
-import type { MadeRow, MediaRow, RenditionRow } from '../store.ts';
+import type { MadeRow, MediaRow, RenditionRow } from '../media-store.ts';
 
 type Tables = { media: MediaRow; mediaRendition: RenditionRow };
 

@@ -5,9 +5,9 @@ import { newPerson, newWorkspace, openAccounts } from '../../../../tests/support
 import { openTestHttp } from '../../../../tests/support/http.ts';
 import { consentTo, startSandbox, type TestSandbox } from '../../../../tests/support/sandbox.ts';
 import type { Http } from '../../../kernel/http/http.ts';
-import { appRoutes } from '../apps/routes.ts';
-import { accountsRoutes } from '../routes.ts';
-import { consentRoutes } from './routes.ts';
+import { accountsRoutes } from '../account-routes.ts';
+import { appRoutes } from '../apps/app-routes.ts';
+import { consentRoutes } from './consent-routes.ts';
 
 let sandbox: TestSandbox;
 let open: Awaited<ReturnType<typeof openAccounts>>;

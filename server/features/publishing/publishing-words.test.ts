@@ -3,7 +3,7 @@ import { cardStep } from '@everycast/platforms/port/card';
 import { onePart } from '@everycast/platforms/port/draft';
 import { expect, test } from 'vitest';
 import { reads } from '../../../tests/support/reads.ts';
-import { doneDetail, entryOf } from './words.ts';
+import { doneDetail, entryOf } from './publishing-words.ts';
 import type { LedgerRow } from './work/ledger.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
