@@ -91,9 +91,9 @@ export default {
     ),
     never(
       'features-stand-apart',
-      { path: '^server/features/([^/]+)/', pathNot: '^server/features/[^/]+/needs[.]ts$' },
+      { path: '^server/features/([^/]+)/', pathNot: `^server/features/[^/]+/needs[.]ts$|${tests}` },
       { path: '^server/features/', pathNot: '^server/features/$1/' },
-      'What a feature needs of others is declared in its needs.ts and passed in by app.ts.',
+      'What a feature needs of others is declared in its needs.ts and passed in by app.ts. A test puts features together as app.ts does.',
     ),
     never(
       'needs-are-types',
