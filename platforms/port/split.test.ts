@@ -35,6 +35,12 @@ describe('splitting a text into parts', () => {
     ['彼は「コンピューター」と言った', 12, ['彼は「コンピューター」と', '言った']],
     ['見て#東京タワーの写真https://例え.jp/道。次は大阪', 16, ['見て#東京タワーの写真', 'https://例え.jp/道。', '次は大阪']],
     ['สวัสดีชาวโลกวันนี้อากาศดี', 10, ['สวัสดีชาวโลก', 'วันนี้อากาศดี']],
+    ['話していました。「来週は休み」と。', 12, ['話していました。', '「来週は休み」と。']],
+    ['总裁说。《产品手册》好。', 9, ['总裁说。', '《产品手册》好。']],
+    ['できます。（日曜は休み。）', 9, ['できます。', '（日曜は休み。）']],
+    ['「はい。」「いいえ。」『“では。”』', 7, ['「はい。」', '「いいえ。」', '『“では。”』']],
+    ['Er rief: „Ja.“ Sie schwieg. Ich: „Nein.“', 28, ['Er rief: „Ja.“ Sie schwieg.', 'Ich: „Nein.“']],
+    ['Ich rief laut: „Nein, nein.“', 27, ['Ich rief laut: „Nein,', 'nein.“']],
   ] as const)('ends parts after sentences and words of scripts without spaces: %s', (text, max, parts) => {
     expect(splitText(text, within(max))).toEqual(parts);
   });

@@ -9,7 +9,7 @@ const unspaced =
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}]/u;
 /** What never begins a line, and what never ends one. */
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{M}\u30FC]/u;
-const opening = /[\p{Ps}\p{Pi}]$/u;
+const opening = /[\p{Ps}\p{Pi}]+$/u;
 
 /** Whether something may be cut at an index: not inside a link or a hashtag. Ask in ascending order. */
 function outsideFacets(text: string): (index: number) => boolean {
@@ -28,8 +28,10 @@ function outsideFacets(text: string): (index: number) => boolean {
 export function sentencesOf(text: string): string[] {
   const isFree = outsideFacets(text);
   const ends = [...sentences.segment(text)].flatMap(({ segment, index }) => {
-    const end = index + segment.length;
-    const ended = /\s$|(?!\p{ASCII})\p{P}$/u.test(segment) || unspaced.test(text.slice(end, end + 2));
+    const next = index + segment.length;
+    const ended = /\s$|(?!\p{ASCII})\p{P}$/u.test(segment) || unspaced.test(text.slice(next, next + 2));
+    // Unicode's rules count a bracket right after a full stop as part of that sentence, also one that opens the next.
+    const end = next === text.length ? next : index + segment.replace(opening, '').length;
     return ended && isFree(end) ? [end] : [];
   });
   return pieces(text, ends);
