@@ -177,6 +177,16 @@ test.each([
   }
 });
 
+test('a page and its picture that are always compressed have a card with the picture', async () => {
+  const photo = gzipSync(await picture(80, 40).png().toBuffer());
+  const page = gzipSync('<title>Packed</title><meta property="og:image" content="/packed.png">');
+  site['/packed'] = (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(page);
+  site['/packed.png'] = (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' }).end(photo);
+  expect((await open().card(`${url}/packed`)).card).toMatchObject({ title: 'Packed', picture: { width: 80, height: 40 } });
+});
+
 test('what may pass is said so, and asked for again', async () => {
   site['/later'] = (_request, response) => void response.writeHead(503).end();
   const page = `${url}/later`;

@@ -1,5 +1,8 @@
-import { Readable, type Transform } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import * as zlib from 'node:zlib';
+import { message } from '@everycast/messages/message';
+import { FetchRefused } from './refused.ts';
 
 const decoders: Record<string, () => Transform> = {
   gzip: zlib.createGunzip,
@@ -9,29 +12,47 @@ const decoders: Record<string, () => Transform> = {
   zstd: zlib.createZstdDecompress,
 };
 
-/** Whether the body is compressed, although the request asked for none: its size is then only known once it is decoded. */
-export const isEncoded = ({ headers }: Response): boolean => !['', 'identity'].includes(encodingOf(headers));
-
-const encodingOf = (headers: Headers): string => (headers.get('content-encoding') ?? '').trim().toLowerCase();
-
 /**
- * A response's body without its compression. The limits of the request count what is sent; how much is decoded, the caller limits.
- * @returns null if there is no body, or its encoding is unknown. A body that can't be decoded fails with an error that `isUndecodable` knows
+ * A response without its compression, and without the headers that describe it: some servers, and proxies before them, compress everything,
+ * whatever a request accepts. A body that can't be decoded fails when it is read, with an error that `isUndecodable` knows.
+ * @param maxBytes the limit for what is decoded, because little compressed can become very much
  */
-export function decodedBody(response: Response): Readable | null {
-  if (!response.body) return null;
-  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
-  if (!isEncoded(response)) return body;
-  const decoder = decoders[encodingOf(response.headers)]?.();
-  if (!decoder) {
-    body.destroy();
-    return null;
-  }
-  body.once('error', (error) => decoder.destroy(error));
-  decoder.once('close', () => body.destroy());
-  return body.pipe(decoder);
+export function decoded(response: Response, { url, maxBytes }: { url: URL; maxBytes: number }): Response {
+  const encoding = (response.headers.get('content-encoding') ?? '').trim().toLowerCase();
+  const isEmpty = !response.body || response.headers.get('content-length') === '0';
+  if (isEmpty || ['', 'identity'].includes(encoding)) return response;
+  const decoder = decoders[encoding]?.() ?? unknown(encoding);
+  const limit = limited(maxBytes);
+  // Before the pipeline hears of it, so that its reader gets this error instead of the decoder's.
+  decoder.once('error', (error) => limit.destroy(ofDecoder(error) ? undecodable(url, error) : error));
+  // The reader gets every failure from the last of them.
+  pipeline(Readable.fromWeb(response.body as NodeStream), decoder, limit, () => undefined);
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(Readable.toWeb(limit) as ReadableStream<Uint8Array>, { status: response.status, headers });
 }
 
-/** Whether a body failed because it isn't what its encoding says. */
-export const isUndecodable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(?:Z_|ERR__ERROR_|ERR_ZLIB|ZSTD_error)/.test(String(error.code));
+/** Whether a body failed because it isn't what its encoding says, or because the encoding is unknown. */
+export const isUndecodable = (error: unknown): boolean => error instanceof FetchRefused && error.reason.code === 'addresses.undecodable';
+
+const undecodable = ({ host }: URL, cause: unknown) =>
+  new FetchRefused('address_unreachable', message('addresses.undecodable', { host }), { sent: true, cause });
+
+class UnknownEncoding extends Error {}
+
+const unknown = (encoding: string): Transform =>
+  new Transform({ transform: (_chunk, _encoding, done) => done(new UnknownEncoding(`The encoding ${encoding} is unknown`)) });
+
+const ofDecoder = (error: Error): boolean =>
+  error instanceof UnknownEncoding || ('code' in error && /^(?:Z_|ERR__ERROR_|ERR_ZLIB|ZSTD_error)/.test(String(error.code)));
+
+function limited(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) done(new FetchRefused('too_large', 'addresses.too_large', { sent: true }));
+      else done(null, chunk);
+    },
+  });
+}

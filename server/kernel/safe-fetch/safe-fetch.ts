@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type MessageCode, message } from '@everycast/messages/message';
 import { Agent } from 'undici';
 import { guardedConnector, type Resolve, systemResolve } from './connect.ts';
+import { decoded } from './decoded.ts';
 import { Exchange } from './exchange.ts';
 import { refusalOf, tookTooLong } from './failures.ts';
 import { type Outgoing, outgoing, redirected } from './outgoing.ts';
@@ -19,7 +20,7 @@ export interface FetchLimits {
    * from its end.
    */
   wholeMs: number;
-  /** Largest response body, in bytes. */
+  /** Largest response body, in bytes: as sent, and decoded if the server compresses it. */
   maxBytes: number;
   /** A response up to this size is read before it is returned, if its length is known. In bytes; 0 for callers that report progress. */
   readAtOnce: number;
@@ -41,7 +42,7 @@ const usualLimits: FetchLimits = {
 /**
  * A `fetch` for user-supplied URLs. It only connects to public addresses, over http and https on their default ports (with `allowPrivate`
  * also private networks and other ports); every redirect is checked again, and the checked address is the one connected to. Unlike `fetch`,
- * it accepts no compressed responses, sends no cookies, and never follows https to http. Connections are kept alive and shared by all calls
+ * it asks for uncompressed responses (others are decoded), sends no cookies, and never follows https to http. Connections are kept alive and shared by all calls
  * of one such function.
  * @throws FetchRefused for any failure, also while reading the body; the caller's own abort throws the signal's reason
  */
@@ -128,7 +129,7 @@ async function send(
   const onAbort = () => exchange.stop(signal?.reason as Error);
   signal?.addEventListener('abort', onAbort, { once: true });
   agent.dispatch({ origin: url.origin, path: url.pathname + url.search, method, headers, body }, exchange);
-  const response = await exchange.answer;
+  const response = decoded(await exchange.answer, { url, maxBytes: limits.maxBytes });
   Object.defineProperty(response, 'url', { value: url.href });
   return response;
 }

@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream';
 import { type Message, type MessageCode, message, messageOf } from '@everycast/messages/message';
-import { decodedBody, isUndecodable } from '../../../kernel/safe-fetch/decoded.ts';
+import { isUndecodable } from '../../../kernel/safe-fetch/decoded.ts';
 import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
 import { textOf } from './charset.ts';
 
@@ -38,10 +37,7 @@ export async function fetchPage(fetch: typeof globalThis.fetch, address: string)
       await response.body?.cancel();
       throw error;
     }
-    // Some servers compress every page, whatever the request accepts.
-    const body = decodedBody(response);
-    if (!body && response.body) throw compressed(response.url);
-    return { html: textOf(await headOf(body), type), url: response.url };
+    return { html: textOf(await headOf(response.body), type), url: response.url };
   } catch (error) {
     if (isUndecodable(error)) throw compressed(address, error);
     throw error instanceof FetchRefused ? refusedPage(error) : error;
@@ -65,7 +61,7 @@ const compressed = (url: string, cause?: unknown) =>
   new NoPage(message('link_cards.page_compressed', { host: new URL(url).host }), cause === undefined ? {} : { cause });
 
 /** Ending early also ends the response. */
-async function headOf(body: Readable | null): Promise<Uint8Array> {
+async function headOf(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let [length, last] = [0, ''];
   for await (const chunk of body ?? ([] as Uint8Array[])) {

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { type MessageCode, message } from '@everycast/messages/message';
 import { AppError } from '../../../kernel/errors.ts';
-import { decodedBody, isEncoded, isUndecodable } from '../../../kernel/safe-fetch/decoded.ts';
+import { isUndecodable } from '../../../kernel/safe-fetch/decoded.ts';
 import { Refused } from './examine.ts';
 import { kindOfText } from './kinds.ts';
 import { nameOf } from './names.ts';
@@ -43,13 +44,10 @@ export async function fetchFile(fetch: typeof globalThis.fetch, url: string, pat
     refuseStatus(response);
     const length = Number(response.headers.get('content-length') ?? Number.NaN);
     const name = nameOf(new URL(response.url), response.headers.get('content-disposition'));
-    await on.onHead({ name, bytes: Number.isSafeInteger(length) && !isEncoded(response) ? length : null });
+    await on.onHead({ name, bytes: Number.isSafeInteger(length) ? length : null });
     if (!response.body) throw new Refused('unsupported_media', 'media.source_empty');
-    // Some servers compress every file, whatever the request accepts.
-    const body = decodedBody(response);
-    if (!body) throw compressed(response.url);
     rateCheck = watchRate(counter.bytes, on.minRate, () => tooLate.abort(tooSlow(new URL(response.url).host)));
-    await pipeline(body, counter.stream, createWriteStream(path), { signal });
+    await pipeline(Readable.fromWeb(response.body as NodeStream), counter.stream, createWriteStream(path), { signal });
     return counter.bytes();
   } catch (error) {
     await response.body?.cancel().catch(() => undefined); // the error has already ended it
