@@ -1,48 +1,84 @@
-import { kindOf } from '../probe/kind.ts';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { UnreadableVideo } from '../probe/unreadable.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
-import { ffmpeg, ffprobeLines, input, output, type RunOptions, ToolFailed } from '../tool/run.ts';
+import { ffmpeg, ffprobe, input, output, type RunOptions, ToolFailed } from '../tool/run.ts';
+import { ahead } from './joints.ts';
 
-/** A clock that goes back by more than the first, or ahead by more than the second of these, in seconds, is another recording's. */
-const [back, ahead] = [0.5, 10];
-
-/**
- * Whether the clock of a transport stream starts over, or jumps: recordings were joined as files (`cat a.ts b.ts`). Everything after the
- * jump is then somewhere else, or at times that the first recording has as well. Reads the whole file. False for other files, and for what
- * can't be read: probing says why.
- *
- * @throws the signal's reason once it is aborted
- */
-export async function clockJumps(path: string, options: RunOptions = {}): Promise<boolean> {
-  if ((await kindOf(path))?.demuxer !== 'mpegts') return false;
-  const last = new Map<string, number>();
-  let [latest, hasSound, jumps] = [Number.NEGATIVE_INFINITY, false, false];
-  const onLine = (line: string) => {
-    const [type = '', stream = '', at = ''] = line.split(',');
-    const time = Number.parseFloat(at);
-    if (!Number.isFinite(time) || (type !== 'video' && type !== 'audio')) return;
-    const isBack = time < (last.get(stream) ?? time) - back;
-    // Without sound, pictures that are far apart may be slides.
-    hasSound ||= type === 'audio';
-    const isAhead = hasSound && Number.isFinite(latest) && time > latest + ahead;
-    jumps ||= isBack || isAhead;
-    last.set(stream, time);
-    latest = Math.max(latest, time);
-  };
-  const entries = ['-show_entries', 'packet=codec_type,stream_index,dts_time', '-of', 'csv=p=0'];
-  await ffprobeLines([...input({ path, demuxer: 'mpegts' }), ...entries], onLine, options).catch((error: unknown) => {
-    if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;
-  });
-  return jumps;
+/** One of the recordings in a file, and its streams. */
+interface Recording {
+  path: string;
+  demuxer: 'mpegts';
+  bytes: { start: number; end: number };
+  formats: string;
+  ids: string;
 }
 
+const copied = ['-map', '0:v', '-map', '0:a?', '-map', '0:s?', '-c', 'copy', '-f', 'mpegts'];
+
 /**
- * Writes a transport stream again, packet by packet, with one clock: each recording follows the one before it.
+ * Writes a transport stream again, packet by packet, with one clock: each recording follows the one before it, in the same streams.
  *
+ * @param joints where recordings begin, as `jointsOf` finds them
+ * @throws UnreadableVideo if the recordings differ in their formats: they can't follow each other in one stream
  * @throws ToolFailed if it can't be read or written; nothing is left then
  */
-export async function withOneClock(path: string, target: string, options: RunOptions = {}): Promise<void> {
+export async function withOneClock(path: string, joints: readonly number[], target: string, options: RunOptions = {}): Promise<void> {
+  const recordings = await recordingsIn(path, joints, options);
+  if (new Set(recordings.map(({ formats }) => formats)).size > 1) throw new UnreadableVideo('video.joined_formats');
+  if (new Set(recordings.map(({ ids }) => ids)).size <= 1) return remux(path, target, options);
+  const [same, part] = [`${target}.same`, `${target}.part`];
+  try {
+    for (const recording of recordings) {
+      await ffmpeg([...input(recording), ...copied, output(part)], options);
+      const { signal } = options;
+      await pipeline(createReadStream(part), createWriteStream(same, { flags: 'a' }), { ...(signal && { signal }) });
+    }
+    await remux(same, target, options);
+  } finally {
+    await Promise.all([same, part].map((file) => rm(file, { force: true })));
+  }
+}
+
+/** Leaves out what has no streams: damaged packets between two joints. */
+async function recordingsIn(path: string, joints: readonly number[], options: RunOptions): Promise<Recording[]> {
+  const bounds = [0, ...joints, (await stat(path)).size];
+  const recordings: Recording[] = [];
+  for (const [index, start] of bounds.slice(0, -1).entries()) {
+    const part = { path, demuxer: 'mpegts' as const, bytes: { start, end: bounds[index + 1] ?? start } };
+    const streams = await streamsOf(part, options);
+    const kept = ['video', 'audio'].flatMap((type) => streams.filter((stream) => stream.codec_type === type));
+    if (kept.length === 0) continue;
+    recordings.push({
+      ...part,
+      formats: kept.map((stream) => stream.codec_name).join(),
+      ids: kept.map((stream) => stream.id).join(),
+    });
+  }
+  return recordings;
+}
+
+interface Stream {
+  codec_type?: string;
+  codec_name?: string;
+  id?: string;
+}
+
+async function streamsOf(part: Parameters<typeof input>[0], options: RunOptions): Promise<Stream[]> {
+  const wanted = ['-show_entries', 'stream=codec_type,codec_name,id', '-of', 'json'];
+  try {
+    const read: { streams: Stream[] } = JSON.parse(await ffprobe([...input(part), ...wanted], options));
+    return read.streams;
+  } catch (error) {
+    // ffprobe fails where there are none.
+    if (error instanceof ToolFailed && error.lastWords !== '') return [];
+    throw error;
+  }
+}
+
+async function remux(path: string, target: string, options: RunOptions): Promise<void> {
   // ffmpeg corrects jumps of this length, and every step back.
   const opened = ['-dts_delta_threshold', String(ahead), ...input({ path, demuxer: 'mpegts' })];
-  const copied = ['-map', '0:v', '-map', '0:a?', '-map', '0:s?', '-c', 'copy', '-f', 'mpegts', output(target)];
-  await allOrNothing([target], options.signal, () => ffmpeg([...opened, ...copied], options));
+  await allOrNothing([target], options.signal, () => ffmpeg([...opened, ...copied, output(target)], options));
 }

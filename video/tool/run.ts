@@ -62,10 +62,15 @@ export async function ffprobeLines(args: readonly string[], onLine: (line: strin
 /**
  * The arguments that open a file: as its detected type, never guessed, only from the local disk, and within size limits. So nothing in a
  * file can make ffmpeg open another one.
+ *
+ * @param source `bytes`: only this part of the file
  */
-export function input(source: { path: string; demuxer: Demuxer }): string[] {
+export function input(source: { path: string; demuxer: Demuxer; bytes?: { start: number; end: number } }): string[] {
   const pixels = String(maxVideoEdge * maxVideoEdge);
-  return ['-protocol_whitelist', 'file', '-max_pixels', pixels, '-f', source.demuxer, '-i', `file:${resolve(source.path)}`];
+  const { bytes, demuxer } = source;
+  const protocols = bytes ? 'file,subfile' : 'file';
+  const part = bytes ? `subfile,,start,${bytes.start},end,${bytes.end},,:` : '';
+  return ['-protocol_whitelist', protocols, '-max_pixels', pixels, '-f', demuxer, '-i', `${part}file:${resolve(source.path)}`];
 }
 
 /** A path as an ffmpeg output, whatever characters it has. */

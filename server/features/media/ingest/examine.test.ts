@@ -144,6 +144,28 @@ describe('videos', () => {
     expect(await world.leftOver()).toEqual([]);
   });
 
+  test.each([
+    ['other streams', [], ['-mpegts_start_pid', '512'], 6],
+    ['other streams, clock ahead', [], ['-mpegts_start_pid', '512', '-output_ts_offset', '5000'], 6],
+    ['no sound, clock ahead', ['-map', '0:v'], ['-map', '0:v', '-output_ts_offset', '5000'], 6],
+    ['no sound, clock back', ['-map', '0:v', '-output_ts_offset', '5000'], ['-map', '0:v'], 6],
+    ['sound that begins', ['-map', '0:v'], ['-mpegts_start_pid', '512'], null],
+    ['another format', [], ['-c:v', 'libx265'], null],
+  ] as const)('joined transport streams (%s) become one video, or are refused as such', async (name, first, second, duration) => {
+    const parts = [await video('first.ts', ...first), await video('second.ts', ...second)];
+    const path = join(folder, `${name}.ts`);
+    await writeFile(path, Buffer.concat(await Promise.all(parts.map((part) => readFile(part)))));
+    const examined = examine(path, await mkdtemp(join(folder, 'examined-')), { owner });
+    if (duration === null) {
+      await expect(examined).rejects.toMatchObject({
+        code: 'unsupported_media',
+        message: expect.stringContaining('several recordings joined together'),
+      });
+    } else {
+      expect((await examined).duration).toBeCloseTo(duration, 1);
+    }
+  });
+
   test('one whose last picture stands for long is whole', async () => {
     const path = join(folder, 'slides.mkv');
     const slides = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=1:duration=4', '-f', 'lavfi', '-i', 'sine=duration=20'];

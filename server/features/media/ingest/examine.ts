@@ -4,7 +4,8 @@ import { type Media, maxImageBytes } from '@everycast/contract/media';
 import type { Message, MessageCode } from '@everycast/messages/message';
 import { poster } from '@everycast/video/pictures/poster';
 import { probe, UnreadableVideo, type VideoInfo } from '@everycast/video/probe/probe';
-import { clockJumps, withOneClock } from '@everycast/video/repair/clock';
+import { withOneClock } from '@everycast/video/repair/clock';
+import { jointsOf } from '@everycast/video/repair/joints';
 import { type Blank, whatItTells } from '@everycast/video/told/told';
 import { DiskFull, ToolFailed, ToolMissing } from '@everycast/video/tool/run';
 import { AppError } from '../../../kernel/errors.ts';
@@ -88,8 +89,9 @@ async function examineVideo(path: string, folder: string, { signal: given, limit
   const late = AbortSignal.timeout(seconds * 1000);
   const signal = given ? AbortSignal.any([given, late]) : late;
   try {
-    const repaired = (await clockJumps(path, { signal })) ? join(folder, 'one-clock.ts') : null;
-    if (repaired) await withOneClock(path, repaired, { signal });
+    const joints = await jointsOf(path, signal);
+    const repaired = joints.length > 0 ? join(folder, 'one-clock.ts') : null;
+    if (repaired) await withOneClock(path, joints, repaired, { signal });
     const info = await probe(repaired ?? path, { signal });
     if (!(await hasItsEnd(info, signal))) {
       throw new Refused('unsupported_media', 'media.video_cut_off');
