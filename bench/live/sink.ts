@@ -36,6 +36,7 @@ const server = createServer((socket) => {
       else socket.removeAllListeners('data');
       socket.on('data', (bytes: Buffer) => void counts.set(socket, (counts.get(socket) ?? 0) + bytes.length));
     },
+    onRefused: () => undefined,
     authorize: async () => ({
       write({ kind, body }) {
         const stamp = kind === 'video' ? stampOf(body) : null;

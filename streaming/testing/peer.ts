@@ -69,6 +69,7 @@ export async function createPeer({ clock, tls, bytesPerSecond = 0, path }: PeerO
       network: '',
       clock,
       onRecognized: () => undefined,
+      onRefused: () => undefined,
       limits: { ...defaultServerLimits, bytesPerSecond: Number.POSITIVE_INFINITY, publish: 1e9, silence: 1e9 },
       async authorize({ key }) {
         if (peer.fault === 'wrong-key') return { rejected: 'NetStream.Publish.BadName', description: 'no such key' };

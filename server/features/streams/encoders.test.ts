@@ -259,7 +259,7 @@ describe.skipIf(!hasNginx)('an encoder', () => {
     await encoder.ended;
     expect(await encode().ended).toContain('doesn’t accept this stream key');
     for (let times = 0; times < 10; times += 1) await encode(address.replace(/[^/]+$/, `guess${times}`)).ended;
-    const silent = Array.from({ length: 30 }, () => connect({ port: Number(new URL(address).port), host: '127.0.0.1' }));
+    const silent = Array.from({ length: 120 }, () => connect({ port: Number(new URL(address).port), host: '127.0.0.1' }));
     const right = encode(address.replace(/[^/]+$/, key ?? ''));
     await latest('live');
     for (const socket of silent) socket.destroy();

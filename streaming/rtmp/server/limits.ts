@@ -4,7 +4,10 @@ import type { ConnectionLimits } from '../connection.ts';
 export interface RtmpServerLimits extends ConnectionLimits {
   /** What holds before a client's key is accepted: enough for commands, so that strangers take next to no memory. */
   beforeKey: ConnectionLimits;
-  /** How many connections may be open, and how many of one network that have no accepted key. One more takes the place of the oldest. */
+  /**
+   * How many connections may be open, and how many of one network that have no accepted key. One more takes the place of the oldest with a
+   * wrong key, or else of the oldest. Sending a key takes several round trips, so at 0.4 seconds each, 100 places let 250 a second send one.
+   */
   connections: number;
   waitingPerNetwork: number;
   /** How long a client may take from connecting to publishing. */
@@ -22,7 +25,7 @@ export const defaultServerLimits: RtmpServerLimits = {
   unsentBytes: 256 * 2 ** 10,
   beforeKey: { messageBytes: 8 * 2 ** 10, unfinishedBytes: 12 * 2 ** 10, chunkStreams: 16, unsentBytes: 16 * 2 ** 10 },
   connections: 1_000,
-  waitingPerNetwork: 20,
+  waitingPerNetwork: 100,
   publish: 15_000,
   silence: 30_000,
   bytesPerSecond: 12_500_000,

@@ -36,6 +36,18 @@ const collect = () => {
   const ended = Promise.withResolvers<RtmpError | null>();
   return { tags, ended: ended.promise, ingest: { write: (tag: MediaTag) => void tags.push(tag), end: ended.resolve } };
 };
+/** A client that sends all its commands at once, and never closes the connection. */
+function raw(port: number, key: string): Socket {
+  const commands = [
+    { name: 'connect', object: { app: 'live' }, args: [] },
+    { name: 'publish', object: null, args: [key, 'live'] },
+  ];
+  const messages = commands.map((command) => chunkMessage(3, commandMessage(0, { transaction: 1, ...command })));
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.write(Buffer.concat([Buffer.of(3), Buffer.alloc(2 * 1_536), ...messages]));
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
 const sent = (publication: Publication, tags: readonly MediaTag[]) => new Promise<void>((resolve) => publication.write(tags, resolve));
 const plain = (tags: readonly MediaTag[]) => tags.map(({ kind, time, body }) => ({ kind, time, body: Buffer.from(body) }));
 
@@ -125,6 +137,39 @@ test('a key that is recognized keeps its place while its stream is prepared', as
   await encoder;
 });
 
+test('those with a wrong key make room first, whether they wait for their answer or stay after it', async () => {
+  const [asked, refused, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { port, open, silent } = await start(
+    async (request) => {
+      if (request.key === 'told') return { rejected: 'NetStream.Publish.BadName', description: 'no' };
+      if (request.key === 'wrong') {
+        request.refused();
+        refused.resolve();
+        return new Promise(() => undefined);
+      }
+      asked.resolve();
+      await decided.promise;
+      return collect().ingest;
+    },
+    { waitingPerNetwork: 3 },
+  );
+  const right = open('right');
+  await asked.promise;
+  const wrong = open('wrong').catch((error: unknown) => error);
+  const told = raw(port, 'told').on('error', () => undefined);
+  await Promise.all([refused.promise, once(told.resume(), 'end')]);
+  const others = [silent(), silent()];
+  expect(await wrong).toMatchObject({ code: 'closed-early' });
+  const isClosed = (): boolean => {
+    told.write(Buffer.of(0));
+    return told.closed;
+  };
+  await expect.poll(isClosed).toBe(true);
+  decided.resolve();
+  await right;
+  expect(others.map((socket) => socket.closed)).toEqual([false, false]);
+});
+
 test('whoever decides learns that the client is gone', async () => {
   const asked = Promise.withResolvers<AbortSignal>();
   const { server, open } = await start(({ gone }) => {
@@ -148,18 +193,8 @@ test('what a client sends before it knows whether it may is kept until then', as
     return ingest;
   });
   const written = [...headers(), ...frames({ frames: 10, size: 30_000 })];
-  const commands = [
-    { name: 'connect', object: { app: 'live' }, args: [] },
-    { name: 'publish', object: null, args: ['key', 'live'] },
-  ];
-  const socket = connect({ port, host: '127.0.0.1' });
-  socket.write(
-    Buffer.concat([
-      ...[Buffer.of(3), Buffer.alloc(2 * 1_536)],
-      ...commands.map((command) => chunkMessage(3, commandMessage(0, { transaction: 1, ...command }))),
-      createMediaWriter(1, 128).serialize(written),
-    ]),
-  );
+  const socket = raw(port, 'key');
+  socket.write(createMediaWriter(1, 128).serialize(written));
   await once(socket, 'data');
   prepared.resolve();
   await expect.poll(() => tags.length).toBe(written.length);

@@ -31,22 +31,26 @@ export interface RtmpServerOptions {
 export function createRtmpServer({ authorize, limits: given, clock = systemClock }: RtmpServerOptions): RtmpServer {
   const limits = { ...defaultServerLimits, ...given };
   const open = new Set<Connection>();
-  /** Those whose key hasn't been accepted, oldest first, and the network each came from. */
-  const waiting = new Map<Connection, string>();
+  /** Those whose key hasn't been accepted, oldest first: the network each came from, and whether its key is known to be wrong. */
+  const waiting = new Map<Connection, { network: string; refused: boolean }>();
   const leave = (connection: Connection): void => {
     open.delete(connection);
     waiting.delete(connection);
   };
 
-  /** Strangers that only wait never keep anyone out: the one that has waited longest goes. Returns false if nobody waits. */
+  /**
+   * Strangers that only wait never keep anyone out: the one that has waited longest goes, those with a wrong key first. Returns false if
+   * nobody waits.
+   */
   const makeRoom = (network: string): boolean => {
-    const neighbors = [...waiting.keys()].filter((one) => waiting.get(one) === network);
-    const isFull = open.size >= limits.connections;
-    if (!isFull && neighbors.length < limits.waitingPerNetwork) return true;
-    const [oldest] = neighbors.length < limits.waitingPerNetwork ? waiting.keys() : neighbors;
-    if (!oldest) return false;
-    leave(oldest);
-    oldest.close(new RtmpError('timeout'));
+    const neighbors = [...waiting].filter(([, one]) => one.network === network);
+    const isCrowded = neighbors.length >= limits.waitingPerNetwork;
+    if (!isCrowded && open.size < limits.connections) return true;
+    const candidates = isCrowded ? neighbors : [...waiting];
+    const [leaving] = candidates.find(([, { refused }]) => refused) ?? candidates[0] ?? [];
+    if (!leaving) return false;
+    leave(leaving);
+    leaving.close(new RtmpError('timeout'));
     return true;
   };
 
@@ -56,10 +60,14 @@ export function createRtmpServer({ authorize, limits: given, clock = systemClock
       socket.destroy();
       return;
     }
+    const place = { network, refused: false };
     const onRecognized = (): void => void waiting.delete(connection);
-    const connection = serve(socket, { network, authorize, clock, limits, onRecognized });
+    const onRefused = (): void => {
+      place.refused = true;
+    };
+    const connection = serve(socket, { network, authorize, clock, limits, onRecognized, onRefused });
     open.add(connection);
-    waiting.set(connection, network);
+    waiting.set(connection, place);
     void connection.closed.then(() => leave(connection));
   };
 

@@ -36,6 +36,8 @@ export interface PublishRequest {
   gone: AbortSignal;
   /** To be called once the key is found right: until then, the connection makes room for others of its network. */
   recognized(): void;
+  /** To be called once the key is found wrong, if the answer is delayed: the connection makes room before any other. */
+  refused(): void;
   /** Ends the connection of a client that is publishing. Its ingest is ended, too. @param description most encoders show or log it */
   disconnect(description: string): void;
 }
@@ -49,6 +51,8 @@ export interface SessionOptions {
   limits: RtmpServerLimits;
   /** The client's key is right, at the latest once it is publishing. */
   onRecognized(): void;
+  /** It is wrong, at the latest once it is rejected. */
+  onRefused(): void;
 }
 
 const window = 2_500_000;
@@ -56,7 +60,7 @@ const stream = 1;
 const endPatience = 2_000;
 
 /** Serves one client until it is gone. */
-export function serve(duplex: Duplex, { network, authorize, clock, limits, onRecognized }: SessionOptions): Connection {
+export function serve(duplex: Duplex, { network, authorize, clock, limits, onRecognized, onRefused }: SessionOptions): Connection {
   const media = createMediaReader();
   const valve = createValve(duplex);
   let app: string | null = null;
@@ -84,13 +88,15 @@ export function serve(duplex: Duplex, { network, authorize, clock, limits, onRec
   const publish = async (key: string, within: string): Promise<void> => {
     // Nothing is read until it's clear where it goes.
     const [release, readOn] = [valve.hold(), connection.hold()];
-    const answer = await authorize({ app: within, key, network, gone: gone.signal, recognized: onRecognized, disconnect });
+    const told = { recognized: onRecognized, refused: onRefused, disconnect };
+    const answer = await authorize({ app: within, key, network, gone: gone.signal, ...told });
     if (duplex.destroyed) {
       if (!('rejected' in answer)) answer.end(new RtmpError('closed'));
       return;
     }
     release();
     if ('rejected' in answer) {
+      onRefused();
       report('error', answer.rejected, answer.description);
       connection.end();
       return;

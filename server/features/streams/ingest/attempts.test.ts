@@ -13,19 +13,17 @@ function stage() {
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
-    fail: (times: number, network = 'here') => Array.from({ length: times }, () => attempts.failed(network)),
+    fail: (times: number, network = 'here') => Array.from({ length: times }, () => attempts.failed(network, here)),
   };
 }
 const here = new AbortController().signal;
 
-test('after ten wrong keys, those of the same network take turns, and each gets one', async () => {
-  const { turn, fail, waiting } = stage();
-  fail(9);
-  await turn('here', here);
-  fail(1);
+test('after ten wrong keys, answers to those of the same network take turns, and each gets one', async () => {
+  const { failed, fail, waiting } = stage();
+  await Promise.all(fail(10));
   const order: number[] = [];
-  const turns = [0, 1, 2].map((index) => turn('here', here).then(() => order.push(index)));
-  await turn('elsewhere', here);
+  const turns = [0, 1, 2].map((index) => failed('here', here).then(() => order.push(index)));
+  await failed('elsewhere', here);
   for (const expected of [0, 1, 2]) {
     await tick();
     expect([order.length, waiting.length]).toEqual([expected, 1]);
@@ -35,32 +33,32 @@ test('after ten wrong keys, those of the same network take turns, and each gets 
   expect(order).toEqual([0, 1, 2]);
 });
 
-test('whoever is gone lets the next one go first, so a flood of connections keeps nobody waiting', async () => {
-  const { turn, fail, waiting } = stage();
-  fail(10);
+test('whoever is gone lets the next one go first, so a flood of connections delays no answer', async () => {
+  const { failed, fail, waiting } = stage();
+  await Promise.all(fail(10));
   const gone = AbortSignal.abort();
-  const flood = Array.from({ length: 1_000 }, () => turn('here', gone));
-  const right = turn('here', here);
+  const flood = Array.from({ length: 1_000 }, () => failed('here', gone));
+  const patient = failed('here', here);
   await Promise.all(flood);
   await tick();
   expect(waiting.length).toBe(1);
   waiting.shift()?.();
-  await right;
+  await patient;
 });
 
 test('a minute later, nobody waits', async () => {
-  const { turn, fail, pass } = stage();
+  const { fail, pass, waiting } = stage();
   fail(50);
   pass(60_000);
-  await turn('here', here);
-  fail(9);
-  await turn('here', here);
+  await tick();
+  expect(waiting.length).toBe(1);
+  await Promise.all(fail(10));
 });
 
 test('of very many networks, the oldest is forgotten', async () => {
-  const { turn, fail, waiting } = stage();
-  fail(10, 'first');
+  const { fail, waiting } = stage();
+  await Promise.all(fail(10, 'first'));
   for (let index = 0; index < 10_000; index++) fail(1, `network ${index}`);
-  await turn('first', here);
+  await Promise.all(fail(1, 'first'));
   expect(waiting.length).toBe(0);
 });

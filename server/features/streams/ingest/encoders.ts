@@ -89,11 +89,11 @@ export function authorizeEncoders({ kernel: { events, log }, keys, ...streams }:
   }
 
   return async (request) => {
-    await attempts.turn(request.network, request.gone);
     const key = sentKey(request);
     const owner = key === null ? undefined : await keys.ownerOf(key);
     if (key === null || !owner || !(await streams.mayStart(owner))) {
-      attempts.failed(request.network);
+      request.refused();
+      await attempts.failed(request.network, request.gone);
       return { rejected: 'NetStream.Publish.BadName', description: words('streams.encoder_unknown_key') };
     }
     request.recognized();

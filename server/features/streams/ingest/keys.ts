@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { createOwnerLookup } from './owner-lookup.ts';
 import type { KeyOwner, StreamKeyStore } from './stream-ingest-store.ts';
 
 /** The purpose under which the keys of people's encoders are sealed. */
@@ -21,6 +22,7 @@ export function createStreamKeys(
   { db, clock, events, secrets }: Pick<Kernel, 'db' | 'clock' | 'events' | 'secrets'>,
   store: StreamKeyStore,
 ) {
+  const lookUp = createOwnerLookup(store.ownersOf);
   return {
     /** The key; null if the person has none, or it was sealed with another SECRET_KEY. */
     async find(owner: KeyOwner): Promise<string | null> {
@@ -57,7 +59,7 @@ export function createStreamKeys(
       for (const owner of await store.removeAll(tx, userId)) await events.wake(tx, keyReplaced(owner));
     },
     /** Whose key this is; undefined if nobody's. */
-    ownerOf: (key: string): Promise<KeyOwner | undefined> => store.ownerOf(hashOf(key)),
+    ownerOf: (key: string): Promise<KeyOwner | undefined> => lookUp(hashOf(key)),
     lock: store.lock,
     /** The person has ended the stream here: their encoder may not begin another one just by reconnecting. */
     refuseNext: (owner: KeyOwner): Promise<void> => store.refuse(owner, new Date(clock.now().getTime() + reconnectsWithin)),

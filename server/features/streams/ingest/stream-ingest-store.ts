@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 export interface KeyOwner {
@@ -21,8 +22,12 @@ export function createStreamKeyStore(database: Database) {
   return {
     find: ({ workspaceId, userId }: KeyOwner): Promise<KeyRow | undefined> =>
       db.selectFrom('streamKey').selectAll().where('workspaceId', '=', workspaceId).where('userId', '=', userId).executeTakeFirst(),
-    ownerOf: (hash: string): Promise<KeyOwner | undefined> =>
-      db.selectFrom('streamKey').select(['workspaceId', 'userId']).where('hash', '=', hash).executeTakeFirst(),
+    /** Any number of hashes; those that are nobody's are left out. */
+    async ownersOf(hashes: readonly string[]): Promise<ReadonlyMap<string, KeyOwner>> {
+      const query = db.selectFrom('streamKey').select(['hash', 'workspaceId', 'userId']);
+      const rows = await query.where('hash', '=', sql<string>`any(${hashes})`).execute();
+      return new Map(rows.map(({ hash, ...owner }) => [hash, owner]));
+    },
     /** Serializes creating streams for this key until the transaction ends. */
     async lock(tx: Tx, { workspaceId, userId }: KeyOwner): Promise<void> {
       const query = within(tx).selectFrom('streamKey').select('hash').where('workspaceId', '=', workspaceId).where('userId', '=', userId);
