@@ -17,7 +17,7 @@ export function Panel({
   return (
     <Card as="section" minW={0} {...looks} aria-label={title}>
       {title && (
-        <Row as="header" gap={12} justify="between" p="8 16" edge="bottom" size={13} tone="quiet" minH="2.75rem">
+        <Row as="header" gap="4 12" wrap justify="between" p="8 16" edge="bottom" size={13} tone="quiet" minH="2.75rem">
           <Text as="h2" size={14} tone="text">
             {title}
           </Text>

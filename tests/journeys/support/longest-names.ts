@@ -12,7 +12,9 @@ const groups = 9;
 const zone = 'America/Argentina/ComodRivadavia';
 
 export interface Named {
-  postIds: { draft: string; planned: string; failed: string };
+  postIds: { draft: string; planned: string; failed: string; published: string };
+  /** On Bluesky. */
+  accountId: string;
   videoId: string;
 }
 
@@ -61,7 +63,8 @@ export async function nameEverythingLong(api: Api): Promise<Named> {
   const planned = await write({ labelIds, schedule: { at: wallIn(3), zone: 'UTC' } });
   await api.post('/api/v1/sandbox/mastodon/faults', { aim: 'create', fault: 'revoked', times: 1 });
   const failed = await write({ schedule: 'now' });
-  return { postIds: { draft, planned, failed }, videoId };
+  const published = await write({ labelIds, accountIds: [idOn('bluesky')], schedule: 'now' });
+  return { postIds: { draft, planned, failed, published }, accountId: idOn('bluesky'), videoId };
 }
 
 /** "2026-12-01T09:00", so many hours from now in UTC. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 const widths = [320, 390, 768, 1440];
+/** From here on there is a mouse; below, fingers, for which buttons are larger. */
+const desktop = 1440;
 
 /**
  * Checks at several widths that nothing is wider than the window, that no count is cut off, and that lists which scroll down don't scroll
@@ -9,12 +11,15 @@ const widths = [320, 390, 768, 1440];
  * @param name what the screen is called in a failure
  */
 export async function expectWithin(page: Page, name: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: width < desktop });
     // Two frames: what depends on the width by script is drawn again first.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect.soft(await page.evaluate(findBeyond), `${name}, ${width} wide`).toEqual([]);
   }
+  await devtools.detach();
 }
 
 /** Runs in the page. */

@@ -51,6 +51,7 @@ export function BestTimes({ accounts, shown }: { accounts: readonly Account[]; s
             <Menu
               label={t('best.account', { account: shownHandle(account) })}
               variant="default"
+              className={css.account}
               trigger={
                 <>
                   <PlatformMark platform={account.platform} size={16} />

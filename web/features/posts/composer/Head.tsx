@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get } from '../../../lib/api/client.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
+import { usePhone } from '../../../lib/use-phone.ts';
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -29,11 +30,13 @@ export function Head({
   post: Post | null;
   composer: Composer;
   back: string;
-  /** While a phone's keyboard hides the foot: to the last step. */
+  /** While a phone's keyboard hides the foot: to the last step, in place of what isn't about writing. */
   next: (() => void) | null;
 }) {
   const t = useWords();
   const common = commonWords.useWords();
+  const phone = usePhone();
+  const history = post && post.state !== 'draft' && `/posts/${post.id}`;
   const [revising, setRevising] = useState(false);
   const Revisions = useLazyComponent(loadRevisions, revising);
   const name = t(post === null ? 'head.title' : 'head.edit');
@@ -41,9 +44,9 @@ export function Head({
   return (
     <>
       <title>{common('pageTitle', { page: name })}</title>
-      <Row as="header" gap={8} rigid edge="bottom" className={css.head}>
+      <Row as="header" gap={phone ? 4 : 8} rigid edge="bottom" className={css.head}>
         <IconLink to={back} icon={IconArrowLeft} label={t('head.back')} />
-        <Text as="h1" size={18} track="title" nowrap>
+        <Text as="h1" size={18} track="title" nowrap truncate={phone}>
           {name}
         </Text>
         {title && (
@@ -51,10 +54,10 @@ export function Head({
             {title}
           </Text>
         )}
-        <Row gap={4} ml="auto">
+        <Row gap={phone ? undefined : 4} rigid ml="auto">
           <IconButton icon={IconArrowBackUp} label={t('head.undo')} onClick={composer.undo} disabled={!composer.canUndo} />
           <IconButton icon={IconArrowForwardUp} label={t('head.redo')} onClick={composer.redo} disabled={!composer.canRedo} />
-          {composer.saved && (
+          {composer.saved && !next && (
             <>
               <span className={css.wide}>
                 <Duplicate ready={async () => (await composer.flush()).onto?.id ?? null} />
@@ -62,8 +65,9 @@ export function Head({
               <IconButton icon={IconVersions} label={t('head.revisions')} onClick={() => setRevising(true)} />
             </>
           )}
-          {post && post.state !== 'draft' && (
-            <ButtonLink variant="ghost" to={`/posts/${post.id}`} icon={<Icon of={IconHistory} size={16} />}>
+          {history && !next && phone && <IconLink to={history} icon={IconHistory} size={18} label={t('head.history')} />}
+          {history && !next && !phone && (
+            <ButtonLink variant="ghost" to={history} icon={<Icon of={IconHistory} size={16} />}>
               {t('head.history')}
             </ButtonLink>
           )}
