@@ -119,9 +119,11 @@ const cases: Record<string, () => Case> = {
     max: maxStreamMarks,
     counted: sql`from stream_mark where stream_id = ${samples['streams/:id']}::uuid`,
     fill: (count) =>
-      sql`insert into stream_mark select ${id}, ${samples['streams/:id']}::uuid, now() + interval '1 hour' * n ${series(count)}`,
+      // All of the moments below are within it, and long before the sample's own mark.
+      sql`with older as (update stream set created_at = now() - interval '1 hour' where id = ${samples['streams/:id']}::uuid)
+        insert into stream_mark select ${id}, ${samples['streams/:id']}::uuid, now() + interval '1 hour' * n ${series(count)}`,
     // Moments within two seconds are one.
-    add: () => post(`/api/v1/streams/${samples['streams/:id']}/marks`, { id: randomUUID(), secondsAgo: 10 * moments++ }),
+    add: () => post(`/api/v1/streams/${samples['streams/:id']}/marks`, { id: randomUUID(), secondsAgo: 1_000 + 10 * moments++ }),
   }),
   'imports and uploads in progress': () => ({
     max: 200,
