@@ -117,6 +117,9 @@ test('who has no account is offered one where it is missing, and on a phone that
   const step = page.getByRole('navigation', { name: 'Steps' }).locator('[aria-current=step]');
   await page.goto('/post-composer');
   await expect(step, 'the only account is chosen').toContainText('Write');
+  // A text that wasn't saved yet comes back with its account, and the last step is about a new post.
+  await composer(page).text.fill('');
+  await expect(page.getByText('Unsaved changes restored')).toBeHidden();
   await connectSandboxAccounts(api, ['mastodon']);
   await page.goto('/post-composer');
   await expect(step).toContainText('Accounts');
