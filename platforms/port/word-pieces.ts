@@ -9,7 +9,7 @@ const unspaced =
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}]/u;
 /** What never begins a line, and what never ends one. */
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{M}\u30FC]/u;
-const opening = /[\p{Ps}\p{Pi}]+$/u;
+const opening = /[\p{Ps}\p{Pi}]$/u;
 
 /** Whether something may be cut at an index: not inside a link or a hashtag. Ask in ascending order. */
 function outsideFacets(text: string): (index: number) => boolean {
@@ -19,6 +19,13 @@ function outsideFacets(text: string): (index: number) => boolean {
     while ((facets[at]?.end ?? Number.POSITIVE_INFINITY) <= index) at += 1;
     return index <= (facets[at]?.start ?? Number.POSITIVE_INFINITY);
   };
+}
+
+/** Where a segment ends without the brackets and quotation marks at its end that open something. */
+function endBeforeOpening(segment: string): number {
+  let end = segment.length;
+  while (end > 0 && opening.test(segment.charAt(end - 1))) end -= 1;
+  return end;
 }
 
 /**
@@ -31,7 +38,7 @@ export function sentencesOf(text: string): string[] {
     const next = index + segment.length;
     const ended = /\s$|(?!\p{ASCII})\p{P}$/u.test(segment) || unspaced.test(text.slice(next, next + 2));
     // Unicode's rules count a bracket right after a full stop as part of that sentence, also one that opens the next.
-    const end = next === text.length ? next : index + segment.replace(opening, '').length;
+    const end = next === text.length ? next : index + endBeforeOpening(segment);
     return ended && isFree(end) ? [end] : [];
   });
   return pieces(text, ends);
