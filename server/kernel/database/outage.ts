@@ -15,7 +15,7 @@ const network = /^E(AGAIN|AI_AGAIN|CONN\w+|NET\w+|HOST\w+|PIPE|TIMEDOUT|NOTFOUND
 /** What connections of the database have reported. */
 const reported = new WeakSet<object>();
 
-/** Marks an error as the database's own: a broken connection looks the same, whoever was at its other end. @returns the error */
+/** Marks an error as the database's own: a broken connection looks the same with any other server. @returns the error */
 export function ofDatabase(error: unknown): unknown {
   if (typeof error === 'object' && error !== null) reported.add(error);
   return error;

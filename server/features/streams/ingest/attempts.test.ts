@@ -33,7 +33,7 @@ test('after ten wrong keys, answers to those of the same network take turns, and
   expect(order).toEqual([0, 1, 2]);
 });
 
-test('whoever is gone lets the next one go first, so a flood of connections delays no answer', async () => {
+test('a client that is gone lets the next one go first, so a flood of connections delays no answer', async () => {
   const { failed, fail, waiting } = stage();
   await Promise.all(fail(10));
   const gone = AbortSignal.abort();

@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /**
- * Slows down how fast one network gets answers to wrong keys, so that whoever tries again at once, or guesses, is slow. Right keys are none
+ * Slows down how fast one network gets answers to wrong keys, so that trying again at once, or guessing, is slow. Right keys are none
  * of its business: they are found before, and never wait behind wrong ones.
  */
 export function createAttempts({ now, wait }: Parts = { now: () => performance.now(), wait: sleep }) {
