@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { MessageCode } from '@everycast/messages/message';
 import { AppError } from './errors.ts';
 
@@ -67,7 +68,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const countOf = (name: string): number => running.get(name) ?? 0;
   /** In the order of a key's names. */
   const max = [perOwner, perHost, perOwnerAtHost];
-  const hasPlace = ({ names }: Counted): boolean => names.every((name, index) => countOf(name) < (max[index] as number));
+  const hasPlace = ({ names }: Counted): boolean => names.every((name, index) => countOf(name) < defined(max[index]));
 
   /** Whether `one` is served before `other`; ties keep the order of arrival. */
   function isBefore(one: Waiting, other: Waiting): boolean {

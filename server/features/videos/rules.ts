@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defined } from '@everycast/contract/defined';
 import { type Media, maxVideoSeconds } from '@everycast/contract/media';
 import { timecode } from '@everycast/contract/timecode';
 import { videoPresets } from '@everycast/contract/video-presets';
@@ -35,8 +36,8 @@ export function refusalOfEdit(edit: Edit, duration: number): Message | null {
   const inOrder = edit.segments.toSorted((one, other) => one.start - other.start);
   const overlap = inOrder.findIndex((segment, index) => segment.start < (inOrder[index - 1]?.end ?? 0));
   if (overlap > 0) {
-    const { end } = inOrder[overlap - 1] as Segment;
-    const { start } = inOrder[overlap] as Segment;
+    const { end } = defined(inOrder[overlap - 1]);
+    const { start } = defined(inOrder[overlap]);
     return message('videos.segments_overlap', { end: seconds(end), start: seconds(start) });
   }
   if (edit.poster !== null && edit.poster > duration + slack) {
