@@ -105,7 +105,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
       body: NewFraming,
       response: { 202: Framing },
     },
-    handler: async (request, reply) => reply.code(202).send(await clips.proposeFraming(inWorkspace(request).workspaceId, request.body)),
+    handler: async (request, reply) => reply.code(202).send(await clips.framings.propose(inWorkspace(request).workspaceId, request.body)),
   });
 
   http.route({
@@ -113,7 +113,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     url: '/api/v1/clips/framings/:id',
     config: { ...reads, errors: ['not_found'] },
     schema: { tags, summary: 'Get a suggested crop and its progress', params: OfJob, response: { 200: Framing } },
-    handler: (request) => clips.framing(inWorkspace(request).workspaceId, request.params.id),
+    handler: (request) => clips.framings.get(inWorkspace(request).workspaceId, request.params.id),
   });
 
   http.route({
@@ -122,7 +122,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     config: { ...writes, errors: ['not_found'] },
     schema: { tags, summary: 'Stop suggesting a crop', params: OfJob, response: { 204: Done } },
     handler: async (request, reply) => {
-      await clips.cancelFraming(inWorkspace(request).workspaceId, request.params.id);
+      await clips.framings.cancel(inWorkspace(request).workspaceId, request.params.id);
       return reply.code(204).send(null);
     },
   });

@@ -5,21 +5,48 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createClipsStore, type JobRow } from './clip-store.ts';
-import { createFramings } from './framings.ts';
+import { createFramings, type Framings } from './framings.ts';
 import type { ClipsNeeds } from './needs.ts';
 import { outlined } from './outlined.ts';
 import { momentsOf, refusalOf, refusalOfTimes } from './rules.ts';
 import { clipQueues, clipTable } from './work.ts';
 
-export type Clips = ReturnType<typeof createClips>;
+/** Snapshots, highlights and crops of library videos: requested here, created by any process in the worker role. */
+export interface Clips {
+  readonly framings: Framings;
+
+  /** Starts working in this process; returns how to stop. */
+  start(): () => Promise<void>;
+
+  /**
+   * Saves frames of a video at chosen times to the library.
+   * @throws AppError not_found; invalid_input if there is no frame at one of them
+   */
+  takeSnapshots(workspaceId: string, snapshots: NewSnapshots): Promise<Snapshots>;
+  /** A video's most recent snapshots, newest first. @throws AppError not_found */
+  snapshotsOf(workspaceId: string, mediaId: string): Promise<Snapshots[]>;
+  /** What is already saved stays. @throws AppError not_found */
+  cancelSnapshots(workspaceId: string, id: string): Promise<void>;
+
+  /**
+   * Searches a video for highlights. Earlier results are reused, unless a new search is requested.
+   * @throws AppError not_found, invalid_input
+   */
+  findHighlights(workspaceId: string, mediaId: string, again: boolean): Promise<HighlightSearch>;
+  /** @throws AppError not_found, invalid_input */
+  highlightsOf(workspaceId: string, mediaId: string): Promise<HighlightSearch>;
+  /** Earlier results stay. @throws AppError not_found */
+  cancelHighlights(workspaceId: string, mediaId: string): Promise<void>;
+  /** The strongest highlight within these parts of a video, in seconds, as far as it was searched; null if none is known. */
+  strongest(mediaId: string, within: readonly Segment[]): Promise<number | null>;
+}
 
 /** How many of a video's snapshots are listed, newest first. */
 const listed = 20;
 /** How long finished jobs can be viewed. Milliseconds. */
 const keptFor = 7 * 24 * 3_600_000;
 
-/** Snapshots and highlights of library videos: requested here, created by any process in the worker role. */
-export function createClips(kernel: Kernel, needs: ClipsNeeds) {
+export function createClips(kernel: Kernel, needs: ClipsNeeds): Clips {
   const store = createClipsStore(kernel.db);
   const jobs = kernel.work.in<JobRow>(clipTable);
   kernel.jobs.every('clips.forget', '47 3 * * *', () => store.forget(new Date(kernel.clock.now().getTime() - keptFor)));
@@ -73,15 +100,10 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
   }
 
   return {
-    ...createFramings({ store, video, begin, cancel }),
+    framings: createFramings({ store, video, begin, cancel }),
 
-    /** Starts working in this process; returns how to stop. */
     start: () => jobs.start(clipQueues(kernel, needs, store)),
 
-    /**
-     * Saves frames of a video at chosen times to the library.
-     * @throws AppError not_found; invalid_input if there is no frame at one of them
-     */
     async takeSnapshots(workspaceId: string, { mediaId, times, format }: NewSnapshots): Promise<Snapshots> {
       const { duration } = await video(workspaceId, mediaId);
       const refusal = refusalOfTimes(times, duration ?? 0);
@@ -91,23 +113,17 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
       return (await shown(workspaceId, [job]))[0] as Snapshots;
     },
 
-    /** A video's most recent snapshots, newest first. @throws AppError not_found */
     async snapshotsOf(workspaceId: string, mediaId: string): Promise<Snapshots[]> {
       await video(workspaceId, mediaId);
       return shown(workspaceId, await store.ofMedia(workspaceId, mediaId, 'snapshots', listed));
     },
 
-    /** What is already saved stays. @throws AppError not_found */
     async cancelSnapshots(workspaceId: string, id: string): Promise<void> {
       const job = await store.find(workspaceId, id);
       if (job?.kind !== 'snapshots') throw new AppError('not_found', 'clips.snapshots_gone');
       await cancel(workspaceId, job);
     },
 
-    /**
-     * Searches a video for highlights. Earlier results are reused, unless a new search is requested.
-     * @throws AppError not_found, invalid_input
-     */
     async findHighlights(workspaceId: string, mediaId: string, again: boolean): Promise<HighlightSearch> {
       await video(workspaceId, mediaId);
       const [last] = await store.ofMedia(workspaceId, mediaId, 'highlights', 1);
@@ -115,19 +131,16 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
       return search(workspaceId, mediaId);
     },
 
-    /** @throws AppError not_found, invalid_input */
     async highlightsOf(workspaceId: string, mediaId: string): Promise<HighlightSearch> {
       await video(workspaceId, mediaId);
       return search(workspaceId, mediaId);
     },
 
-    /** The strongest highlight within these parts of a video, as far as it was searched; null if none is known. */
     async strongest(mediaId: string, within: readonly Segment[]): Promise<number | null> {
       const inside = (await store.highlights(mediaId)).filter(({ peak }) => within.some(({ start, end }) => peak >= start && peak < end));
       return inside.toSorted((one, other) => other.score - one.score)[0]?.peak ?? null;
     },
 
-    /** Earlier results stay. @throws AppError not_found */
     async cancelHighlights(workspaceId: string, mediaId: string): Promise<void> {
       await needs.media.get(workspaceId, mediaId);
       const [last] = await store.ofMedia(workspaceId, mediaId, 'highlights', 1);

@@ -13,7 +13,19 @@ interface Parts {
 }
 
 /** Crops that follow the action in a video: requested here, found by a worker. */
-export function createFramings({ store, video, begin, cancel }: Parts) {
+export interface Framings {
+  /**
+   * Searches the kept parts of a video for what a crop should follow. Earlier results for the same parts are reused.
+   * @throws AppError not_found, invalid_input
+   */
+  propose(workspaceId: string, framing: NewFraming): Promise<Framing>;
+  /** @throws AppError not_found */
+  get(workspaceId: string, id: string): Promise<Framing>;
+  /** @throws AppError not_found */
+  cancel(workspaceId: string, id: string): Promise<void>;
+}
+
+export function createFramings({ store, video, begin, cancel }: Parts): Framings {
   async function find(workspaceId: string, id: string): Promise<JobRow> {
     const job = await store.find(workspaceId, id);
     if (job?.kind !== 'framing') throw new AppError('not_found', 'clips.search_gone');
@@ -21,11 +33,7 @@ export function createFramings({ store, video, begin, cancel }: Parts) {
   }
 
   return {
-    /**
-     * Searches the kept parts of a video for what a crop should follow. Earlier results for the same parts are reused.
-     * @throws AppError not_found, invalid_input
-     */
-    async proposeFraming(workspaceId: string, { mediaId, segments }: NewFraming): Promise<Framing> {
+    async propose(workspaceId: string, { mediaId, segments }: NewFraming): Promise<Framing> {
       const { duration } = await video(workspaceId, mediaId);
       const refusal = refusalOfSegments(segments, duration ?? 0);
       if (refusal !== null) throw new AppError('invalid_input', refusal);
@@ -34,11 +42,9 @@ export function createFramings({ store, video, begin, cancel }: Parts) {
       return shown(done ?? (await begin(workspaceId, mediaId, { kind: 'framing', fingerprint, segments })));
     },
 
-    /** @throws AppError not_found */
-    framing: async (workspaceId: string, id: string): Promise<Framing> => shown(await find(workspaceId, id)),
+    get: async (workspaceId: string, id: string): Promise<Framing> => shown(await find(workspaceId, id)),
 
-    /** @throws AppError not_found */
-    cancelFraming: async (workspaceId: string, id: string): Promise<void> => cancel(workspaceId, await find(workspaceId, id)),
+    cancel: async (workspaceId: string, id: string): Promise<void> => cancel(workspaceId, await find(workspaceId, id)),
   };
 }
 

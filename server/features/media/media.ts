@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Media, maxImageBytes } from '@everycast/contract/media';
+import { type Media, maxImageBytes, type RenditionState } from '@everycast/contract/media';
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
-import type { Tx } from '../../kernel/database/database.ts';
+import type { Subquery, Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { createFairQueue } from '../../kernel/fair-queue.ts';
 import type { Range } from '../../kernel/file-disk.ts';
@@ -11,14 +11,14 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import { FileMissing } from '../../kernel/storage.ts';
 import { fetchLimits } from './ingest/fetch.ts';
-import { createImports } from './ingest/imports.ts';
+import { createImports, type Imports } from './ingest/imports.ts';
 import { createIngestFile } from './ingest/ingest.ts';
 import { createIngestStore, type IngestRow, ingestTable } from './ingest/ingest-store.ts';
 import { createIngests, type GivenFile } from './ingest/ingests.ts';
 import { type IngestQueuesParts, ingestQueues } from './ingest/queues.ts';
-import { createUploads } from './ingest/uploads/uploads.ts';
-import { createFolders } from './library/folders.ts';
-import { createLibrary } from './library/library.ts';
+import { createUploads, type Uploads } from './ingest/uploads/uploads.ts';
+import { createFolders, type Folders } from './library/folders.ts';
+import { createLibrary, type Library } from './library/library.ts';
 import { createLibraryStore } from './library/store/files.ts';
 import { createFolderStore } from './library/store/folders.ts';
 import { createTrash } from './library/trash.ts';
@@ -26,7 +26,7 @@ import { createLimits } from './limits.ts';
 import { createMediaStore, type MediaRow } from './media-store.ts';
 import type { MediaNeeds } from './needs.ts';
 import { smallPicture } from './picture.ts';
-import { createRegistered } from './registered.ts';
+import { createRegistered, type MediaUser, type VideoMaker } from './registered.ts';
 import { createFiles, type FileState, type WantedFile } from './renditions/files.ts';
 import { createMeasuring } from './renditions/measure.ts';
 import { createPublicFiles } from './renditions/public.ts';
@@ -35,7 +35,69 @@ import { createRenditionStates } from './renditions/states.ts';
 import { stillOf } from './still.ts';
 import { toMedia } from './view.ts';
 
-export type MediaFeature = ReturnType<typeof createMedia>;
+/** The library: files are ingested, measured, deduplicated per workspace, searched, served, and deleted only by people. */
+export interface MediaFeature {
+  readonly library: Library;
+  readonly folders: Folders;
+  readonly imports: Imports;
+  readonly uploads: Uploads;
+
+  /** Starts ingesting in this process; returns how to stop. */
+  start(): () => Promise<void>;
+  /** Deletes what has been in the trash for long. */
+  purge(): Promise<void>;
+  /** Cleans up after ingests and renditions. */
+  tidy(): Promise<void>;
+
+  /** Registers a feature that refers to library files. */
+  addUser(user: MediaUser): void;
+  /** Registers what creates renditions of videos, and how much of them a workspace stores. */
+  setVideoMaker(maker: VideoMaker): void;
+  /** The files that a feature will still publish: their renditions are kept. */
+  awaitedMedia(): Subquery<{ mediaId: string }>;
+
+  /** The largest image this workspace may upload in one request, in bytes. */
+  largestUpload(workspaceId: string): Promise<number>;
+  /**
+   * Ingests an image from memory. The same file again returns the same media.
+   * @throws AppError unsupported_media, too_large, limit_reached, too_many_requests
+   */
+  add(workspaceId: string, upload: { name: string; bytes: Uint8Array }): Promise<Media>;
+  /**
+   * Ingests a local image or video, which stays where it is. The same file again returns the same media.
+   * @throws AppError unsupported_media, too_large, limit_reached, unavailable
+   */
+  addFile(workspaceId: string, file: GivenFile): Promise<Media>;
+
+  /** @throws AppError not_found */
+  get(workspaceId: string, id: string): Promise<Media>;
+  /** Those of `ids` that the workspace has, by ID, in one query; including the trash. */
+  resolve(workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>>;
+  /** Files of any workspace by ID, in one query; deleted ones are left out. */
+  facts(ids: readonly string[]): Promise<Map<string, Media>>;
+  /** A read-only path to the file while `use` runs. @throws AppError not_found */
+  local<T>(workspaceId: string, id: string, use: (file: { path: string; media: Media }) => Promise<T>): Promise<T>;
+
+  /**
+   * Files of any workspace for publishing in the order of `wanted`, each converted by its spec if it has one; null for deleted ones. A spec
+   * always gives the same file. `open` throws AppError not_found if the file is lost, and errors from converting an image.
+   */
+  files(wanted: readonly WantedFile[]): Promise<(FileState | null)[]>;
+  /** In the transaction that schedules a post: requests its renditions, so that it doesn't wait for them when it is due. */
+  prepare(tx: Tx, workspaceId: string, wanted: readonly { id: string; spec: RenditionSpec }[]): Promise<void>;
+  /** The progress of renditions; unknown media are left out. */
+  renditionStates(workspaceId: string, wanted: readonly { mediaId: string; spec: string }[]): Promise<RenditionState[]>;
+
+  /** A file for the browser. @throws AppError not_found, also from `open` */
+  serve(workspaceId: string, id: string, which: 'file' | 'thumbnail'): Promise<SentFile>;
+  /** A file for anyone who has its URL, until that expires. @throws AppError not_found, also from `open` */
+  servePublic(token: string): SentFile;
+
+  /** A small WebP of any image; `edge`: its longer side in pixels. @throws AppError unsupported_media, too_large */
+  small: typeof smallPicture;
+  /** A JPEG of any image, as small as requested. @throws AppError unsupported_media, too_large */
+  still: typeof stillOf;
+}
 
 type MediaKernel = Pick<
   Kernel,
@@ -46,8 +108,7 @@ type MediaKernel = Pick<
 /** Images in single requests, which are held in memory while they wait. */
 const pictureUploads = { atOnce: 32, perOwner: 4, waiting: 40, busy: 'media.busy_uploads' } as const;
 
-/** The library: files are ingested, measured, deduplicated per workspace, searched, served, and deleted only by people. */
-export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }: Pick<IngestQueuesParts, 'patience'> = {}) {
+export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }: Pick<IngestQueuesParts, 'patience'> = {}): MediaFeature {
   const { storage } = kernel;
   const uploadTurn = createFairQueue(pictureUploads);
   const registered = createRegistered();
@@ -94,29 +155,21 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
   }
 
   return {
-    /** Starts ingesting in this process; returns how to stop. */
     start: () => work.start(queues),
     library,
     folders,
     imports,
 
-    /** Features that refer to library files register here, and so does the one that creates renditions of videos. */
     addUser: registered.addUser,
     setVideoMaker: registered.setVideoMaker,
-    /** The files that a feature will still publish: their renditions are kept. */
     awaitedMedia: registered.awaitedMedia,
 
     uploads: createUploads({ kernel, work, store: ingestStore, ingests, imports, limits, folders }),
 
-    /** The largest image this workspace may upload in one request, in bytes. */
     async largestUpload(workspaceId: string): Promise<number> {
       return Math.min(maxImageBytes, (await limits.largest(workspaceId)) ?? maxImageBytes);
     },
 
-    /**
-     * Ingests an image from memory. The same file again returns the same media.
-     * @throws AppError unsupported_media, too_large, limit_reached, too_many_requests
-     */
     add: (workspaceId: string, upload: { name: string; bytes: Uint8Array }): Promise<Media> =>
       uploadTurn({ owner: workspaceId }, async () => {
         const folder = await kernel.scratch.folder('upload');
@@ -129,16 +182,10 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
         }
       }),
 
-    /**
-     * Ingests a local image or video, which stays where it is. The same file again returns the same media.
-     * @throws AppError unsupported_media, too_large, limit_reached, unavailable
-     */
     addFile: async (workspaceId: string, file: GivenFile): Promise<Media> => toMedia(await ingests.addFile(workspaceId, file)),
 
-    /** @throws AppError not_found */
     get: async (workspaceId: string, id: string): Promise<Media> => toMedia(await one(workspaceId, id)),
 
-    /** A read-only path to the file while `use` runs. @throws AppError not_found */
     async local<T>(workspaceId: string, id: string, use: (file: { path: string; media: Media }) => Promise<T>): Promise<T> {
       const row = await one(workspaceId, id);
       let reached = false;
@@ -149,17 +196,11 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
       return work.catch((error: unknown) => (reached ? Promise.reject(error) : lost(error)));
     },
 
-    /** Those of `ids` that the workspace has, by ID, in one query; including the trash. */
     resolve,
 
-    /** Files of any workspace by ID, in one query; deleted ones are left out. */
     facts: async (ids: readonly string[]): Promise<Map<string, Media>> =>
       new Map((await store.byIds([...new Set(ids)])).map((row) => [row.id, toMedia(row)])),
 
-    /**
-     * Files of any workspace for publishing, each converted by its spec if it has one; null for deleted ones. A spec always gives the same
-     * file. `open` throws AppError not_found if the file is lost, and errors from converting an image.
-     */
     async files(wanted: readonly WantedFile[]): Promise<(FileState | null)[]> {
       const rows = new Map((await store.byIds([...new Set(wanted.map(({ id }) => id))])).map((row) => [row.id, row]));
       return Promise.all(
@@ -170,7 +211,6 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
       );
     },
 
-    /** In the transaction that schedules a post: requests its renditions, so that it doesn't wait for them when it is due. */
     async prepare(tx: Tx, workspaceId: string, wanted: readonly { id: string; spec: RenditionSpec }[]): Promise<void> {
       for (const { id, spec } of wanted) {
         if (spec.kind === 'image') await renditions.order(tx, workspaceId, id, spec);
@@ -178,17 +218,14 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
       }
     },
 
-    /** The progress of renditions. */
     renditionStates: createRenditionStates({ store, renditions, registered }),
 
-    /** A file for anyone who has its URL, until that expires. @throws AppError not_found, also from `open` */
     servePublic(token: string): SentFile {
       const { key, contentType, bytes, seconds } = publicFiles.open(token);
       const open = (range?: Range) => storage.stream(key, range).catch(lost);
       return { contentType, bytes, open, hash: key, name: 'media', publicFor: seconds };
     },
 
-    /** A file for the browser. @throws AppError not_found, also from `open` */
     async serve(workspaceId: string, id: string, which: 'file' | 'thumbnail'): Promise<SentFile> {
       const row = await one(workspaceId, id);
       const { name } = row;
@@ -198,10 +235,8 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
       return { contentType: row.contentType, hash: row.hash, name, bytes: row.bytes, open };
     },
 
-    /** A small WebP of any image; `edge`: its longer side in pixels. @throws AppError unsupported_media, too_large */
     small: smallPicture,
 
-    /** A JPEG of any image, as small as requested. @throws AppError unsupported_media, too_large */
     still: stillOf,
 
     purge: trash.purge,

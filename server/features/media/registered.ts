@@ -24,8 +24,9 @@ export type VideoRendition =
 
 /** The feature that creates renditions of videos. */
 export interface VideoMaker {
-  /** Requests it, unless it exists. */
+  /** Its current state; started if it doesn't exist. */
   of(workspaceId: string, mediaId: string, spec: VideoRenditionSpec): Promise<VideoRendition>;
+  /** Requests it, unless it exists. */
   order(tx: Tx, workspaceId: string, mediaId: string, spec: VideoRenditionSpec): Promise<void>;
   /** The progress of these renditions; doesn't start any. */
   states(wanted: readonly { mediaId: string; spec: string }[]): Promise<RenditionState[]>;

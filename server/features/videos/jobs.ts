@@ -27,11 +27,29 @@ const gone = () => new AppError('not_found', 'videos.job_gone');
 const noResult = () => new AppError('not_found', 'videos.no_result');
 
 /** Cuts and exports: requested, watched, and used by people. */
+export interface VideoJobs {
+  /**
+   * Queues a cut or an export. If the same one is in progress, returns that.
+   * @throws AppError not_found, unsupported_media, invalid_input, limit_reached
+   */
+  create(workspaceId: string, job: NewVideoJob): Promise<{ job: VideoJob; isNew: boolean }>;
+  /** @throws AppError not_found */
+  get(workspaceId: string, id: string): Promise<VideoJob>;
+  /** @throws AppError invalid_input for an invalid cursor */
+  list(workspaceId: string, query: VideoJobQuery): Promise<{ items: VideoJob[]; cursor: string | null }>;
+  /** Cancels a job, wherever it is running. A finished one stays as it is. @throws AppError not_found */
+  cancel(workspaceId: string, id: string): Promise<VideoJob>;
+  /** A job's file or its poster. @throws AppError not_found */
+  file(workspaceId: string, id: string, which: 'file' | 'poster'): Promise<FileTable & { name: string }>;
+  /** Adds a job's file to the library, next to its source; idempotent. @throws AppError not_found and the library's errors */
+  save(workspaceId: string, id: string): Promise<Media>;
+}
+
 export function createJobs(
   kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'storage'>,
   needs: VideosNeeds,
   { store, files, videoOf, addJob, cancel }: JobsParts,
-) {
+): VideoJobs {
   const { db, clock, events } = kernel;
   const shown = (row: MakingRow): VideoJob => toJob(row, clock.now());
 
@@ -66,10 +84,6 @@ export function createJobs(
     key === null ? use() : kernel.storage.local(key, use);
 
   return {
-    /**
-     * Queues a cut or an export. If the same one is in progress, returns that.
-     * @throws AppError not_found, unsupported_media, invalid_input, limit_reached
-     */
     async create(workspaceId: string, wanted: NewVideoJob): Promise<{ job: VideoJob; isNew: boolean }> {
       const { mediaId, edit, output } = wanted;
       const { duration } = await videoOf(workspaceId, mediaId);
@@ -95,7 +109,6 @@ export function createJobs(
 
     get: async (workspaceId: string, id: string): Promise<VideoJob> => shown(await one(workspaceId, id)),
 
-    /** @throws AppError invalid_input for an invalid cursor */
     async list(workspaceId: string, { mediaId, cursor, limit }: VideoJobQuery): Promise<{ items: VideoJob[]; cursor: string | null }> {
       if (cursor !== undefined && !z.uuid().safeParse(cursor).success) {
         throw new AppError('invalid_input', 'common.invalid_cursor');
@@ -105,7 +118,6 @@ export function createJobs(
       return { items, cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
     },
 
-    /** Cancels a job, wherever it is running. A finished one stays as it is. @throws AppError not_found */
     async cancel(workspaceId: string, id: string): Promise<VideoJob> {
       await one(workspaceId, id);
       await db.transaction().execute(async (tx) => {
@@ -115,7 +127,6 @@ export function createJobs(
       return shown(await one(workspaceId, id));
     },
 
-    /** A job's file or its poster. @throws AppError not_found */
     async file(workspaceId: string, id: string, which: 'file' | 'poster'): Promise<FileTable & { name: string }> {
       const { fileKey, posterKey, file } = await result(workspaceId, id);
       const key = which === 'file' ? fileKey : posterKey;
@@ -124,7 +135,6 @@ export function createJobs(
       return { ...stored, name: which === 'file' ? file.name : `${file.name}.jpg` };
     },
 
-    /** Adds a job's file to the library, next to its source; idempotent. @throws AppError not_found and the library's errors */
     async save(workspaceId: string, id: string): Promise<Media> {
       const row = await result(workspaceId, id);
       if (row.savedAs !== null) {

@@ -6,9 +6,9 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Engine, engine as realEngine } from './engine.ts';
 import { createFiles } from './files/files.ts';
-import { createJobs } from './jobs.ts';
+import { createJobs, type VideoJobs } from './jobs.ts';
 import type { VideosNeeds } from './needs.ts';
-import { createVideoRenditions } from './renditions/renditions.ts';
+import { createVideoRenditions, type VideoRenditions } from './renditions/renditions.ts';
 import { keepFor, refusalOfEdit, worthAnotherTry } from './rules.ts';
 import type { FileTable, JobTable, VideoTable } from './tables.ts';
 import { createVideosStore, type NewJob } from './video-store.ts';
@@ -16,13 +16,28 @@ import { editOf, toEditable } from './view.ts';
 import { videoQueues, videoTable } from './work/queues.ts';
 import { createVideoWorkStore } from './work/video-work-store.ts';
 
-export type Videos = ReturnType<typeof createVideos>;
+/** Videos as the editor needs them, their edits, and the cuts and exports made of them. */
+export interface Videos {
+  readonly jobs: VideoJobs;
+  readonly renditions: VideoRenditions;
+
+  /** Starts running jobs in this process; returns how to stop. */
+  start(): () => Promise<void>;
+  /** Deletes expired results, and files without a reference. */
+  clean(): Promise<void>;
+
+  /** A video with everything known about it. The first call starts its preparation. @throws AppError not_found, unsupported_media */
+  open(workspaceId: string, mediaId: string): Promise<EditableVideo>;
+  /** Saves a video's edit. @throws AppError version_conflict with the current edit, not_found, invalid_input */
+  keepEdit(workspaceId: string, mediaId: string, change: EditChange): Promise<KeptEdit>;
+  /** A file made of a video. @throws AppError not_found */
+  made(workspaceId: string, mediaId: string, what: 'play' | 'thumbnails' | 'waveform'): Promise<FileTable>;
+}
 
 /** Deletes files without a reference. */
 const removal = 'videos.remove-unused';
 
-/** Videos as the editor needs them, their edits, and the cuts and exports made of them. */
-export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine = realEngine) {
+export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine = realEngine): Videos {
   const { clock, events, db } = kernel;
   const store = createVideosStore(db);
   const files = createFiles(kernel);
@@ -47,7 +62,6 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
       events.soon(workspaceId, what === 'job' ? { type: 'video.job', jobId: id } : { type: 'video.prepared', mediaId }),
   });
 
-  /** Deletes expired results, and files without a reference. */
   async function clean(): Promise<void> {
     await store.forgetEnded(new Date(clock.now().getTime() - keepFor));
     await renditions.forget();
@@ -77,10 +91,8 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
     renditions,
     clean,
 
-    /** Starts running jobs in this process; returns how to stop. */
     start: () => work.start(queues),
 
-    /** A video with everything known about it. The first call starts its preparation. @throws AppError not_found, unsupported_media */
     async open(workspaceId: string, mediaId: string): Promise<EditableVideo> {
       const media = await videoOf(workspaceId, mediaId);
       return db.transaction().execute(async (tx) => {
@@ -101,7 +113,6 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
       });
     },
 
-    /** Saves a video's edit. @throws AppError version_conflict with the current edit, not_found, invalid_input */
     async keepEdit(workspaceId: string, mediaId: string, { edit, version }: EditChange): Promise<KeptEdit> {
       const { duration } = await videoOf(workspaceId, mediaId);
       const refusal = refusalOfEdit(edit, duration);
@@ -116,7 +127,6 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
       });
     },
 
-    /** A file made of a video. @throws AppError not_found */
     async made(workspaceId: string, mediaId: string, what: 'play' | 'thumbnails' | 'waveform'): Promise<FileTable> {
       await videoOf(workspaceId, mediaId);
       const video = await store.findVideo(workspaceId, mediaId);

@@ -73,3 +73,4 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
     throw new AppError('too_many_requests', 'media.too_many_imports', { max: maxAtATime }, { retryAfterSeconds: 30 });
   }
 }
+export type Imports = ReturnType<typeof createImports>;

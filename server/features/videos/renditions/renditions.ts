@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { say } from '../../../kernel/messages.ts';
-import type { VideoRendition, VideosNeeds } from '../needs.ts';
+import type { VideoMaker, VideoRendition, VideosNeeds } from '../needs.ts';
 import { leftOf, worthAnotherTry } from '../rules.ts';
 import type { NewJob } from '../video-store.ts';
 import { createVideoRenditionStore, type RenditionJob } from './video-rendition-store.ts';
@@ -19,11 +19,16 @@ const latest = 30_000;
 const fingerprintOf = (mediaId: string, spec: string): string => `fit ${mediaId} ${spec}`;
 
 /** Renditions of videos: each once per spec, as a job like cuts and exports, and kept while posts need it. */
+export interface VideoRenditions extends Omit<VideoMaker, 'bytes'> {
+  /** Deletes those that nobody requested lately and no post awaits. */
+  forget(): Promise<void>;
+}
+
 export function createVideoRenditions(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   addJob: (tx: Tx, job: NewJob) => Promise<unknown>,
   media: Pick<VideosNeeds['media'], 'awaitedMedia'>,
-) {
+): VideoRenditions {
   const store = createVideoRenditionStore(db);
 
   /** A spec's job: the existing one, or a new one. A temporary failure is retried after a while. */
@@ -45,7 +50,6 @@ export function createVideoRenditions(
       await ordered(tx, workspaceId, mediaId, spec);
     },
 
-    /** Its current state; started if it doesn't exist. */
     async of(workspaceId: string, mediaId: string, spec: VideoRenditionSpec): Promise<VideoRendition> {
       const job = await db.transaction().execute((tx) => ordered(tx, workspaceId, mediaId, spec));
       return job ? renditionOf(job, spec, clock.now()) : { is: 'making', fraction: 0, at: new Date(clock.now().getTime() + soonest) };
