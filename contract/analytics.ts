@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, listed, PageQuery } from './common.ts';
+import { Id, Instant, listed, PageQuery, page } from './common.ts';
 import { LabelIds } from './labels.ts';
 import { platformIds } from './platforms.ts';
 import { postsFilter } from './posts-query.ts';
@@ -148,6 +148,8 @@ export const AnalyticsPost = z
   })
   .meta({ id: 'AnalyticsPost' });
 export type AnalyticsPost = z.infer<typeof AnalyticsPost>;
+export const AnalyticsPostsPage = page(AnalyticsPost);
+export type AnalyticsPostsPage = z.infer<typeof AnalyticsPostsPage>;
 
 /** Accounts whose best times are asked for at once. */
 export const mostBestTimes = 20;

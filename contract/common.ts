@@ -20,6 +20,8 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
+export type PageQuery = z.infer<typeof PageQuery>;
+
 /** Several values with commas, in a query. */
 export const listed = <T>(items: z.ZodType<T, string[]>) =>
   z

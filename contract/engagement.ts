@@ -143,6 +143,7 @@ export const ConversationsQuery = PageQuery.extend({
 });
 export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
 export const ConversationsPage = page(Conversation);
+export type ConversationsPage = z.infer<typeof ConversationsPage>;
 
 /** `done`: true ends it until something new arrives. A snoozed one comes back at its time, or with the next item. */
 export const ConversationChange = z

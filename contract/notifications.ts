@@ -16,6 +16,7 @@ export type Notification = z.infer<typeof Notification>;
 
 const unread = z.number().int().describe('Total unread');
 export const NotificationPage = page(Notification).extend({ unread }).meta({ id: 'NotificationPage' });
+export type NotificationPage = z.infer<typeof NotificationPage>;
 export const NotificationsRead = z
   .object({ ids: z.array(Id).min(1).max(200).optional().describe('Omit for all') })
   .meta({ id: 'NotificationsRead' });

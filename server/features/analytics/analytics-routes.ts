@@ -3,13 +3,12 @@ import {
   AnalyticsBreakdownQuery,
   AnalyticsExportQuery,
   AnalyticsOverview,
-  AnalyticsPost,
+  AnalyticsPostsPage,
   AnalyticsPostsQuery,
   AnalyticsQuery,
   BestTimesList,
   BestTimesQuery,
 } from '@everycast/contract/analytics';
-import { page } from '@everycast/contract/common';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -53,7 +52,7 @@ export function analyticsRoutes(http: Http, { dashboard, bestTimes }: Pick<Analy
       tags,
       summary: 'The posts published in a period with their metrics, by any of them',
       querystring: AnalyticsPostsQuery,
-      response: { 200: page(AnalyticsPost) },
+      response: { 200: AnalyticsPostsPage },
     },
     handler: (request) => dashboard.posts(inWorkspace(request).workspaceId, request.query),
   });

@@ -1,7 +1,8 @@
+import type { BestTimesList } from '@everycast/contract/analytics';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createBestTimes } from './best-times/of-accounts.ts';
 import { metricsQueue } from './collect.ts';
-import { createDashboard } from './dashboard.ts';
+import { createDashboard, type Dashboard } from './dashboard.ts';
 import type { AnalyticsNeeds } from './needs.ts';
 import { createCollectingStore } from './store/collecting.ts';
 import type { MetricJobRow } from './store/tables.ts';
@@ -11,10 +12,21 @@ const minute = 60_000;
 const usualLook = 60 * minute;
 const firstLook = 365 * 24 * 60 * minute;
 
-export type Analytics = ReturnType<typeof createAnalytics>;
+export interface Analytics {
+  dashboard: Dashboard;
+  /** When posts do best on a workspace's accounts, in its time zone. An account of another workspace has no posts in this one. */
+  bestTimes(workspaceId: string, accountIds: readonly string[]): Promise<BestTimesList>;
+  /** Finds everything that isn't read yet. */
+  enter(): Promise<void>;
+  /** Starts reading figures in this process. @returns how to stop */
+  start(): Promise<() => Promise<void>>;
+}
 
 /** How posts and accounts perform: read from their platforms on a schedule, and added up per day. */
-export function createAnalytics(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents' | 'jobs' | 'work'>, needs: AnalyticsNeeds) {
+export function createAnalytics(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents' | 'jobs' | 'work'>,
+  needs: AnalyticsNeeds,
+): Analytics {
   const collecting = createCollectingStore(kernel.db);
   const table = { name: 'metric_job', queue: 'queue', owner: 'workspace_id', host: 'service', forgetsEnded: true } as const;
   const rows = kernel.work.in<MetricJobRow>(table);
@@ -45,11 +57,9 @@ export function createAnalytics(kernel: Pick<Kernel, 'db' | 'clock' | 'events' |
     dashboard: createDashboard(kernel, needs),
     bestTimes: createBestTimes(kernel),
 
-    /** Finds everything that isn't read yet. */
     enter: () => enter(firstLook),
 
-    /** Starts reading figures in this process. @returns how to stop */
-    async start(): Promise<() => Promise<void>> {
+    async start() {
       await enter(firstLook);
       return rows.start([queue]);
     },

@@ -3,7 +3,7 @@ import type {
   AnalyticsBreakdownQuery,
   AnalyticsExportQuery,
   AnalyticsOverview,
-  AnalyticsPost,
+  AnalyticsPostsPage,
   AnalyticsPostsQuery,
   AnalyticsQuery,
   PostSort,
@@ -48,11 +48,21 @@ const partsOf = { groups: 'group', accounts: 'account', labels: 'label' } as con
   Record<AnalyticsExportQuery['table'], AnalyticsBreakdownQuery['by']>
 >;
 
+export interface Dashboard {
+  overview(workspaceId: string, query: AnalyticsQuery): Promise<AnalyticsOverview>;
+  /** The figures of each account, group or label. */
+  breakdown(workspaceId: string, query: AnalyticsBreakdownQuery): Promise<AnalyticsBreakdown>;
+  /** The posts of a period. @throws AppError invalid_input if the cursor isn't one */
+  posts(workspaceId: string, query: AnalyticsPostsQuery): Promise<AnalyticsPostsPage>;
+  /** A table of the dashboard as CSV, with all rows of the period. */
+  export(workspaceId: string, query: AnalyticsExportQuery): Promise<string>;
+}
+
 /** What people see of their figures. */
 export function createDashboard(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   needs: Pick<AnalyticsNeeds, 'platforms' | 'labels' | 'groups'>,
-) {
+): Dashboard {
   const store = createReadingStore(db);
   const parts = createBreakdownStore(db);
   const measuredPosts = createMeasuredPosts(db);
@@ -179,8 +189,7 @@ export function createDashboard(
     overview,
     breakdown,
 
-    /** The posts of a period. @throws AppError invalid_input if the cursor isn't one */
-    async posts(workspaceId: string, query: AnalyticsPostsQuery): Promise<{ items: AnalyticsPost[]; cursor: string | null }> {
+    async posts(workspaceId, query) {
       const found = await pageOf(workspaceId, query);
       const items = found.slice(0, query.limit);
       const last = items.at(-1);
@@ -190,7 +199,6 @@ export function createDashboard(
       };
     },
 
-    /** A table of the dashboard as CSV, with all rows of the period. */
     export: rowsOf,
   };
 }

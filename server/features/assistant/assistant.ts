@@ -3,6 +3,7 @@ import {
   type AssistantInForce,
   type AssistantRequest,
   type AssistantSettings,
+  type AssistantSettingsChange,
   type AssistantTest,
   assistantActions,
 } from '@everycast/contract/assistant';
@@ -20,12 +21,31 @@ import { offlineActions } from './writer/actions.ts';
 import { createOfflineWriter } from './writer/thread.ts';
 import type { OfflineAnswer } from './writer/writer.ts';
 
-export type Assistant = ReturnType<typeof createAssistant>;
+export interface Assistant {
+  /**
+   * Starts writing; yields chunks as they are written, the last one being `done` or `error`. None follows once `signal` is aborted.
+   * @throws AppError before anything is written: `invalid_input`, or `assistant_not_configured` for what needs a model
+   */
+  write(request: AssistantRequest, signal: AbortSignal): Promise<AsyncIterable<AssistantChunk>>;
+  /** A tiny real request to the current model. */
+  test(): Promise<AssistantTest>;
+  /** Which model writes, and what it can do. */
+  inForce(): Promise<AssistantInForce>;
+  /** What people set, or the environment. */
+  settings(): Promise<AssistantSettings>;
+  /**
+   * Sets another model, or none. A stored key is kept only if it would be sent to the same place as before.
+   * @throws AppError `not_editable` if the environment decides, `invalid_input` if a key must be entered (again)
+   */
+  changeSettings(change: AssistantSettingsChange, userId: string): Promise<AssistantSettings>;
+  /** Loads what the current model needs, before somebody waits for it. */
+  prepare(): Promise<void>;
+}
 
 const usualPatience: Patience = { firstMs: 45_000, idleMs: 20_000, wholeMs: 180_000 };
 
 /** Writing help: by a model if one is connected, otherwise by the offline writer. */
-export function createAssistant(kernel: Kernel, { manifests, patience = usualPatience }: AssistantNeeds) {
+export function createAssistant(kernel: Kernel, { manifests, patience = usualPatience }: AssistantNeeds): Assistant {
   // A model may take longer than other servers; `patience` sets the limits.
   const safeFetch = createSafeFetch({
     allowPrivate: kernel.config.allowPrivateAddresses,
@@ -35,10 +55,6 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
   const offline = createOfflineWriter();
   const now = () => kernel.clock.now();
 
-  /**
-   * Starts writing; yields chunks as they are written, the last one being `done` or `error`. None follows once `signal` is aborted.
-   * @throws AppError before anything is written: `invalid_input`, or `assistant_not_configured` for what needs a model
-   */
   async function write(request: AssistantRequest, signal: AbortSignal): Promise<AsyncIterable<AssistantChunk>> {
     const bounds = request.platform ? boundsOf(manifests[request.platform], request) : null;
     const connection = await settings.inForce();
@@ -46,13 +62,11 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
     return writeWithModel({ connection, model: await openModel(connection, safeFetch), request, bounds, patience, signal, now });
   }
 
-  /** Loads what the current model needs, before somebody waits for it. */
   async function prepare(): Promise<void> {
     const connection = await settings.inForce();
     if (connection) await loadProvider(connection);
   }
 
-  /** A tiny real request to the current model. */
   async function test(): Promise<AssistantTest> {
     const connection = await settings.inForce();
     if (!connection) return { ok: true, message: say(message('assistant.basic_mode')), milliseconds: 0 };
@@ -78,13 +92,13 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
   return {
     write,
     test,
-    async inForce(): Promise<AssistantInForce> {
+    async inForce() {
       const { provider, model } = await settings.get();
       return { provider, model, actions: [...(provider === null ? offlineActions : assistantActions)] };
     },
     settings: settings.get,
-    async changeSettings(...change: Parameters<typeof settings.set>): Promise<AssistantSettings> {
-      const changed = await settings.set(...change);
+    async changeSettings(change, userId) {
+      const changed = await settings.set(change, userId);
       await prepare();
       return changed;
     },

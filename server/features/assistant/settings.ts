@@ -42,10 +42,6 @@ export function createSettings({ config, db, secrets, clock }: Pick<Kernel, 'con
     return { provider, model, baseUrl, hasKey: apiKey !== null, from };
   }
 
-  /**
-   * Sets another model, or none. A stored key is kept only if it would be sent to the same place as before.
-   * @throws AppError `not_editable` if the environment decides, `invalid_input` if a key must be entered (again)
-   */
   async function set({ provider, model, baseUrl: address, apiKey }: AssistantSettingsChange, userId: string): Promise<AssistantSettings> {
     if (config.ai) {
       throw new AppError('not_editable', 'assistant.set_by_environment');

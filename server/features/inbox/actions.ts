@@ -26,10 +26,6 @@ export function createActions(kernel: Kernel, needs: InboxNeeds, { store, action
   const now = () => kernel.clock.now();
 
   return {
-    /**
-     * Likes, comments or sends a message. The same person and request key do it once.
-     * @throws AppError invalid_input, not_found, too_many_requests with `opensAt`
-     */
     async act(
       { workspaceId, userId }: Membership,
       { itemId, action, content = '', byHand = false }: NewEngagementAction,
@@ -76,10 +72,6 @@ export function createActions(kernel: Kernel, needs: InboxNeeds, { store, action
       return get(workspaceId, conversationId);
     },
 
-    /**
-     * What a person decides about a response that failed or is unconfirmed.
-     * @throws AppError not_found, and publishing's
-     */
     async decide(actor: Membership, responseId: string, decision: ResponseDecision): Promise<ConversationDetail> {
       const action = await actions.ofResponse(actor.workspaceId, responseId);
       const response = (await needs.posts.responses(actor.workspaceId, [responseId])).get(responseId);

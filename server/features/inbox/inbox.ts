@@ -1,40 +1,69 @@
-import {
-  type Conversation,
-  type ConversationDetail,
-  type ConversationsQuery,
-  type EngagementActionName,
-  type EngagementMetrics,
-  type EngagementOverview,
-  engagementActions,
-  maxSavedReplies,
-  type NewSavedReply,
-  type SavedReply,
-  type SavedReplyChange,
+import type {
+  Conversation,
+  ConversationChange,
+  ConversationDetail,
+  ConversationsPage,
+  ConversationsQuery,
+  EngagementActionName,
+  EngagementCheck,
+  EngagementMetrics,
+  EngagementOverview,
+  NewEngagementAction,
+  ResponseDecision,
 } from '@everycast/contract/engagement';
+import type { PlatformId } from '@everycast/contract/platforms';
 import { messageOf } from '@everycast/messages/message';
 import type { PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
-import { AppError } from '../../kernel/errors.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { Membership } from '../../kernel/http/access.ts';
-import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { createActions } from './actions.ts';
 import { activityOf } from './activity.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { createFigures } from './figures.ts';
 import type { InboxNeeds } from './needs.ts';
 import { createOrganizing, gone } from './organizing.ts';
 import { createReading, type ReadingTime } from './reading.ts';
-import { anHourBefore, answering, leftOf, refusalOf } from './rules.ts';
+import { refusalOf } from './rules.ts';
+import { createSavedReplies, type SavedReplies } from './saved-replies.ts';
 import { sentFromHere } from './sent-from-here.ts';
 import { createActionStore } from './store/actions.ts';
 import { type ConversationView, createConversationStore, type ItemView } from './store/conversations.ts';
 import { createEventStore } from './store/events.ts';
-import { createSavedReplyStore } from './store/saved-replies.ts';
 import { conversationOf, itemOf, publishedPostOf, responseOf } from './view.ts';
 
-export type Inbox = ReturnType<typeof createInbox>;
+export interface Inbox {
+  /** Reads inboxes in this process; returns how to stop. */
+  start(): () => Promise<void>;
+  /**
+   * Somebody looks at the workspace's inbox: it is read now, unless it just was.
+   * @param retry they ask for it, so what failed is tried again, too, unless its platform asked to wait, and nothing waits for others
+   * @returns how many accounts are read now, and when the next one that failed may be tried again
+   */
+  check(workspaceId: string, retry?: boolean): Promise<EngagementCheck>;
+  /** A platform announces something for these accounts, by remote ID: they are read now. Those that aren't connected are ignored. */
+  readSoon(tx: Tx, platform: PlatformId, remoteIds: readonly string[]): Promise<void>;
+  /** A conversation with everything in it. @throws AppError not_found */
+  get(workspaceId: string, id: string): Promise<ConversationDetail>;
+  /** A page of a queue. @throws AppError invalid_input if the cursor isn't one of this order */
+  list(membership: Membership, query: ConversationsQuery): Promise<ConversationsPage>;
+  /** How many wait in each queue, what is left of a person's hourly limits, and which accounts can't be read. */
+  overview(membership: Membership): Promise<EngagementOverview>;
+  /** What a person did, and how fast the workspace answered, in the last days. */
+  metrics(membership: Membership, days: number): Promise<EngagementMetrics>;
+  /** Finishes, reopens, snoozes or assigns a conversation. @throws AppError not_found, invalid_input if the assignee isn't a member */
+  change(membership: Membership, id: string, change: ConversationChange): Promise<ConversationDetail>;
+  /**
+   * Likes, comments or sends a message. The same person and request key do it once.
+   * @throws AppError invalid_input, not_found, too_many_requests with `opensAt`
+   */
+  act(membership: Membership, action: NewEngagementAction, requestKey: string): Promise<ConversationDetail>;
+  /** What a person decides about a response that failed or is unconfirmed. @throws AppError not_found, and publishing's */
+  decide(membership: Membership, responseId: string, decision: ResponseDecision): Promise<ConversationDetail>;
+  savedReplies: SavedReplies;
+}
 
-const day = 24 * 3_600_000;
 /** Earlier conversations with a person that are shown. */
 const maxPast = 5;
 
@@ -53,14 +82,11 @@ function blockedOn(
   return { like: why('like'), comment: why('comment'), dm: why('dm') };
 }
 
-const savedGone = () => new AppError('not_found', 'engagement.saved_gone');
-
 /** What people write to the workspace's accounts, as conversations, and how it is answered. */
-export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: ReadingTime) {
+export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: ReadingTime): Inbox {
   const store = createConversationStore(kernel.db);
   const actionStore = createActionStore(kernel.db);
   const eventStore = createEventStore(kernel.db);
-  const saved = createSavedReplyStore(kernel.db);
   const reading = createReading(kernel, needs, readingTime);
   const now = () => kernel.clock.now();
 
@@ -103,124 +129,41 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: Rea
     };
   }
 
+  async function list({ workspaceId, userId }: Membership, query: ConversationsQuery): Promise<ConversationsPage> {
+    const { queue, sort = 'newest', platform = null, account: accountIds = null, search = '', limit, cursor } = query;
+    const after = cursor === undefined ? null : readCursor(sort, cursor);
+    const rows = await store.list({
+      workspaceId,
+      userId,
+      queue,
+      sort,
+      platform,
+      accountIds,
+      search,
+      after,
+      limit: limit + 1,
+      now: now(),
+    });
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return { items: await shown(page), cursor: last ? writeCursor(sort, last) : null };
+  }
+
+  const actions = createActions(kernel, needs, { store, actions: actionStore, get });
+  const organizing = createOrganizing(kernel, needs, { store, events: eventStore, get });
+  const figures = createFigures(kernel, needs, { store, actions: actionStore, reading });
+
   return {
-    /** Reads inboxes in this process; returns how to stop. */
     start: reading.start,
     check: reading.check,
     readSoon: reading.readSoon,
     get,
-    ...createActions(kernel, needs, { store, actions: actionStore, get }),
-    ...createOrganizing(kernel, needs, { store, events: eventStore, get }),
-
-    async list({ workspaceId, userId }: Membership, query: ConversationsQuery): Promise<{ items: Conversation[]; cursor: string | null }> {
-      const { queue, sort = 'newest', platform = null, account: accountIds = null, search = '', limit, cursor } = query;
-      const after = cursor === undefined ? null : readCursor(sort, cursor);
-      const rows = await store.list({
-        workspaceId,
-        userId,
-        queue,
-        sort,
-        platform,
-        accountIds,
-        search,
-        after,
-        limit: limit + 1,
-        now: now(),
-      });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      return { items: await shown(page), cursor: last ? writeCursor(sort, last) : null };
-    },
-
-    async overview({ workspaceId, userId }: Membership): Promise<EngagementOverview> {
-      const [counts, sources, members, times] = await Promise.all([
-        store.counts(workspaceId, userId, now()),
-        reading.sources(workspaceId),
-        needs.members(workspaceId),
-        Promise.all(engagementActions.map((action) => actionStore.recent(userId, action, anHourBefore(now())))),
-      ]);
-      const accounts = await needs.accounts.describe(
-        workspaceId,
-        sources.map(({ id }) => id),
-      );
-      const sum = (name: 'all' | 'unanswered' | 'mine' | 'snoozed' | 'done') => counts.reduce((total, row) => total + row[name], 0);
-      const oldest = counts.flatMap(({ oldest: at }) => at ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
-      const checked = sources.flatMap(({ checkedAt }) => checkedAt ?? []).sort((a, b) => b.getTime() - a.getTime())[0];
-      const left = engagementActions.map((action, index) => {
-        const { opensAt, ...rest } = leftOf(action, times[index] ?? []);
-        return [action, { ...rest, opensAt: opensAt?.toISOString() ?? null }] as const;
-      });
-      return {
-        queues: { all: sum('all'), unanswered: sum('unanswered'), mine: sum('mine'), snoozed: sum('snoozed'), done: sum('done') },
-        platforms: [...Map.groupBy(counts, ({ platform }) => platform)].map(([platform, rows]) => ({
-          platform,
-          count: rows.reduce((total, { all }) => total + all, 0),
-        })),
-        accounts: counts.map(({ accountId, all }) => ({ accountId, count: all })),
-        oldestUnansweredAt: oldest?.toISOString() ?? null,
-        left: Object.fromEntries(left) as EngagementOverview['left'],
-        checkedAt: checked?.toISOString() ?? null,
-        problems: sources.flatMap(({ id: accountId, problem }) => {
-          const account = accounts.get(accountId);
-          if (!problem || !account?.connected) return [];
-          return [{ accountId, handle: account.handle, platform: account.platform, message: say(problem) }];
-        }),
-        waits: sources.flatMap(({ id: accountId, sharesUntil }) => {
-          const account = accounts.get(accountId);
-          if (!sharesUntil || sharesUntil <= now() || !account?.connected) return [];
-          return [{ accountId, handle: account.handle, platform: account.platform, until: sharesUntil.toISOString() }];
-        }),
-        people: members.map(({ userId: id, name }) => ({ id, name })),
-      };
-    },
-
-    async metrics({ workspaceId, userId }: Membership, days: number): Promise<EngagementMetrics> {
-      const to = now();
-      const [from, before] = [new Date(to.getTime() - days * day), new Date(to.getTime() - 2 * days * day)];
-      const [own, answers, earlier, any] = await Promise.all([
-        actionStore.count(workspaceId, userId, from),
-        store.answers(workspaceId, from, to),
-        store.answers(workspaceId, before, from),
-        store.any(workspaceId),
-      ]);
-      const { conversations, answered } = answers;
-      return {
-        likes: own.like,
-        comments: own.comment,
-        dms: own.dm,
-        conversations,
-        answered,
-        ...answering(answers, !any),
-        before: earlier.seconds === null ? null : Math.round(earlier.seconds / 60),
-      };
-    },
-
-    savedReplies: {
-      list: saved.list,
-
-      /** @throws AppError limit_reached */
-      create: (workspaceId: string, { name, text }: NewSavedReply): Promise<SavedReply> =>
-        kernel.db.transaction().execute(async (tx) => {
-          if ((await saved.lockCount(tx, workspaceId)) >= maxSavedReplies) {
-            throw new AppError('limit_reached', 'engagement.too_many_saved', { max: maxSavedReplies });
-          }
-          const reply = { id: newId(), name, text };
-          await saved.add(tx, { ...reply, workspaceId, createdAt: now() });
-          return reply;
-        }),
-
-      /** @throws AppError not_found */
-      async change(workspaceId: string, id: string, change: SavedReplyChange): Promise<SavedReply> {
-        const { name, text } = change;
-        const reply = await saved.change(workspaceId, id, { ...(name !== undefined && { name }), ...(text !== undefined && { text }) });
-        if (!reply) throw savedGone();
-        return reply;
-      },
-
-      /** @throws AppError not_found */
-      async remove(workspaceId: string, id: string): Promise<void> {
-        if (!(await saved.remove(workspaceId, id))) throw savedGone();
-      },
-    },
+    list,
+    overview: figures.overview,
+    metrics: figures.metrics,
+    change: organizing.change,
+    act: actions.act,
+    decide: actions.decide,
+    savedReplies: createSavedReplies(kernel),
   };
 }

@@ -24,7 +24,6 @@ export function createOrganizing(kernel: Kernel, needs: Pick<InboxNeeds, 'member
   }
 
   return {
-    /** @throws AppError not_found, invalid_input if the assignee isn't a member */
     async change({ workspaceId, userId }: Membership, id: string, change: ConversationChange): Promise<ConversationDetail> {
       const { done, snoozedUntil, assigneeId } = change;
       const at = kernel.clock.now();

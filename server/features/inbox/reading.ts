@@ -186,14 +186,8 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
   };
 
   return {
-    /** Reads in this process; returns how to stop. */
     start: () => work.start([queue]),
 
-    /**
-     * Somebody looks at the workspace's inbox: it is read now, unless it just was.
-     * @param retry they ask for it, so what failed is tried again, too, unless its platform asked to wait, and nothing waits for others
-     * @returns how many accounts are read now, and when the next one that failed may be tried again
-     */
     async check(workspaceId: string, retry = false): Promise<EngagementCheck> {
       await addMissing(workspaceId);
       await db.transaction().execute(async (tx: Tx) => {
@@ -208,7 +202,6 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
       return { reading: sources.filter(isRead).length, until: until?.toISOString() ?? null };
     },
 
-    /** A platform announces something for these accounts, by remote ID: they are read now. Those that aren't connected are ignored. */
     async readSoon(tx: Tx, platform: PlatformId, remoteIds: readonly string[]): Promise<void> {
       if ((await store.announced(tx, platform, remoteIds)) > 0) await work.wake(tx, queueName);
     },

@@ -1,4 +1,5 @@
-import type { Notification } from '@everycast/contract/notifications';
+import type { PageQuery } from '@everycast/contract/common';
+import type { Notification, NotificationPage } from '@everycast/contract/notifications';
 import type { Permission } from '@everycast/contract/permissions';
 import type { Message } from '@everycast/messages/message';
 import { fallbackLanguage } from '@everycast/messages/render';
@@ -10,7 +11,8 @@ import { render, say } from '../../kernel/messages.ts';
 import { notificationMail } from './mails.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { createNotificationsStore, type NotificationRow } from './notification-store.ts';
-import { createPush } from './push/push.ts';
+import { createPush, type Push } from './push/push.ts';
+import { createPushStore } from './push/push-store.ts';
 
 export interface NewNotification {
   workspaceId: string;
@@ -40,11 +42,22 @@ const pushJob = 'notifications.push';
 /** One job per browser. A push service that hangs takes few of the places: browsers of others don't wait for it. */
 const pushLimits = { places: 32, perHost: 12 };
 
+export interface Notifications {
+  /** Notifies people if the transaction commits. */
+  notify(tx: Tx, notification: NewNotification): Promise<void>;
+  /** A person's, newest first. */
+  list(membership: Membership, page: PageQuery): Promise<NotificationPage>;
+  /** Marks some, or all, as read; the person's other windows are notified. */
+  read(membership: Membership, ids?: readonly string[]): Promise<void>;
+  /** One mail per person for everything that is pending; a mail is sent exactly if its notifications are marked. */
+  sendMails(): Promise<void>;
+  push: Push;
+}
+
 /** Notifications for people: in the app, by email, and pushed to their browsers. */
-export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
+export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): Notifications {
   const store = createNotificationsStore(kernel.db);
 
-  /** One mail per person for everything that is pending; a mail is sent exactly if its notifications are marked. */
   async function sendMails(): Promise<void> {
     const before = new Date(kernel.clock.now().getTime() - batchFor);
     for (const userId of await store.waitingForMail(before)) {
@@ -62,14 +75,15 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
     }
   }
 
-  const push = createPush(kernel);
+  const browsers = createPushStore(kernel.db);
+  const push = createPush(kernel, browsers);
 
   /** Each message replaces its group's last, so one that is sent again after a failure isn't seen twice. */
   async function sendPush({ subscriptionId }: { subscriptionId: string }, { lastTry }: { lastTry: boolean }): Promise<void> {
-    const subscription = await push.subscription(subscriptionId);
+    const subscription = await browsers.get(subscriptionId);
     if (!subscription) return;
     const { userId } = subscription;
-    const rows = await push.waiting(subscriptionId, 200);
+    const rows = await browsers.waiting(subscriptionId, 200);
     const [person] = await needs.people.byIds([userId]);
     if (rows.length === 0 || !person) return;
     if (await needs.wantsPush(userId)) {
@@ -79,7 +93,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
       });
       if ((await push.send(subscription, messages)) && !lastTry) throw new Error('A push service takes notifications later.');
     }
-    await push.delivered(
+    await browsers.delivered(
       subscriptionId,
       rows.map(({ id }) => id),
     );
@@ -90,36 +104,34 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
   kernel.jobs.every('notifications.clean', '41 3 * * *', () => store.clean(new Date(kernel.clock.now().getTime() - keptFor)));
 
   return {
-    /** Notifies people if the transaction commits. */
     async notify(tx: Tx, { workspaceId, to, kind, title, body, link, group }: NewNotification): Promise<void> {
       const members = await needs.members.having(tx, workspaceId, 'permission' in to ? to.permission : 'workspace.read');
       const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
       if (userIds.length === 0) return;
       const people = await needs.people.byIds(userIds, tx);
-      const browsers = await push.subscriptionsOf(tx, userIds);
+      const subscriptions = await browsers.of(tx, userIds);
       const now = kernel.clock.now();
       const when = { readAt: null, since: now, createdAt: now };
       const common = { workspaceId, kind, title, body, link: link ?? null, groupKey: group ?? null, ...when };
       const rows = people.map(({ id: userId, emailNotifications: emailPending }) => ({ id: newId(), userId, emailPending, ...common }));
       await store.add(tx, rows);
       const idOf = new Map(rows.map(({ id, userId }) => [userId, id]));
-      const deliveries = browsers.flatMap(({ id: subscriptionId, userId }) => {
+      const deliveries = subscriptions.flatMap(({ id: subscriptionId, userId }) => {
         const notificationId = idOf.get(userId);
         return notificationId === undefined ? [] : [{ subscriptionId, notificationId }];
       });
-      if (deliveries.length > 0) await push.addDeliveries(tx, deliveries);
-      for (const { id: subscriptionId, endpoint } of browsers) {
+      if (deliveries.length > 0) await browsers.addDeliveries(tx, deliveries);
+      for (const { id: subscriptionId, endpoint } of subscriptions) {
         await kernel.jobs.send(tx, pushJob, subscriptionId, { subscriptionId }, new URL(endpoint).host);
       }
       for (const { id: userId } of people) await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
     },
 
-    async list({ userId, workspaceId }: Membership, { limit, cursor }: { limit: number; cursor?: string }) {
+    async list({ userId, workspaceId }: Membership, { limit, cursor }: PageQuery): Promise<NotificationPage> {
       const [rows, unread] = await Promise.all([store.list(userId, workspaceId, limit, cursor), store.unread(userId, workspaceId)]);
       return { items: rows.map(shown), cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null, unread };
     },
 
-    /** Marks some, or all, as read; the person's other windows are notified. */
     async read({ userId, workspaceId }: Membership, ids?: readonly string[]): Promise<void> {
       await store.transaction(async (tx) => {
         await store.read(tx, userId, workspaceId, ids, kernel.clock.now());
@@ -131,7 +143,6 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
     push,
   };
 }
-export type Notifications = ReturnType<typeof createNotifications>;
 
 function shown({ id, kind, title, body, link, readAt, createdAt }: NotificationRow): Notification {
   return { id, kind, title: say(title), body: say(body), link, readAt: readAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };

@@ -23,11 +23,24 @@ interface WebhooksNeeds {
   readSoon: Parameters<typeof createDeliveryStore>[1];
 }
 
+export interface Webhooks {
+  /**
+   * Answers a platform that asks whether this address is ours.
+   * @throws AppError not_found; signature_invalid if the platform doesn't ask as it should
+   */
+  challenge(platform: string, query: WebhookRequest['query']): Promise<WebhookAnswer>;
+  /**
+   * Once it returns, the delivery is stored.
+   * @throws AppError not_found; signature_invalid if it is forged or too old; unavailable if too many wait
+   */
+  deliver(platform: string, request: WebhookRequest): Promise<WebhookAnswer | null>;
+}
+
 /**
  * Deliveries of platforms. They are verified, remembered so that one counts once, and make the account's inbox read now: what they are about
  * comes from the reading, so it is there once however it was announced.
  */
-export function createWebhooks({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock' | 'jobs'>, needs: WebhooksNeeds) {
+export function createWebhooks({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock' | 'jobs'>, needs: WebhooksNeeds): Webhooks {
   const store = createDeliveryStore(db, needs.readSoon);
   jobs.every('webhooks.clean', '27 * * * *', () => store.clean(new Date(clock.now().getTime() - keptFor)));
 
@@ -49,7 +62,6 @@ export function createWebhooks({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock' 
   }
 
   return {
-    /** @throws AppError not_found; signature_invalid if the platform doesn't ask as it should */
     async challenge(name: string, query: WebhookRequest['query']): Promise<WebhookAnswer> {
       const { webhook, platform } = webhookOf(name);
       const answer = webhook.challenge(query, await signingOf(platform));
@@ -57,10 +69,6 @@ export function createWebhooks({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock' 
       return answer;
     },
 
-    /**
-     * Once it returns, the delivery is stored.
-     * @throws AppError not_found; signature_invalid if it is forged or too old; unavailable if too many wait
-     */
     async deliver(name: string, request: WebhookRequest): Promise<WebhookAnswer | null> {
       const { webhook, platform } = webhookOf(name);
       const forged = () => new AppError('signature_invalid', 'engagement.webhook_forged');
@@ -76,4 +84,3 @@ export function createWebhooks({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock' 
     },
   };
 }
-export type Webhooks = ReturnType<typeof createWebhooks>;

@@ -18,6 +18,8 @@ interface DeliveryRow {
 }
 type PushTables = { pushSubscription: SubscriptionRow; pushDelivery: DeliveryRow; notification: NotificationRow };
 
+export type PushStore = ReturnType<typeof createPushStore>;
+
 /** The browsers that notifications are pushed to, and what is still to be pushed to each. */
 export function createPushStore(database: Database) {
   const within = (tx: Tx = database) => tx.withTables<PushTables>();

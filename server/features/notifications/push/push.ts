@@ -5,7 +5,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { refuseHost, systemResolve } from '../../../kernel/safe-fetch/connect.ts';
 import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
 import { checkUrl } from '../../../kernel/safe-fetch/urls.ts';
-import { createPushStore, type SubscriptionRow } from './push-store.ts';
+import type { PushStore, SubscriptionRow } from './push-store.ts';
 import { areBrowserKeys, pushRequest } from './request.ts';
 import { vapidKeys } from './vapid.ts';
 
@@ -15,10 +15,24 @@ const patience = 10_000;
 /** `gone`: the browser no longer takes messages. `later`: worth trying again. */
 type Delivery = 'sent' | 'gone' | 'later' | 'refused';
 
+export interface Push {
+  /** What browsers subscribe with. */
+  publicKey: string;
+  /**
+   * Adds the browser of a session; it is forgotten when that ends.
+   * @throws AppError invalid_input for an endpoint that isn't https, or a key that isn't one; address_not_allowed if it isn't public
+   */
+  subscribe(owner: { userId: string; sessionId: string }, subscription: NewPushSubscription): Promise<void>;
+  /** Sends messages to a browser, or forgets it if it is gone. @returns whether they should be sent again later */
+  send(subscription: SubscriptionRow, messages: readonly PushMessage[]): Promise<boolean>;
+}
+
 /** Web push (RFC 8030, 8291, 8292): which browsers a person has, and sending to them. */
-export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log' | 'publicUrl' | 'safeFetch' | 'secrets'>) {
+export function createPush(
+  kernel: Pick<Kernel, 'clock' | 'config' | 'log' | 'publicUrl' | 'safeFetch' | 'secrets'>,
+  store: Pick<PushStore, 'add' | 'remove'>,
+): Push {
   const { clock, config, log } = kernel;
-  const store = createPushStore(kernel.db);
   const contact = (): string => {
     if (kernel.publicUrl.startsWith('https:')) return kernel.publicUrl;
     return `mailto:${/<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}`;
@@ -58,16 +72,7 @@ export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log
 
   return {
     publicKey: keys.publicKey,
-    subscription: store.get,
-    subscriptionsOf: store.of,
-    addDeliveries: store.addDeliveries,
-    waiting: store.waiting,
-    delivered: store.delivered,
 
-    /**
-     * Adds the browser of a session; it is forgotten when that ends.
-     * @throws AppError invalid_input for an endpoint that isn't https, or a key that isn't one; address_not_allowed if it isn't public
-     */
     async subscribe(owner: { userId: string; sessionId: string }, { endpoint, keys: browser }: NewPushSubscription): Promise<void> {
       const url = new URL(endpoint);
       const isAllowed = (url.protocol === 'https:' || config.allowPrivateAddresses) && url.username === '' && url.password === '';
@@ -77,7 +82,6 @@ export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log
       await store.add({ id: newId(), ...owner, endpoint, ...browser, createdAt: clock.now() }, maxPushSubscriptions);
     },
 
-    /** Sends messages to a browser, or forgets it if it is gone. @returns whether they should be sent again later */
     async send(subscription: SubscriptionRow, messages: readonly PushMessage[]): Promise<boolean> {
       for (const message of messages) {
         const delivery = await deliver(subscription, message);
