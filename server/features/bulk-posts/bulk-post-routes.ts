@@ -1,9 +1,9 @@
 import { BulkPosts, BulkResults } from '@everycast/contract/bulk-posts';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
-import type { BulkPostsUse } from './bulk-posts.ts';
+import type { BulkChanges } from './bulk-posts.ts';
 
-export function bulkPostsRoutes(http: Http, change: BulkPostsUse): void {
+export function bulkPostsRoutes(http: Http, bulk: BulkChanges): void {
   http.route({
     method: 'POST',
     url: '/api/v1/posts/bulk',
@@ -14,6 +14,6 @@ export function bulkPostsRoutes(http: Http, change: BulkPostsUse): void {
       body: BulkPosts,
       response: { 200: BulkResults },
     },
-    handler: async (request) => ({ results: await change(inWorkspace(request), request.body, request.idempotencyKey) }),
+    handler: async (request) => ({ results: await bulk.change(inWorkspace(request), request.body, request.idempotencyKey) }),
   });
 }

@@ -11,7 +11,14 @@ import { type BulkDone, type BulkRequest, createBulkStore } from './bulk-post-st
 import { movedBy } from './moved-by.ts';
 import type { BulkPostsNeeds, ReadTogether } from './needs.ts';
 
-export type BulkPostsUse = ReturnType<typeof createBulkPosts>;
+/** Changes many posts, which are read together, one at a time: one that is being published is refused, and the others are changed. */
+export interface BulkChanges {
+  /**
+   * @param requestKey repeated with the same key, a request does nothing again that it has done, even after a crash in the middle of it
+   * @throws AppError if the actor may not perform the action on any post
+   */
+  change(actor: Membership, request: BulkPosts, requestKey: string | null): Promise<BulkResult[]>;
+}
 
 /** Characters that name a post in a result. */
 const nameLength = 80;
@@ -27,10 +34,10 @@ type ExistingAction = Exclude<BulkAction, { kind: 'restore' }>;
 /** The same request has changed this post before. */
 class DoneBefore extends Error {}
 
-/**
- * Changes many posts, which are read together, one at a time: one that is being published is refused, and the others are changed.
- */
-export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock' | 'jobs'>, { posts, publishing }: BulkPostsNeeds) {
+export function createBulkPosts(
+  { db, clock, jobs }: Pick<Kernel, 'db' | 'clock' | 'jobs'>,
+  { posts, publishing }: BulkPostsNeeds,
+): BulkChanges {
   const store = createBulkStore(db);
   jobs.every('posts.bulk.forget', '29 3 * * *', () => store.forget(new Date(clock.now().getTime() - rememberedFor)));
   type Done = Pick<BulkResult, 'version' | 'copyId'>;
@@ -117,11 +124,7 @@ export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock'
     }
   }
 
-  /**
-   * @param requestKey repeated with the same key, a request does nothing again that it has done, even after a crash in the middle of it
-   * @throws AppError if the actor may not perform the action on any post
-   */
-  return async function change(actor: Membership, { posts: chosen, action }: BulkPosts, requestKey: string | null): Promise<BulkResult[]> {
+  async function change(actor: Membership, { posts: chosen, action }: BulkPosts, requestKey: string | null): Promise<BulkResult[]> {
     if (action.kind === 'retry' || action.kind === 'restore') requirePermission(actor, 'post.publish');
     const request = requestKey === null ? null : { workspaceId: actor.workspaceId, userId: actor.userId, requestKey };
     const done = request ? await store.done(request) : new Map<string, BulkDone>();
@@ -133,7 +136,9 @@ export function createBulkPosts({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock'
       results.push(before ? again(before, read) : await one(actor, post, action, request, read));
     }
     return results;
-  };
+  }
+
+  return { change };
 }
 
 /** @throws AppError if it was deleted */

@@ -7,8 +7,6 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { createFeedStore } from './calendar-feed-store.ts';
 import { writeFeed } from './ics.ts';
 
-export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>;
-
 interface Needs {
   workspaces: { membership(userId: string, workspaceId: string): Promise<{ role: Role } | null> };
   calendar: { lines(workspaceId: string, query: CalendarLinesQuery): Promise<{ items: CalendarLine[]; cursor: string | null }> };
@@ -30,7 +28,25 @@ const shown = ['scheduled', 'retrying', 'publishing', 'published', 'incomplete',
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Secret addresses at which calendar apps read a workspace's posts, as a person sees them. */
-export function createCalendarFeeds(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents'>, { workspaces, calendar }: Needs) {
+export interface CalendarFeeds {
+  /** Whether someone has a feed, and when it was last read. */
+  get(owner: Owner): Promise<CalendarFeed>;
+
+  /** @returns a new secret; the former one no longer works */
+  create(owner: Owner): Promise<string>;
+
+  /** The address no longer works. */
+  remove(owner: Owner): Promise<void>;
+
+  /**
+   * The feed as iCalendar.
+   * @param origin of links to posts
+   * @throws AppError not_found, also for someone who has left or may no longer read posts
+   */
+  read(secret: string, origin: string): Promise<string>;
+}
+
+export function createCalendarFeeds(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents'>, { workspaces, calendar }: Needs): CalendarFeeds {
   const store = createFeedStore(kernel.db);
   kernel.domainEvents.on('password.reset', (tx, { userId }) => store.removeAllOf(tx, userId));
 
@@ -47,26 +63,20 @@ export function createCalendarFeeds(kernel: Pick<Kernel, 'db' | 'clock' | 'domai
   }
 
   return {
-    async get(owner: Owner): Promise<CalendarFeed> {
+    async get(owner) {
       const feed = await store.read(owner);
       return { createdAt: feed?.createdAt.toISOString() ?? null, readAt: feed?.readAt?.toISOString() ?? null };
     },
 
-    /** A new secret; the former one no longer works. */
-    async create({ workspaceId, userId }: Owner): Promise<string> {
+    async create({ workspaceId, userId }) {
       const secret = randomBytes(32).toString('base64url');
       await store.put({ hash: hashOf(secret), workspaceId, userId, createdAt: kernel.clock.now(), readAt: null });
       return secret;
     },
 
-    remove: ({ workspaceId, userId }: Owner): Promise<void> => store.remove({ workspaceId, userId }),
+    remove: ({ workspaceId, userId }) => store.remove({ workspaceId, userId }),
 
-    /**
-     * The feed as iCalendar.
-     * @param origin of links to posts
-     * @throws AppError not_found, also for someone who has left or may no longer read posts
-     */
-    async read(secret: string, origin: string): Promise<string> {
+    async read(secret, origin) {
       const feed = await store.byHash(hashOf(secret));
       const member = feed && (await workspaces.membership(feed.userId, feed.workspaceId));
       if (!feed || !member || !may(member, 'post.read')) throw new AppError('not_found', 'calendar_feeds.gone');

@@ -13,7 +13,20 @@ import { createLinkCardStore, type LinkCardFacts } from './link-card-store.ts';
 import type { LinkCardsNeeds } from './needs.ts';
 import { createReading } from './reading.ts';
 
-export type LinkCards = ReturnType<typeof createLinkCards>;
+/**
+ * Link cards, for platforms that don't read pages themselves. A page is read once and cached for a day, for everyone, so what the composer
+ * shows is what is published. A page that can't be read is a result, not an error.
+ */
+export interface LinkCards {
+  /** For a person: a link's card, or why there is none. */
+  card(address: string, userId: string): Promise<LinkCard>;
+
+  /** For adapters, for a post of this workspace. */
+  page(address: string, workspaceId: string): Promise<PageRead>;
+
+  /** A card's image, for the browser. @throws AppError not_found */
+  servePicture(id: string): Promise<SentFile>;
+}
 
 /** How long a card is cached. Milliseconds. */
 const keptFor = 24 * 3_600_000;
@@ -54,15 +67,11 @@ function pageOf(address: string): string | null {
   return url.href;
 }
 
-/**
- * Link cards, for platforms that don't read pages themselves. A page is read once and cached for a day, for everyone, so what the composer
- * shows is what is published. A page that can't be read is a result, not an error.
- */
 export function createLinkCards(
   kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'config'> & { jobs: Pick<Kernel['jobs'], 'every'> },
   needs: LinkCardsNeeds,
   someLimits: Partial<LinkCardLimits> = {},
-) {
+): LinkCards {
   const { clock } = kernel;
   const limits = { ...usualLimits, ...someLimits };
   const store = createLinkCardStore(kernel.db, limits.keptBytes);
@@ -127,8 +136,7 @@ export function createLinkCards(
   }
 
   return {
-    /** For a person: a link's card, or why there is none. */
-    async card(address: string, userId: string): Promise<LinkCard> {
+    async card(address, userId) {
       const found = await known(address, turnsOfPeople, userId);
       if (found.is === 'none') return { card: null, why: say(found.why) };
       const { id, title, description, width, height, why, readAt } = found.row;
@@ -140,8 +148,7 @@ export function createLinkCards(
       };
     },
 
-    /** For adapters, for a post of this workspace. */
-    async page(address: string, workspaceId: string): Promise<PageRead> {
+    async page(address, workspaceId) {
       const found = await known(address, turnsOfPosts, workspaceId);
       if (found.is === 'none') return found;
       const { id, title, description, width, height, why } = found.row;
@@ -155,8 +162,7 @@ export function createLinkCards(
       return { ...said, picture: { contentType: cardPicture.contentType, bytes: bytes.byteLength, width, height, open } };
     },
 
-    /** A card's image, for the browser. @throws AppError not_found */
-    async servePicture(id: string): Promise<SentFile> {
+    async servePicture(id) {
       const found = await store.picture(id);
       if (!found) throw new AppError('not_found', 'link_cards.picture_gone');
       const { bytes, readAt } = found;

@@ -26,6 +26,26 @@ export interface ReadTogether {
   summaries: ReadonlyMap<string, PostSummary>;
 }
 
+/** Changes of posts that exist. */
+export interface PostChanges {
+  /**
+   * Changes posts, all or none. Each change is based on the state that was read, and only saved if that is still current, so a worker's
+   * claim in between is noticed.
+   * @param also what else belongs in the transaction
+   * @param from posts as they were read before; read again once they prove outdated
+   * @returns the posts' versions
+   */
+  changeAll(
+    actor: Actor,
+    changes: readonly { id: string; change: PostChange }[],
+    also?: (tx: Tx) => Promise<void>,
+    from?: ReadTogether,
+  ): Promise<Map<string, number>>;
+
+  /** Reads posts and what they refer to in a few queries, however many they are. */
+  readTogether(workspaceId: string, ids: readonly string[]): Promise<ReadTogether>;
+}
+
 interface Parts extends Choices {
   store: Pick<PostsStore, 'readAll' | 'lockIfStill' | 'save'>;
   revisions: Pick<ReturnType<typeof createRevisions>, 'keep'>;
@@ -36,8 +56,7 @@ interface Parts extends Choices {
   announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void>;
 }
 
-/** Changes of posts that exist. */
-export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, parts: Parts) {
+export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, parts: Parts): PostChanges {
   const { store, revisions, choices, refuseUnfitSchedule, read, view, known, noteAll, announce } = parts;
 
   const labelsOf = async (postId: string, from: ReadTogether | undefined) =>
@@ -78,8 +97,7 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
   }
 
   return {
-    /** Reads posts and what they refer to in a few queries, however many they are. */
-    async readTogether(workspaceId: string, ids: readonly string[]): Promise<ReadTogether> {
+    async readTogether(workspaceId, ids) {
       const rows = await store.readAll(workspaceId, ids);
       const all = await known(workspaceId, rows);
       return {
@@ -89,19 +107,7 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
       };
     },
 
-    /**
-     * Changes posts, all or none. Each change is based on the state that was read, and only saved if that is still current, so a worker's
-     * claim in between is noticed.
-     * @param also what else belongs in the transaction
-     * @param from posts as they were read before; read again once they prove outdated
-     * @returns the posts' versions
-     */
-    async changeAll(
-      actor: Actor,
-      changes: readonly { id: string; change: PostChange }[],
-      also?: (tx: Tx) => Promise<void>,
-      from?: ReadTogether,
-    ): Promise<Map<string, number>> {
+    async changeAll(actor, changes, also, from) {
       // Everyone locks posts in the same order.
       const inOrder = changes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
       for (let round = 0; round < maxRounds; round += 1) {

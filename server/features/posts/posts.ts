@@ -1,11 +1,11 @@
 import type { MediaUse } from '@everycast/contract/media';
-import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
+import type { NewPost, Post, PostChange, PostSummary, Resolution, Schedule } from '@everycast/contract/posts';
 import type { PostsQuery } from '@everycast/contract/posts-query';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createChanges } from './changes.ts';
+import { createChanges, type PostChanges } from './changes.ts';
 import { createChoices } from './choices.ts';
 import { followClockRules } from './clock-rules/clock-rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -16,13 +16,96 @@ import { type NextPost, planNew } from './plan.ts';
 import { createPostsStore, type PostRow } from './post-store.ts';
 import { createPublishedTexts } from './published.ts';
 import { resolutionOf } from './resolution.ts';
-import { createResponses } from './responses.ts';
-import { createRevisions } from './revisions/revisions.ts';
+import { createResponses, type SentResponse } from './responses.ts';
+import { createRevisions, type Revisions } from './revisions/revisions.ts';
 import { lateness, mayChange, refuseOthers, refuseUnderWay, refuseUnlessDrafts } from './rules.ts';
+import type { PlannedPost } from './store/reading.ts';
+import type { NewResponse, PostBrief, PublishedAs } from './store/responses.ts';
 import { storedFilter } from './stored-filter.ts';
 import { type Known, postOf, summaryOf } from './view.ts';
 
-export type Posts = ReturnType<typeof createPosts>;
+/** What else belongs in a transaction. */
+type Also = (tx: Tx) => Promise<void>;
+
+/** Posts as people write and schedule them. From its due time on, publishing handles a target. */
+export interface Posts extends PostChanges {
+  /** @throws AppError not_found */
+  get(workspaceId: string, id: string): Promise<Post>;
+
+  /** By their time on the calendar if a range is given, otherwise newest first. `cursor`: where the next page begins. */
+  list(workspaceId: string, query: PostsQuery): Promise<{ items: PostSummary[]; cursor: string | null }>;
+
+  /**
+   * `requestKey` makes it idempotent: the same author and key return the same post, even across a crash.
+   * @param also what else belongs in the transaction
+   */
+  create(actor: Actor, request: NewPost, requestKey: string | null, also?: (tx: Tx, id: string) => Promise<void>): Promise<Post>;
+
+  /** A new post that passed all checks. */
+  prepare(actor: Actor, request: NewPost): Promise<PreparedPost>;
+
+  /** Changes a post or rejects the change. @param also what else belongs in the transaction */
+  change(actor: Actor, id: string, change: PostChange, also?: Also): Promise<Post>;
+
+  /** Deletes a post; `restore` brings it back. What is on a platform stays there. @param also what else belongs in the transaction */
+  remove(actor: Actor, id: string, also?: Also): Promise<void>;
+
+  /** @param also what else belongs in the transaction */
+  restore(actor: Actor, id: string, also?: Also): Promise<Post>;
+
+  /** Permanently deletes posts that were deleted too long ago to be restored. */
+  forgetDeleted(): Promise<void>;
+
+  /** What posts were like. */
+  revisions: Pick<Revisions, 'list' | 'get'>;
+
+  /** Those of the posts that aren't deleted. */
+  existing(workspaceId: string, ids: readonly string[]): Promise<Set<string>>;
+
+  /**
+   * Those of the posts that are drafts, or wait for their time, on all their accounts: with that time, or the one chosen for the draft. In
+   * the order of their IDs.
+   */
+  planned(workspaceId: string, ids: readonly string[]): Promise<PlannedPost[]>;
+
+  /**
+   * When something goes out, or went out, on accounts from an instant on; posts left out as `except` aren't counted. `at`: only whether it
+   * is at one of these instants.
+   */
+  takenTimes(
+    accountIds: readonly string[],
+    from: Date,
+    options: { except: readonly string[]; at?: readonly Date[]; tx?: Tx },
+  ): Promise<{ accountId: string; dueAt: Date }[]>;
+
+  /** What a wall time means by its zone's current rules. */
+  resolve(schedule: Schedule): Resolution;
+
+  /** Registers what else has to move when a zone's rules change; `follow` returns how much moved. */
+  alsoFollowClockRules(follow: () => Promise<number>): void;
+
+  /** Moves scheduled posts whose zone's rules changed, and what else follows them. Runs before this process publishes anything. */
+  followClockRules(): Promise<number>;
+
+  /** Sends a response as soon as the transaction is committed. @returns its ID; the existing one's if the same request was handled */
+  respond(tx: Tx, request: NewResponse): Promise<{ id: string; isNew: boolean }>;
+
+  /** Those of the IDs that are responses of the workspace, by ID. */
+  responses(workspaceId: string, ids: readonly string[]): Promise<Map<string, SentResponse>>;
+
+  /** The workspace's post that an account published under this ID, or a part of its thread. */
+  publishedAs(workspaceId: string, accountId: string, remoteId: string, tx?: Tx): Promise<PublishedAs | null>;
+
+  /** A post that isn't deleted, by its text and author. */
+  brief(workspaceId: string, postId: string, tx?: Tx): Promise<PostBrief | null>;
+}
+
+/** A new post that isn't stored yet. */
+export interface PreparedPost {
+  id: string;
+  /** Stores it in the caller's transaction. @returns false if the same request was handled before */
+  save(tx: Tx): Promise<boolean>;
+}
 
 /** How often a deletion is attempted because a worker claimed a target between reading and writing. */
 const maxRounds = 10;
@@ -32,11 +115,8 @@ const oneEdit = 10 * 60_000;
 const keptFor = 30 * 24 * 3600_000;
 
 const gone = () => new AppError('not_found', 'posts.gone');
-/** What else belongs in a transaction. */
-type Also = (tx: Tx) => Promise<void>;
 
-/** Posts as people write and schedule them. From its due time on, publishing handles a target. */
-export function createPosts(kernel: Kernel, needs: PostsNeeds) {
+export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   const { targets, history } = needs.publishing;
   const store = createPostsStore(kernel.db, targets);
   const { choices, refuseUnfitSchedule } = createChoices(kernel, needs);
@@ -106,8 +186,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
-  /** A new post that passed all checks; `save` stores it in the caller's transaction, and returns false if that request was handled before. */
-  async function prepare(actor: Actor, request: NewPost, requestKey: string | null = null) {
+  async function prepare(actor: Actor, request: NewPost, requestKey: string | null = null): Promise<PreparedPost> {
     const { workspaceId, userId } = actor;
     const chosen = await choices(workspaceId, request, null);
     const next = planNew(request, chosen.env);
@@ -133,26 +212,27 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     return view(workspaceId, await read(workspaceId, id));
   }
 
+  const responses = createResponses(kernel, store.responses);
+
   return {
     get,
     revisions,
     forgetDeleted,
-
-    /** Those of the posts that aren't deleted. */
     existing: store.existing,
     planned: store.planned,
     takenTimes: store.takenTimes,
     resolve: resolutionOf,
-    /** What else has to move with the rules of its zone; returns how much did. */
-    alsoFollowClockRules: (follow: () => Promise<number>) => void alsoFollowing.push(follow),
-    /** Moves scheduled posts whose zone's rules changed, and what else follows them. Runs before this process publishes anything. */
+    alsoFollowClockRules: (follow) => void alsoFollowing.push(follow),
     followClockRules: () => followClockRules(kernel, targets, undefined, alsoFollowing),
+    prepare: (actor, request) => prepare(actor, request),
+    changeAll: changes.changeAll,
+    readTogether: changes.readTogether,
+    respond: responses.respond,
+    responses: responses.read,
+    publishedAs: store.responses.publishedAs,
+    brief: store.responses.brief,
 
-    /**
-     * `requestKey` makes it idempotent: the same author and key return the same post, even across a crash.
-     * @param also what else belongs in the transaction
-     */
-    async create(actor: Actor, request: NewPost, requestKey: string | null, also?: (tx: Tx, id: string) => Promise<void>): Promise<Post> {
+    async create(actor, request, requestKey, also) {
       const { workspaceId, userId } = actor;
       const answered = requestKey && (await store.idByRequest(workspaceId, userId, requestKey));
       if (answered) return get(workspaceId, answered);
@@ -166,7 +246,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       return get(workspaceId, first || id);
     },
 
-    async list(workspaceId: string, query: PostsQuery): Promise<{ items: PostSummary[]; cursor: string | null }> {
+    async list(workspaceId, query) {
       const rows = await store.list({
         workspaceId,
         from: query.from ? new Date(query.from) : null,
@@ -182,16 +262,12 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       return { items: page.map((post) => summaryOf(post, all)), cursor: last ? writeCursor(last) : null };
     },
 
-    ...changes,
-    prepare,
-    /** Changes a post or rejects the change. @param also what else belongs in the transaction */
-    change: async (actor: Actor, id: string, change: PostChange, also?: Also): Promise<Post> => {
+    async change(actor, id, change, also) {
       await changes.changeAll(actor, [{ id, change }], also);
       return get(actor.workspaceId, id);
     },
 
-    /** Deletes a post; `restore` brings it back. What is on a platform stays there. @param also what else belongs in the transaction */
-    async remove(actor: Actor, id: string, also?: Also): Promise<void> {
+    async remove(actor, id, also) {
       for (let round = 0; round < maxRounds; round += 1) {
         const post = await read(actor.workspaceId, id);
         refuseOthers(actor, post.authorId);
@@ -210,8 +286,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       throw new AppError('unavailable', 'posts.keeps_changing');
     },
 
-    /** @param also what else belongs in the transaction */
-    async restore(actor: Actor, id: string, also?: Also): Promise<Post> {
+    async restore(actor, id, also) {
       const deleted = await store.authorOfDeleted(actor.workspaceId, id);
       if (!deleted) return get(actor.workspaceId, id);
       refuseOthers(actor, deleted.authorId);
@@ -226,7 +301,5 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       });
       return get(actor.workspaceId, id);
     },
-
-    ...createResponses(kernel, store.responses),
   };
 }

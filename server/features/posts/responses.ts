@@ -20,7 +20,6 @@ const keyOf = (requestKey: string): string => `response ${requestKey}`;
  */
 export function createResponses(kernel: Pick<Kernel, 'clock' | 'events'>, store: ReturnType<typeof createResponseStore>) {
   return {
-    /** Sends a response as soon as the transaction is committed. @returns its ID; the existing one's if the same request was handled */
     async respond(tx: Tx, request: NewResponse): Promise<{ id: string; isNew: boolean }> {
       const keyed = { ...request, requestKey: keyOf(request.requestKey) };
       const id = newId();
@@ -32,11 +31,7 @@ export function createResponses(kernel: Pick<Kernel, 'clock' | 'events'>, store:
       return { id: (await store.idByRequest(tx, keyed)) ?? id, isNew: false };
     },
 
-    publishedAs: store.publishedAs,
-    brief: store.brief,
-
-    /** Those of the IDs that are responses of the workspace, by ID. */
-    async responses(workspaceId: string, ids: readonly string[]): Promise<Map<string, SentResponse>> {
+    async read(workspaceId: string, ids: readonly string[]): Promise<Map<string, SentResponse>> {
       const rows = await store.read(workspaceId, ids);
       return new Map(rows.map((row) => [row.id, { ...row, error: problemOf(row) }]));
     },

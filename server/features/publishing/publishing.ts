@@ -1,6 +1,9 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { LedgerEntry } from '@everycast/contract/posts';
 import type { PublishingSettings } from '@everycast/contract/publishing-settings';
 import { type Message, message } from '@everycast/messages/message';
 import { accountName } from '@everycast/platforms/port/account-name';
+import type { SentPost } from '@everycast/platforms/port/publisher';
 import { keyOf, thePost } from '@everycast/platforms/port/steps';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -17,30 +20,87 @@ import type { NeedsAndPosts, PublishingNeeds } from './needs.ts';
 import { createNotifier } from './notifier.ts';
 import { createPublished } from './published/published.ts';
 import { createPublishingStore, type TargetRef } from './publishing-store.ts';
-import { createRegistered, type ManyActivity, type TargetActivity } from './registered.ts';
+import { createRegistered, type ManyActivity, type PostProvider, type TargetActivity } from './registered.ts';
 import { createRestoredStore } from './restored/restored-store.ts';
 import { lostPlace, usualSettings, whyRefused } from './rules.ts';
 import { createTargets } from './targets/target-store.ts';
+import type { Targets } from './targets/targets.ts';
 import { loadFollowing } from './work/load.ts';
 import { createTargetStore } from './work/publishing-work-store.ts';
 import { missingIn } from './work/state.ts';
 import { createWorker, type TargetLeaseLengths } from './work/worker.ts';
-
-export type Publishing = ReturnType<typeof createPublishing>;
 
 type TargetOfPost = { postId: string; targetId: string };
 /** What one action did with many targets. */
 type Outcome = { done: string[]; refused: { targetId: string; message: string; reason: Message }[] };
 type ManyAtOnce = 'retried' | 'ignored' | 'unignored';
 
+/** Publishes due targets, and lets people resolve problems. */
+export interface Publishing {
+  /** Starts publishing in this process. @returns how to stop: nothing new is claimed, running targets get a few seconds */
+  start(): () => Promise<void>;
+
+  /** The feature whose posts are published registers here. */
+  setPosts(posts: PostProvider): void;
+
+  /** The targets of its posts. */
+  targets: Targets;
+
+  /** The ledger as people see it, by target, oldest line first. */
+  history(targets: readonly { id: string; platform: PlatformId }[]): Promise<Map<string, LedgerEntry[]>>;
+
+  /** Published posts as their platforms know them, by target; those that aren't published, or whose ID is unknown, are left out. */
+  sent(targetIds: readonly string[]): Promise<Map<string, SentPost>>;
+
+  /** Retries targets; doing it twice does nothing more. @param also what else belongs in the transaction, if any is retried */
+  retryAll(actor: Membership, targetIds: readonly string[], also?: (tx: Tx) => Promise<void>): Promise<Outcome>;
+
+  /** Dismisses targets: failed ones aren't retried, unconfirmed ones are no longer looked up. */
+  ignoreAll(actor: Membership, targetIds: readonly string[]): Promise<Outcome>;
+
+  /** Undoes that for targets to which nothing has happened since. */
+  unignoreAll(actor: Membership, targetIds: readonly string[]): Promise<Outcome>;
+
+  /** Retries one target. @throws AppError not_found, not_editable */
+  retry(actor: Membership, of: TargetOfPost): Promise<void>;
+
+  /** Dismisses one target. @throws AppError not_found, not_editable */
+  ignore(actor: Membership, of: TargetOfPost): Promise<void>;
+
+  /**
+   * Approves posts that a restore put on hold: they go out as scheduled, or now if they are overdue and that is wanted.
+   * @param which `targetIds`: if missing, all; `overdue`: whether those whose time has passed are approved, too, and published now
+   * @returns those approved; targets the actor may not change stay on hold
+   */
+  approveRestored(actor: Membership, which: { targetIds?: readonly string[] | undefined; overdue: boolean }): Promise<string[]>;
+
+  /**
+   * Records what a person found where Everycast couldn't. If an item is confirmed only by a person, what should follow it isn't sent,
+   * because its ID is unknown. @throws AppError not_found, not_editable
+   */
+  decide(actor: Membership, of: TargetOfPost, verdict: 'it_is_there' | 'send_again'): Promise<void>;
+
+  /** Changes the text of a post published on one account. @throws AppError not_editable, invalid_input, or the platform's error */
+  edit(actor: Membership, of: TargetOfPost, text: string): Promise<void>;
+
+  /** Deletes a post published on one account. @throws AppError not_editable, or the platform's error */
+  takeDown(actor: Membership, of: TargetOfPost): Promise<void>;
+
+  /** A workspace's own settings, or the defaults. */
+  settings(workspaceId: string): Promise<PublishingSettings>;
+
+  changeSettings(workspaceId: string, change: Partial<PublishingSettings>): Promise<PublishingSettings>;
+}
+
 const nothingToRetry = () => new AppError('not_editable', 'publishing.nothing_to_retry');
 const notOpen = () => new AppError('not_editable', 'publishing.already_decided');
 
-/**
- * Publishes due targets, and lets people resolve problems.
- * @param lease how long workers hold a target; only tests change it
- */
-export function createPublishing(kernel: Kernel, given: PublishingNeeds, { lease }: { lease?: TargetLeaseLengths | undefined } = {}) {
+/** @param lease how long workers hold a target; only tests change it */
+export function createPublishing(
+  kernel: Kernel,
+  given: PublishingNeeds,
+  { lease }: { lease?: TargetLeaseLengths | undefined } = {},
+): Publishing {
   const { posts, setPosts } = createRegistered();
   const needs: NeedsAndPosts = { ...given, posts };
   const store = createPublishingStore(kernel.db);
@@ -151,42 +211,21 @@ export function createPublishing(kernel: Kernel, given: PublishingNeeds, { lease
   const ignoreAll = (actor: Membership, targetIds: readonly string[]) => changeAll(actor, targetIds, 'ignored', store.ignore);
 
   return {
-    /** Starts publishing in this process; returns how to stop it. */
     start: worker.start,
-
-    /** The feature whose posts are published registers here. */
     setPosts,
-    /** The targets of its posts. */
     targets: createTargets(),
-    /** The ledger as people see it, by target, oldest line first. */
     history: createHistory(work, needs.platforms),
-
-    /** Published posts as their platforms know them, by target; others are left out. */
     sent: published.sent,
-
-    /** Retries targets; doing it twice does nothing more. `also`: what else belongs in the transaction, if any is retried. */
     retryAll,
-    /** Dismisses targets: failed ones aren't retried, unconfirmed ones are no longer looked up. */
     ignoreAll,
-    /** Undoes that for targets to which nothing has happened since. */
-    unignoreAll: (actor: Membership, targetIds: readonly string[]): Promise<Outcome> =>
-      changeAll(actor, targetIds, 'unignored', store.unignore),
+    unignoreAll: (actor, targetIds) => changeAll(actor, targetIds, 'unignored', store.unignore),
 
-    async retry(actor: Membership, of: TargetOfPost): Promise<void> {
+    async retry(actor, of) {
       await changeable(actor, of);
       if ((await retryAll(actor, [of.targetId])).done.length === 0) throw nothingToRetry();
     },
 
-    /**
-     * Approves posts that a restore put on hold: they go out as scheduled, or now if they are overdue and that is wanted.
-     * @param targetIds if missing, all
-     * @param overdue whether those whose time has passed are approved, too; they are published now
-     * @returns those approved; targets the actor may not change stay on hold
-     */
-    async approveRestored(
-      actor: Membership,
-      { targetIds, overdue }: { targetIds?: readonly string[] | undefined; overdue: boolean },
-    ): Promise<string[]> {
+    async approveRestored(actor, { targetIds, overdue }) {
       const named = targetIds ?? (await restored.held(kernel.db, actor.workspaceId));
       const targets = named.length === 0 ? [] : await needs.posts.changeable(actor, named);
       if (targets.length === 0) return [];
@@ -200,16 +239,12 @@ export function createPublishing(kernel: Kernel, given: PublishingNeeds, { lease
       });
     },
 
-    async ignore(actor: Membership, of: TargetOfPost): Promise<void> {
+    async ignore(actor, of) {
       await changeable(actor, of);
       if ((await ignoreAll(actor, [of.targetId])).done.length === 0) throw notOpen();
     },
 
-    /**
-     * Records what a person found where Everycast couldn't. If an item is confirmed only by a person, what should follow it isn't sent,
-     * because its ID is unknown.
-     */
-    async decide(actor: Membership, of: TargetOfPost, verdict: 'it_is_there' | 'send_again'): Promise<void> {
+    async decide(actor, of, verdict) {
       const { targetId } = of;
       const { accountId } = await changeable(actor, of);
       const announce = await announcer([accountId]);
@@ -253,18 +288,15 @@ export function createPublishing(kernel: Kernel, given: PublishingNeeds, { lease
       });
     },
 
-    /** Changes the text of a post published on one account. @throws AppError not_editable, invalid_input, or the platform's error */
-    edit: async (actor: Membership, of: TargetOfPost, text: string): Promise<void> =>
-      published.edit(actor, await changeable(actor, of), text),
+    edit: async (actor, of, text) => published.edit(actor, await changeable(actor, of), text),
 
-    /** Deletes a post published on one account. @throws AppError not_editable, or the platform's error */
-    takeDown: async (actor: Membership, of: TargetOfPost): Promise<void> => published.takeDown(actor, await changeable(actor, of)),
+    takeDown: async (actor, of) => published.takeDown(actor, await changeable(actor, of)),
 
-    async settings(workspaceId: string): Promise<PublishingSettings> {
+    async settings(workspaceId) {
       return (await store.settings([workspaceId])).get(workspaceId) ?? usualSettings;
     },
 
-    async changeSettings(workspaceId: string, change: Partial<PublishingSettings>): Promise<PublishingSettings> {
+    async changeSettings(workspaceId, change) {
       const current = (await store.settings([workspaceId])).get(workspaceId) ?? usualSettings;
       const settings = { ...current, ...change };
       await store.saveSettings(workspaceId, settings);

@@ -15,7 +15,18 @@ interface Decision {
 type Decide = (queue: QueueRow, posts: QueuedPost[], now: Date) => Decision | Promise<Decision>;
 
 /** Pausing, resuming and shuffling queues. Each returns how many posts it moved. */
-export function createHolding(parts: QueueParts, read: (workspaceId: string, id: string) => Promise<QueueRow>) {
+export interface QueueHolding {
+  /** Nothing of the queue goes out until it is resumed: its posts are drafts that remember their times. */
+  pause(actor: Membership, id: string): Promise<{ moved: number }>;
+
+  /** Schedules what was on hold again: at its time if that is still ahead and free, otherwise in the next free slot. */
+  resume(actor: Membership, id: string): Promise<{ moved: number }>;
+
+  /** Gives the queue's posts its times in another order. Posts on hold or in other queues as well keep theirs. */
+  shuffle(actor: Membership, id: string): Promise<{ moved: number }>;
+}
+
+export function createHolding(parts: QueueParts, read: (workspaceId: string, id: string) => Promise<QueueRow>): QueueHolding {
   const { kernel, store, queued, needs } = parts;
 
   /** Reads a queue and its posts, decides, and saves that; starts over if something has changed in the meantime. */
@@ -41,15 +52,13 @@ export function createHolding(parts: QueueParts, read: (workspaceId: string, id:
   };
 
   return {
-    /** Nothing of the queue goes out until it is resumed: its posts are drafts that remember their times. */
-    pause: (actor: Membership, id: string): Promise<{ moved: number }> =>
+    pause: (actor, id) =>
       changing(actor, id, (_queue, posts, now) => ({
         placed: posts.filter(({ held }) => !held).map((post) => placedAt(post, placeOf(post), true)),
         pausedAt: now,
       })),
 
-    /** Schedules what was on hold again: at its time if that is still ahead and free, otherwise in the next free slot. */
-    resume: (actor: Membership, id: string): Promise<{ moved: number }> =>
+    resume: (actor, id) =>
       changing(actor, id, async (queue, posts, now) => {
         const others = (await store.list(actor.workspaceId)).filter((one) => one.id !== id);
         const waiting = posts.filter(({ held, queueIds }) => held && !isPaused(queueIds, others));
@@ -69,8 +78,7 @@ export function createHolding(parts: QueueParts, read: (workspaceId: string, id:
         return { placed, pausedAt: null };
       }),
 
-    /** Deals the queue's times out again. Posts on hold or in other queues as well keep theirs. */
-    shuffle: (actor: Membership, id: string): Promise<{ moved: number }> =>
+    shuffle: (actor, id) =>
       changing(actor, id, async (queue, posts, now) => {
         const own = posts.filter(({ held, queueIds, dueAt }) => !held && queueIds.length === 1 && isAhead(dueAt, now));
         const dealt = deal(shuffled(own), queue, await takenBesides(own, now), now);

@@ -1,4 +1,4 @@
-import type { NewQueue, NextSlots, Queue, QueueChange, Queued, SlotTaken } from '@everycast/contract/queues';
+import type { NewQueue, NextSlots, OpenSlots, OpenSlotsQuery, Queue, QueueChange, Queued, SlotTaken } from '@everycast/contract/queues';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { followClockRules } from './clock-rules.ts';
 import { createEnqueue } from './enqueue.ts';
-import { createHolding } from './holding.ts';
+import { createHolding, type QueueHolding } from './holding.ts';
 import type { QueuesNeeds } from './needs.ts';
 import { createOpen } from './open.ts';
 import { isPaused } from './parts.ts';
@@ -14,12 +14,33 @@ import { createQueuesStore, type QueueRow } from './queue-store.ts';
 import { createQueued } from './queued.ts';
 import { allot, type Place, Taken } from './rules.ts';
 
-export type Queues = ReturnType<typeof createQueues>;
-
 const gone = () => new AppError('not_found', 'queues.gone');
 
 /** Weekly slots of accounts and account groups, in which posts go out without anyone choosing a time. */
-export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, needs: QueuesNeeds) {
+export interface Queues extends QueueHolding {
+  /** All of a workspace, the oldest first. */
+  list(workspaceId: string): Promise<Queue[]>;
+
+  /** @throws AppError already_exists, invalid_input */
+  create(workspaceId: string, request: NewQueue): Promise<Queue>;
+
+  /** Posts that have a time keep it. @throws AppError not_found */
+  change(workspaceId: string, id: string, change: QueueChange): Promise<Queue>;
+
+  /** Its posts keep their times; those on hold stay drafts. @throws AppError not_found */
+  remove(workspaceId: string, id: string): Promise<void>;
+
+  /** Where a post to these accounts would go now; `postId`: one whose own times don’t count. */
+  next(workspaceId: string, accountIds: readonly string[], postId?: string): Promise<NextSlots>;
+
+  /** The slots of some days in which none of the accounts that use them has a post. */
+  open(workspaceId: string, query: OpenSlotsQuery): Promise<OpenSlots>;
+
+  /** Adds a post to the queues of its accounts. @throws AppError not_found, not_editable, invalid_input */
+  enqueue(actor: Membership, postId: string): Promise<Queued>;
+}
+
+export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, needs: QueuesNeeds): Queues {
   const store = createQueuesStore(kernel.db);
   const queued = createQueued(store, needs);
   const parts = { kernel, store, queued, needs };
@@ -66,11 +87,12 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
       throw new AppError('invalid_input', 'queues.unknown_group');
   }
 
-  return {
-    list: async (workspaceId: string): Promise<Queue[]> => views(workspaceId, await store.list(workspaceId)),
+  const holding = createHolding(parts, read);
 
-    /** @throws AppError already_exists, invalid_input */
-    async create(workspaceId: string, request: NewQueue): Promise<Queue> {
+  return {
+    list: async (workspaceId) => views(workspaceId, await store.list(workspaceId)),
+
+    async create(workspaceId, request) {
       await refuseUnknownOwner(workspaceId, request);
       const { accountId = null, groupId = null, zone, slots } = request;
       const row = { id: newId(), workspaceId, accountId, groupId, zone, pausedAt: null, createdAt: kernel.clock.now() };
@@ -81,8 +103,7 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
       return viewOf(workspaceId, row.id);
     },
 
-    /** Posts that have a time keep it. @throws AppError not_found */
-    async change(workspaceId: string, id: string, { zone, slots }: QueueChange): Promise<Queue> {
+    async change(workspaceId, id, { zone, slots }) {
       await changing(workspaceId, async (tx) => {
         if (!(await store.list(workspaceId, tx)).some((queue) => queue.id === id)) throw gone();
         if (zone) await store.update(tx, id, { zone });
@@ -91,16 +112,14 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
       return viewOf(workspaceId, id);
     },
 
-    /** Its posts keep their times; those on hold stay drafts. @throws AppError not_found */
-    async remove(workspaceId: string, id: string): Promise<void> {
+    async remove(workspaceId, id) {
       await changing(workspaceId, async (tx) => {
         if (!(await store.list(workspaceId, tx)).some((queue) => queue.id === id)) throw gone();
         await store.remove(tx, id);
       });
     },
 
-    /** Where a post to these accounts would go now; `postId`: one whose own times don’t count. */
-    async next(workspaceId: string, accountIds: readonly string[], postId?: string): Promise<NextSlots> {
+    async next(workspaceId, accountIds, postId) {
       const now = kernel.clock.now();
       const [queues, groups, times] = await Promise.all([
         store.list(workspaceId),
@@ -111,8 +130,7 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
       return { slots: places.map((place) => slotOf(place, queues)), without: [...without, ...full] };
     },
 
-    /** Adds a post to the queues of its accounts. @throws AppError not_found, not_editable, invalid_input */
-    async enqueue(actor: Membership, postId: string): Promise<Queued> {
+    async enqueue(actor, postId) {
       const { places, ids, queues } = await createEnqueue(parts)(actor, postId);
       const posts = [];
       for (const id of ids) posts.push(await needs.posts.get(actor.workspaceId, id));
@@ -121,7 +139,9 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
 
     open: createOpen({ store, needs, clock: kernel.clock }),
 
-    ...createHolding(parts, read),
+    pause: holding.pause,
+    resume: holding.resume,
+    shuffle: holding.shuffle,
   };
 }
 

@@ -7,12 +7,24 @@ import { nameKey } from '../../kernel/name-key.ts';
 import type { SnippetsNeeds } from './needs.ts';
 import { createSnippetsStore, type OwnerRow, type SnippetRow } from './snippet-store.ts';
 
-export type Snippets = ReturnType<typeof createSnippets>;
-
 const gone = () => new AppError('not_found', 'snippets.gone');
 
 /** Hashtag groups, snippets and signatures of a workspace. Accounts of a signature that are disconnected are kept and not shown. */
-export function createSnippets(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, needs: SnippetsNeeds) {
+export interface Snippets {
+  /** All of a workspace, by name. */
+  list(workspaceId: string): Promise<Snippet[]>;
+
+  /** @throws AppError already_exists, limit_reached, invalid_input */
+  create(workspaceId: string, request: NewSnippet): Promise<Snippet>;
+
+  /** Posts with its text keep it. @throws AppError not_found, already_exists, invalid_input */
+  replace(workspaceId: string, id: string, request: NewSnippet): Promise<Snippet>;
+
+  /** Posts with its text keep it. @throws AppError not_found */
+  remove(workspaceId: string, id: string): Promise<void>;
+}
+
+export function createSnippets(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, needs: SnippetsNeeds): Snippets {
   const store = createSnippetsStore(kernel.db);
 
   /** Changes a workspace's snippets, one change at a time, and notifies browsers. */
@@ -80,11 +92,9 @@ export function createSnippets(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, 
   }
 
   return {
-    /** All of a workspace, by name. */
-    list: async (workspaceId: string): Promise<Snippet[]> => views(workspaceId, await store.list(workspaceId)),
+    list: async (workspaceId) => views(workspaceId, await store.list(workspaceId)),
 
-    /** @throws AppError already_exists, limit_reached, invalid_input */
-    async create(workspaceId: string, request: NewSnippet): Promise<Snippet> {
+    async create(workspaceId, request) {
       await refuseUnknown(workspaceId, ownersOf(request));
       return changing(workspaceId, async (tx, rows) => {
         refuseTaken(rows, request);
@@ -97,8 +107,7 @@ export function createSnippets(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, 
       });
     },
 
-    /** Posts with its text keep it. @throws AppError not_found, already_exists, invalid_input */
-    async replace(workspaceId: string, id: string, request: NewSnippet): Promise<Snippet> {
+    async replace(workspaceId, id, request) {
       await refuseUnknown(workspaceId, ownersOf(request));
       return changing(workspaceId, async (tx, rows) => {
         const before = rows.find((row) => row.id === id);
@@ -112,8 +121,7 @@ export function createSnippets(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, 
       });
     },
 
-    /** Posts with its text keep it. @throws AppError not_found */
-    remove: (workspaceId: string, id: string): Promise<void> =>
+    remove: (workspaceId, id) =>
       changing(workspaceId, async (tx, rows) => {
         if (!rows.some((row) => row.id === id)) throw gone();
         await store.remove(tx, id);

@@ -8,10 +8,19 @@ import type { PostsNeeds } from '../needs.ts';
 import { storedFilter } from '../stored-filter.ts';
 import { createCalendarStore, type Found, maxLineText } from './calendar-store.ts';
 
-export type PostsCalendar = ReturnType<typeof createPostsCalendar>;
-
 /** Posts by day, as calendars show them: counts and a few lines, so that a busy month costs as much as a quiet one. */
-export function createPostsCalendar(kernel: Pick<Kernel, 'db'>, needs: Pick<PostsNeeds, 'accounts' | 'labels' | 'groups' | 'media'>) {
+export interface PostsCalendar {
+  /** The days or hours with posts, each with its first lines and how many there are. */
+  slots(workspaceId: string, query: CalendarQuery): Promise<CalendarSlots>;
+
+  /** Posts in order of time, with pictures. `cursor`: where the next page begins. */
+  lines(workspaceId: string, query: CalendarLinesQuery): Promise<{ items: CalendarLine[]; cursor: string | null }>;
+}
+
+export function createPostsCalendar(
+  kernel: Pick<Kernel, 'db'>,
+  needs: Pick<PostsNeeds, 'accounts' | 'labels' | 'groups' | 'media'>,
+): PostsCalendar {
   const store = createCalendarStore(kernel.db);
 
   async function linesOf(workspaceId: string, found: readonly Found[], withPictures: boolean): Promise<CalendarLine[]> {
@@ -52,8 +61,7 @@ export function createPostsCalendar(kernel: Pick<Kernel, 'db'>, needs: Pick<Post
   }
 
   return {
-    /** The days or hours with posts, each with its first lines and how many there are. */
-    async slots(workspaceId: string, query: CalendarQuery): Promise<CalendarSlots> {
+    async slots(workspaceId, query) {
       const { names, begins } = slotsOf(query);
       const { states, slots, lines } = await store.slots({
         workspaceId,
@@ -73,8 +81,7 @@ export function createPostsCalendar(kernel: Pick<Kernel, 'db'>, needs: Pick<Post
       };
     },
 
-    /** Posts in order of time, with pictures. */
-    async lines(workspaceId: string, query: CalendarLinesQuery): Promise<{ items: CalendarLine[]; cursor: string | null }> {
+    async lines(workspaceId, query) {
       const after = query.cursor === undefined ? null : readCursor(query.cursor);
       const found = await store.page({
         workspaceId,

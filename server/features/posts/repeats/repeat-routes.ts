@@ -4,7 +4,7 @@ import { inWorkspace } from '../../../kernel/http/access.ts';
 import type { Http } from '../../../kernel/http/http.ts';
 import type { Repeats } from './repeats.ts';
 
-export function repeatsRoutes(http: Http, find: Repeats): void {
+export function repeatsRoutes(http: Http, repeats: Repeats): void {
   http.route({
     method: 'POST',
     url: '/api/v1/posts/repeats',
@@ -15,6 +15,6 @@ export function repeatsRoutes(http: Http, find: Repeats): void {
       body: RepeatsQuery,
       response: { 200: z.object({ items: z.array(Repeat) }) },
     },
-    handler: async (request) => ({ items: await find(inWorkspace(request).workspaceId, request.body) }),
+    handler: async (request) => ({ items: await repeats.find(inWorkspace(request).workspaceId, request.body) }),
   });
 }

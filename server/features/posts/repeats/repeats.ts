@@ -5,17 +5,22 @@ import { createRepeatsStore } from './repeat-store.ts';
 
 const lately = repeatDays * 24 * 3600_000;
 
-export type Repeats = ReturnType<typeof createRepeats>;
-
 /** Whether a text was posted lately where it is about to be posted again. Platforms limit what repeats, and followers notice. */
-export function createRepeats({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+export interface Repeats {
+  find(workspaceId: string, query: RepeatsQuery): Promise<Repeat[]>;
+}
+
+export function createRepeats({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Repeats {
   const store = createRepeatsStore(db);
-  return async function find(workspaceId: string, { texts, postId }: RepeatsQuery): Promise<Repeat[]> {
+
+  async function find(workspaceId: string, { texts, postId }: RepeatsQuery): Promise<Repeat[]> {
     const written = texts.filter(({ text }) => text.trim() !== '');
     if (written.length === 0) return [];
     const now = clock.now();
     const within = { from: new Date(now.getTime() - lately), to: new Date(now.getTime() + lately) };
     const found = await store.find(workspaceId, written, { ...within, now, except: postId ?? null });
     return found.map(({ at, ...one }) => ({ ...one, at: at.toISOString() }));
-  };
+  }
+
+  return { find };
 }

@@ -81,7 +81,7 @@ describe('what a post was like', () => {
 
 describe('a text that repeats', () => {
   const find = (texts: { text: string; accountIds: string[] }[], postId?: string) =>
-    createRepeats(world.kernel)(world.actor.workspaceId, { texts, ...(postId && { postId }) });
+    createRepeats(world.kernel).find(world.actor.workspaceId, { texts, ...(postId && { postId }) });
 
   test('is found where it was posted within 30 days, whatever its case and spaces, and in versions', async () => {
     const [a, b, c] = [await world.addAccount(), await world.addAccount(), await world.addAccount()];

@@ -28,7 +28,18 @@ const revisedOf = (post: NextPost): RevisedContent => ({
 });
 
 /** What posts were like: every stretch of editing leaves a revision, which the editor can go back to. */
-export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts' | 'media' | 'people' | 'manifests'>) {
+export interface Revisions {
+  /** Keeps how a post is from now on, in the transaction that saves it. */
+  keep(tx: Tx, postId: string, post: NextPost, by: { userId: string; now: Date }): Promise<void>;
+
+  /** Newest first: the first is how the post is. @throws AppError not_found */
+  list(workspaceId: string, postId: string): Promise<Revision[]>;
+
+  /** @throws AppError not_found */
+  get(workspaceId: string, postId: string, id: string): Promise<RevisionContent>;
+}
+
+export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts' | 'media' | 'people' | 'manifests'>): Revisions {
   const store = createRevisionStore(db);
 
   async function listOf(workspaceId: string, postId: string): Promise<RevisionTable[]> {
@@ -38,8 +49,7 @@ export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts'
   }
 
   return {
-    /** Keeps how a post is from now on, in the transaction that saves it. */
-    async keep(tx: Tx, postId: string, post: NextPost, { userId, now }: { userId: string; now: Date }): Promise<void> {
+    async keep(tx, postId, post, { userId, now }) {
       const content = revisedOf(post);
       const newest = await store.newest(tx, postId);
       const stretch = stretchOf(newest, { userId, content, now });
@@ -49,8 +59,7 @@ export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts'
       await store.prune(tx, postId, most);
     },
 
-    /** Newest first: the first is how the post is. */
-    async list(workspaceId: string, postId: string): Promise<Revision[]> {
+    async list(workspaceId, postId) {
       const rows = await listOf(workspaceId, postId);
       const names = await needs.people.names([...new Set(rows.flatMap(({ userId }) => userId ?? []))]);
       return rows.map(({ id, at, userId, content }) => ({
@@ -63,7 +72,7 @@ export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts'
       }));
     },
 
-    async get(workspaceId: string, postId: string, id: string): Promise<RevisionContent> {
+    async get(workspaceId, postId, id) {
       const row = (await listOf(workspaceId, postId)).find((one) => one.id === id);
       if (!row) throw new AppError('not_found', 'posts.revision_gone');
       const { text, media, thread, firstComment, options, accountIds, versions, own } = row.content;

@@ -37,6 +37,17 @@ export interface ResponseRow {
   publishedAt: Date | null;
 }
 
+/** A post that an account published. */
+export interface PublishedAs {
+  id: string;
+  text: string;
+  authorId: string | null;
+  permalink: string | null;
+  publishedAt: Date | null;
+}
+/** A post by its text and author. */
+export type PostBrief = Pick<PublishedAs, 'id' | 'text' | 'authorId'>;
+
 /** Responses: rows of posts with one target, due at once. */
 export function createResponseStore(database: Database, targets: Targets) {
   const db = database.withTables<PostsTables>();
@@ -76,7 +87,7 @@ export function createResponseStore(database: Database, targets: Targets) {
     },
 
     /** The workspace's post that an account published under this ID, or a part of its thread. */
-    async publishedAs(workspaceId: string, accountId: string, remoteId: string, tx: Tx = database) {
+    async publishedAs(workspaceId: string, accountId: string, remoteId: string, tx: Tx = database): Promise<PublishedAs | null> {
       const query = tx
         .withTables<PostsTables>()
         .selectFrom('remoteItem')
@@ -97,7 +108,7 @@ export function createResponseStore(database: Database, targets: Targets) {
     },
 
     /** A post that isn't deleted, by its text and author. */
-    async brief(workspaceId: string, postId: string, tx: Tx = database) {
+    async brief(workspaceId: string, postId: string, tx: Tx = database): Promise<PostBrief | null> {
       const query = tx.withTables<PostsTables>().selectFrom('post').select(['id', 'text', 'authorId']).where('id', '=', postId);
       return (await query.where('workspaceId', '=', workspaceId).where('deletedAt', 'is', null).executeTakeFirst()) ?? null;
     },
