@@ -90,6 +90,15 @@ export function afterSend(failure: PlatformProblem, step: { repeatable: boolean 
   }
 }
 
+/**
+ * The platform asked to wait until then, and said that it did nothing. That is looked up as soon as the post would be there, so that it
+ * isn't changed or deleted by someone who can't know that it is out.
+ */
+export function lookBefore(until: Date, problem: Problem, { now }: Moment): Ending {
+  const nextAttemptAt = new Date(Math.min(until.getTime(), now.getTime() + lateBy));
+  return { state: 'unconfirmed', nextAttemptAt, problem, spent: false, looked: false };
+}
+
 /** After an inconclusive look-up. `lookupCount`: look-ups before this one. */
 export function afterLook(failure: PlatformProblem, lookupCount: number, moment: Moment): Ending {
   const base = { state: 'unconfirmed', spent: false, looked: true } as const;

@@ -15,7 +15,17 @@ import {
   stoppedDetail,
   uncheckedDetail,
 } from '../publishing-words.ts';
-import { afterFault, afterLook, afterNotFound, afterNotThereYet, afterSend, askAgainAt, limitProblem, maxWait } from '../rules.ts';
+import {
+  afterFault,
+  afterLook,
+  afterNotFound,
+  afterNotThereYet,
+  afterSend,
+  askAgainAt,
+  limitProblem,
+  lookBefore,
+  maxWait,
+} from '../rules.ts';
 import { type Action, followed } from './decide.ts';
 import { Fault } from './faults.ts';
 import type { LedgerRow } from './ledger.ts';
@@ -78,7 +88,7 @@ function unfinished(state: State, action: Send | Look, result: Exclude<Result, {
     return failed instanceof NotYet ? waiting(state, action, failed, chance) : notSent(state, action, failed, chance);
   const failure = failed as PlatformProblem;
   // The platform said that it did nothing. If it can't be asked, that has to do.
-  if (failure.kind === 'unconfirmed' && isAnswered(action)) return sendAgain(state, action, uncheckedDetail(state.name), chance);
+  if (failure.kind === 'unconfirmed' && askedToWait(action)) return sendAgain(state, action, uncheckedDetail(state.name), chance);
   const ending = afterLook(failure, state.target.lookupCount, moment);
   return {
     rows: looked(state, action, { state: 'unconfirmed', detail: failureDetail(failure), attempt: state.target.lookupCount + 1 }, chance),
@@ -95,7 +105,7 @@ export function concludeDismissed(state: State, action: Look, result: Result, ch
 
 /** What was sent isn't there. Without a key it may still arrive, so it isn't sent again yet. */
 function missing(state: State, action: Look, isSafe: boolean, chance: Chance): Change {
-  if (isSafe || isAnswered(action)) return sendAgain(state, action, notThereDetail, chance);
+  if (isSafe || askedToWait(action)) return sendAgain(state, action, notThereDetail, chance);
   const { target, name } = state;
   const { now, random } = chance;
   const { startedAt } = action.sent;
@@ -111,12 +121,21 @@ function sendAgain(state: State, action: Look, detail: Message, chance: Chance):
   const { now, random } = chance;
   const ending = afterNotFound(problemBefore(state.target), state.target, { now, random, out: isOut(state) });
   const rows = looked(state, action, { state: 'looked_up', detail }, chance);
+  const until = askedToWait(action);
+  if (until && until > now) {
+    const last = problemBefore(state.target);
+    const problem = last?.kind === 'retry_later' ? last : limitProblem(state.name);
+    return { rows, ending: { state: 'scheduled', nextAttemptAt: until, problem, spent: false } };
+  }
   return { rows, ending: ending && withoutTheRest(ending, state, now) };
 }
 
-/** A request was answered: the platform asked to wait. Then nothing of it can still be on its way. */
-const answered = { answered: true } as const;
-const isAnswered = ({ sent }: Look): boolean => (sent.outcome as { answered?: unknown } | null)?.answered === true;
+/** The platform answered that it did nothing and asked to wait until then. So nothing can still be on its way. */
+const waitOutcome = (until: Date) => ({ until: until.toISOString() });
+function askedToWait({ sent }: Look): Date | null {
+  const { until } = (sent.outcome ?? {}) as { until?: unknown };
+  return typeof until === 'string' ? new Date(until) : null;
+}
 
 /** The platform is processing what was sent. The line stays open until it is done. */
 function waiting(state: State, action: Send, { at, reason }: NotYet, chance: Chance): Change {
@@ -136,9 +155,11 @@ function notSent(before: State, { step }: Send, failure: PlatformProblem, { now,
   const sent = afterSend(failure, step, state.target.attempts, moment);
   const ending = failure instanceof Fault ? afterFault(sent, state.target.faults, moment) : sent;
   const line = { ...sentLine(state, step), detail: failureDetail(failure), finishedAt: now };
-  // What the platform says it didn't do is looked up all the same.
-  if (failure.answered && !step.repeatable)
-    return { rows: [{ ...line, state: 'unconfirmed', outcome: answered }], ending: withoutTheRest(ending, state, now), ...gone };
+  // What the platform says it didn't do is looked up all the same, and until then nobody may change it.
+  if (failure.answered && !step.repeatable && ending.state === 'scheduled' && ending.problem) {
+    const rows: LedgerRow[] = [{ ...line, state: 'unconfirmed', outcome: waitOutcome(ending.nextAttemptAt) }];
+    return { rows, ending: isOut(state) ? ending : lookBefore(ending.nextAttemptAt, ending.problem, moment), ...gone };
+  }
   const how = ending.state === 'unconfirmed' ? 'unconfirmed' : 'failed';
   return { rows: [{ ...line, state: how }], ending: withoutTheRest(ending, state, now), ...gone };
 }

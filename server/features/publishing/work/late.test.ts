@@ -83,10 +83,44 @@ describe.each([true, false])('a platform that stores a post and answers 429, wit
     firstIs('limited');
     const post = await world.due(text);
     await world.round();
-    expect((await world.get(post.id)).targets[0]).toMatchObject({ state: 'scheduled', error: { kind: 'retry_later' } });
+    expect((await world.get(post.id)).targets[0]).toMatchObject({ state: 'unconfirmed', error: { kind: 'retry_later' } });
     await world.settle();
     expect(remote(text)).toHaveLength(1);
     expect((await world.get(post.id)).state).toBe('published');
+  });
+
+  test('is looked at before anyone can change, cancel or delete the post', async () => {
+    const text = `Unchanged ${byText}`;
+    world.scripted.retryAt = new Date(world.clock.now().getTime() + 3 * 3_600_000);
+    firstIs('limited');
+    const post = await world.due(text);
+    await world.round();
+    await expect(world.posts.change(world.actor, post.id, { text: `${text}, edited` })).rejects.toMatchObject({ code: 'not_editable' });
+    await expect(world.posts.change(world.actor, post.id, { schedule: null })).rejects.toMatchObject({ code: 'not_editable' });
+    await expect(world.posts.remove(world.actor, post.id)).rejects.toMatchObject({ code: 'not_editable' });
+    world.advance(80_000);
+    await world.round();
+    expect((await world.get(post.id)).state).toBe('published');
+    expect(remote(text)).toHaveLength(1);
+  });
+
+  test('and one that stored nothing is scheduled again for when it said, and can be changed until then', async () => {
+    const text = `Changed ${byText}`;
+    const until = new Date(world.clock.now().getTime() + 3 * 3_600_000);
+    world.scripted.retryAt = until;
+    firstIs('retry_later');
+    const post = await world.due(text);
+    await world.round();
+    world.advance(80_000);
+    await world.round();
+    expect((await world.get(post.id)).targets[0]).toMatchObject({
+      state: 'scheduled',
+      error: { kind: 'retry_later', nextAttemptAt: until.toISOString() },
+    });
+    await world.posts.change(world.actor, post.id, { text: `${text}, edited` });
+    await world.settle();
+    expect(remote(text)).toHaveLength(0);
+    expect(remote(`${text}, edited`)).toHaveLength(1);
   });
 
   test('and one that stored nothing gets it when it said', async () => {

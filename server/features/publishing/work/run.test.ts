@@ -184,7 +184,7 @@ describe('a failure', () => {
     world.scripted.script = () => (refusals-- > 0 ? 'retry_later' : undefined);
     await world.round();
     const at = new Date(world.clock.now().getTime() + 60_000).toISOString();
-    expect(await targetOf(post.id)).toMatchObject({ state: 'scheduled', error: { kind: 'retry_later', nextAttemptAt: at } });
+    expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { kind: 'retry_later', nextAttemptAt: at } });
     await world.settle();
     expect((await targetOf(post.id)).state).toBe('published');
   });
