@@ -50,7 +50,7 @@ export async function createMediaWorld(
   options: {
     storage?: (real: Kernel['storage']) => Kernel['storage'];
     realTime?: boolean;
-    patience?: { bytes: number; within: number };
+    patience?: { first: number; bytes: number; within: number };
   } = {},
 ) {
   const database = await createTestDatabase();

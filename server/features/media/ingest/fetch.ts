@@ -13,6 +13,8 @@ export interface FetchFile {
   signal: AbortSignal;
   /** The response's headers; throwing stops here. `bytes`: as declared. */
   onHead(head: { name: string; bytes: number | null }): Promise<void>;
+  /** Called with the bytes received, for every chunk. */
+  onChunk?(bytes: number): void;
   /** Called regularly with the bytes received; throws to stop. */
   onBytes(bytes: number): Promise<void>;
   /** Slower downloads are aborted, whatever their size: this many bytes per this many milliseconds. */
@@ -79,12 +81,13 @@ function watchRate(bytes: () => number, { bytes: min, within } = usualMinRate, c
 }
 
 /** Checks the first chunk, and counts bytes. */
-function counting({ onBytes }: FetchFile) {
+function counting({ onChunk, onBytes }: FetchFile) {
   let bytes = 0;
   let toldAt = Date.now();
   const watch = async (chunk: Buffer): Promise<void> => {
     if (bytes === 0) refusePage(chunk);
     bytes += chunk.byteLength;
+    onChunk?.(bytes);
     const now = Date.now();
     if (now - toldAt < tellEvery) return;
     toldAt = now;

@@ -14,9 +14,26 @@ import type { Ingests } from './ingests.ts';
 import { problemOf, unknownProblem } from './problem.ts';
 
 const tryAgainAfter = 20_000;
-/** A download of which fewer bytes have arrived after this many milliseconds waits among those from slow hosts. */
-const usualPatience = { bytes: 100_000, within: 4_000 };
+/**
+ * A download waits among those from slow hosts when nothing of it has arrived `first` milliseconds after its request, and when ever fewer
+ * bytes than these arrive in `within` milliseconds.
+ */
+const usualPatience = { first: 1_500, bytes: 50_000, within: 2_000 };
 class Slow extends Error {}
+
+/** @returns how to stop watching */
+function watchPace(arrived: () => number, { first, bytes, within }: typeof usualPatience, slow: () => void): () => void {
+  let before = 0;
+  const begins = setTimeout(() => arrived() === 0 && slow(), first);
+  const goesOn = setInterval(() => {
+    if (arrived() - before < bytes) slow();
+    before = arrived();
+  }, within);
+  return () => {
+    clearTimeout(begins);
+    clearInterval(goesOn);
+  };
+}
 
 export type IngestQueuesParts = {
   kernel: Pick<Kernel, 'db' | 'storage' | 'scratch' | 'clock'>;
@@ -43,7 +60,14 @@ export function ingestQueues(parts: IngestQueuesParts): Queue<IngestRow>[] {
     let [name, arrived] = ['', 0];
     const hurry = new AbortController();
     const signal = AbortSignal.any([stop, hurry.signal]);
-    const timer = setTimeout(() => arrived < patience.bytes && job.stage === 'fetch' && hurry.abort(new Slow()), patience.within);
+    const stopWatching =
+      job.stage === 'fetch'
+        ? watchPace(
+            () => arrived,
+            patience,
+            () => hurry.abort(new Slow()),
+          )
+        : () => undefined;
     const held = async (set: Parameters<IngestStore['progress']>[1]) => {
       if (!(await store.progress(job, set, clock.now()))) throw new LeaseLostError();
       ingests.told(workspaceId, id);
@@ -57,15 +81,17 @@ export function ingestQueues(parts: IngestQueuesParts): Queue<IngestRow>[] {
           await limits.refuseDeclared(workspaceId, head.bytes ?? 0);
           await held({ name, receivedBytes: 0, totalBytes: head.bytes });
         },
-        async onBytes(received) {
+        onChunk(received) {
           arrived = received;
+        },
+        async onBytes(received) {
           if (largest !== null && received > largest)
             throw new AppError('too_large', 'media.too_large', { max: largest }, { fileBytes: largest });
           await limits.refuseFullDisk(0);
           await held({ receivedBytes: received });
         },
       });
-      clearTimeout(timer);
+      stopWatching();
       await limits.refuseLarge(workspaceId, bytes);
       await storage.putFile(keysOf({ workspaceId, id }).source, path, 'application/octet-stream');
       if (!(await store.received(job, bytes, clock.now()))) throw new LeaseLostError();
@@ -75,7 +101,7 @@ export function ingestQueues(parts: IngestQueuesParts): Queue<IngestRow>[] {
       hurry.signal.throwIfAborted();
       throw error;
     } finally {
-      clearTimeout(timer);
+      stopWatching();
       await folder.remove();
     }
   }

@@ -10,7 +10,8 @@ import { newId } from '../../../kernel/ids.ts';
 import { keysOf } from '../keys.ts';
 
 /*
- * Who waits for whom while files are taken in. `slow` gives the beginning of a file and nothing more; `fast` gives a picture.
+ * Who waits for whom while files are taken in. `slow` gives the beginning of a file and nothing more, `burst` more of it and then
+ * drops, and `silent` not even headers; `fast` gives a picture.
  */
 
 let world: MediaWorld;
@@ -21,7 +22,7 @@ let picture: Buffer;
 const listening = new Set<http.ServerResponse>();
 
 beforeAll(async () => {
-  world = await createMediaWorld({ realTime: true, patience: { bytes: 100_000, within: 1_500 } });
+  world = await createMediaWorld({ realTime: true, patience: { first: 1_000, bytes: 50_000, within: 1_500 } });
   person = await world.addPerson();
   picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
     .png()
@@ -32,6 +33,12 @@ beforeAll(async () => {
       if (url?.startsWith('/missing')) return response.writeHead(404).end();
       listening.add(response);
       response.on('close', () => listening.delete(response));
+      if (url?.startsWith('/silent')) return response;
+      if (url?.startsWith('/burst')) {
+        const drops = setInterval(() => response.write(Buffer.alloc(300)), 100);
+        response.on('close', () => clearInterval(drops));
+        return response.write(Buffer.concat([picture, Buffer.alloc(200_000)]));
+      }
       return response.write(picture.subarray(0, 40));
     })
     .listen(0, '127.0.0.1');
@@ -119,6 +126,33 @@ describe('while many workspaces have files fetched from a host that does not sen
     const { id } = await world.media.imports.start(other, person, { url: elsewhere, folderId: null });
     await done(other, id);
   });
+});
+
+test('addresses that are slow after a fast beginning wait for each other, and other ones don’t', async () => {
+  const workspaceId = await world.addWorkspace();
+  await world.rows.deleteFrom('mediaIngest').execute();
+  for (let index = 0; index < 4; index += 1) await bring(workspaceId, `burst-${index}`);
+  const stop = world.media.start();
+  await until(() => listening.size === 4);
+  const [fast, missing] = [await bring(workspaceId, 'fast.png'), await bring(workspaceId, 'missing')];
+  await done(workspaceId, fast.id);
+  await until(async () => (await world.media.imports.get(workspaceId, missing.id)).problem);
+  await until(async () => (await stagesOf(workspaceId)).join() === Array(4).fill('slow').join());
+  await stop();
+});
+
+test('addresses that don’t begin to answer are slow, long before their rate is looked at', async () => {
+  const impatient = await createMediaWorld({ realTime: true, patience: { first: 300, bytes: 1, within: 3_600_000 } });
+  const [workspaceId, by] = [await impatient.addWorkspace(), await impatient.addPerson()];
+  const take = (path: string) => impatient.media.imports.start(workspaceId, by, { url: `${origin}/${path}`, folderId: null });
+  for (let index = 0; index < 6; index += 1) await take(`silent-${index}`);
+  const stop = impatient.media.start();
+  const { id } = await take('fast.png');
+  await until(async () => (await impatient.media.imports.get(workspaceId, id)).state === 'done');
+  const open = () => impatient.rows.selectFrom('mediaIngest').select('stage').where('endedAt', 'is', null).execute();
+  await until(async () => (await open()).map(({ stage }) => stage).join() === Array(6).fill('slow').join());
+  await stop();
+  await impatient.close();
 });
 
 test('however often a worker is stopped in the middle, no try is spent by that', async () => {
