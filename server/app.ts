@@ -147,7 +147,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     labels,
     groups: accountGroups,
     posts: { sent: publishing.sent },
-    accounts: { load: accounts.forPublishing, call: accounts.call },
+    accounts,
   });
   const inbox = createInbox(kernel, { platforms, accounts, posts, publishing, people, members: workspaces.members });
   const webhooks = createWebhooks(kernel, { platforms, appOf: accounts.appOf, readSoon: inbox.readSoon });

@@ -130,8 +130,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       addPlanner(planned) {
         plannedOn = planned;
       },
-      forPublishing: async (ids) =>
-        new Map(ids.flatMap((id) => (accounts.has(id) ? [[id, { ...(accounts.get(id) as PublishingAccount) }]] : []))),
+      load: async (ids) => new Map(ids.flatMap((id) => (accounts.has(id) ? [[id, { ...(accounts.get(id) as PublishingAccount) }]] : []))),
       call: callWith(limits),
       limits,
       async markReconnect(_tx, id, version, reason) {

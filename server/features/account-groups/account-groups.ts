@@ -1,5 +1,5 @@
 import { type AccountGroup, type AccountGroupChange, maxGroups, type NewAccountGroup } from '@everycast/contract/account-groups';
-import type { Tx } from '../../kernel/database/database.ts';
+import type { Subquery, Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -9,10 +9,34 @@ import type { AccountGroupsNeeds } from './needs.ts';
 
 const gone = () => new AppError('not_found', 'account_groups.gone');
 
-export type AccountGroups = ReturnType<typeof createAccountGroups>;
-
 /** A workspace's groups of accounts. Members that are disconnected are kept and not shown. */
-export function createAccountGroups(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, { accounts }: AccountGroupsNeeds) {
+export interface AccountGroups {
+  /** All of a workspace, in their order. */
+  list(workspaceId: string): Promise<AccountGroup[]>;
+
+  /** Each group's accounts in the order of the groups, including those that are disconnected: what they published stays the group's. */
+  memberships(workspaceId: string): Promise<{ id: string; name: string; accountIds: string[] }[]>;
+
+  /** The accounts in any of the groups, also those that are disconnected. */
+  accountsOf(groupIds: readonly string[]): Subquery<string>;
+
+  /** The connected accounts in any of these groups; a group that is gone has none. */
+  accountsIn(workspaceId: string, groupIds: readonly string[]): Promise<string[]>;
+
+  /** Adds one after the others. @throws AppError already_exists, limit_reached, invalid_input */
+  create(workspaceId: string, group: NewAccountGroup): Promise<AccountGroup>;
+
+  /** @throws AppError not_found, already_exists, invalid_input */
+  change(workspaceId: string, id: string, change: AccountGroupChange): Promise<AccountGroup>;
+
+  /** @throws AppError version_conflict unless these are all groups of the workspace: someone has added or deleted one in the meantime */
+  sort(workspaceId: string, ids: readonly string[]): Promise<void>;
+
+  /** Its accounts and their posts stay. @throws AppError not_found */
+  remove(workspaceId: string, id: string): Promise<void>;
+}
+
+export function createAccountGroups(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, { accounts }: AccountGroupsNeeds): AccountGroups {
   const store = createAccountGroupsStore(kernel.db);
 
   /** Changes a workspace's groups, one change at a time, and notifies browsers. */
@@ -69,22 +93,16 @@ export function createAccountGroups(kernel: Pick<Kernel, 'db' | 'clock' | 'event
   }
 
   return {
-    /** All of a workspace, in their order. */
-    list: async (workspaceId: string): Promise<AccountGroup[]> => shown(workspaceId, await store.list(workspaceId)),
-
-    /** Each group's accounts in the order of the groups, including those that are disconnected: what they published stays the group's. */
+    list: async (workspaceId) => shown(workspaceId, await store.list(workspaceId)),
     memberships: store.memberships,
-    /** The accounts in any of the groups, also those that are disconnected. */
     accountsOf: store.accountsOf,
 
-    /** The connected accounts in any of these groups; a group that is gone has none. */
-    async accountsIn(workspaceId: string, groupIds: readonly string[]): Promise<string[]> {
+    async accountsIn(workspaceId, groupIds) {
       const groups = (await store.list(workspaceId)).filter(({ id }) => groupIds.includes(id));
       return [...new Set((await shown(workspaceId, groups)).flatMap(({ accountIds }) => accountIds))];
     },
 
-    /** Adds one after the others. @throws AppError already_exists, limit_reached, invalid_input */
-    async create(workspaceId: string, { name, color, accountIds }: NewAccountGroup): Promise<AccountGroup> {
+    async create(workspaceId, { name, color, accountIds }) {
       await refuseUnknown(workspaceId, accountIds);
       return changing(workspaceId, async (tx, groups) => {
         refuseTaken(groups, name);
@@ -97,8 +115,7 @@ export function createAccountGroups(kernel: Pick<Kernel, 'db' | 'clock' | 'event
       });
     },
 
-    /** @throws AppError not_found, already_exists, invalid_input */
-    async change(workspaceId: string, id: string, { name, color, accountIds }: AccountGroupChange): Promise<AccountGroup> {
+    async change(workspaceId, id, { name, color, accountIds }) {
       if (accountIds) await refuseUnknown(workspaceId, accountIds);
       return changing(workspaceId, async (tx, groups) => {
         const group = groups.find((one) => one.id === id);
@@ -112,8 +129,7 @@ export function createAccountGroups(kernel: Pick<Kernel, 'db' | 'clock' | 'event
       });
     },
 
-    /** @throws AppError version_conflict unless these are all groups of the workspace: someone has added or deleted one in the meantime */
-    sort: (workspaceId: string, ids: readonly string[]): Promise<void> =>
+    sort: (workspaceId, ids) =>
       changing(workspaceId, async (tx, groups) => {
         const all = new Set(groups.map(({ id }) => id));
         if (new Set(ids).size !== ids.length || ids.length !== all.size || !ids.every((id) => all.has(id)))
@@ -121,8 +137,7 @@ export function createAccountGroups(kernel: Pick<Kernel, 'db' | 'clock' | 'event
         for (const [position, id] of ids.entries()) await store.update(tx, id, { position });
       }),
 
-    /** Its accounts and their posts stay. @throws AppError not_found */
-    remove: (workspaceId: string, id: string): Promise<void> =>
+    remove: (workspaceId, id) =>
       changing(workspaceId, async (tx, groups) => {
         if (!groups.some((group) => group.id === id)) throw gone();
         await store.remove(tx, id);

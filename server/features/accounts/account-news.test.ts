@@ -115,10 +115,10 @@ test.each(['outage', 'retry_later', 'rejected', 'unconfirmed'] as const satisfie
     strict.hooks.problem = new PlatformProblem(kind, verbatim('Not now.'), { at: new Date(now.getTime() + day) });
     expect(await accounts.test(workspace, account.id)).toMatchObject({ state: 'unreachable', problem: 'Not now.' });
     later(day);
-    const { version = 0 } = (await accounts.forPublishing([account.id])).get(account.id) ?? {};
+    const { version = 0 } = (await accounts.load([account.id])).get(account.id) ?? {};
     await expect(renewAs(accounts, account.id, version)).rejects.toMatchObject({ kind });
     await accounts.lookAtAll();
-    expect((await accounts.forPublishing([account.id])).get(account.id)).toMatchObject({ needsPerson: null, unusable: null, version });
+    expect((await accounts.load([account.id])).get(account.id)).toMatchObject({ needsPerson: null, unusable: null, version });
     expect([await news(), await mails()]).toEqual([[], []]);
     strict.hooks.problem = undefined;
     expect(await accounts.test(workspace, account.id)).toMatchObject({ state: 'healthy', problem: null });

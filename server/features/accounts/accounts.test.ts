@@ -43,7 +43,7 @@ async function setUp(options: Partial<AccountsOptions> = {}) {
     const { password } = strict.addPerson(handle);
     return accounts.connect(workspace, null, 'bluesky', { service, identifier: handle, password });
   };
-  const usable = async (id: string) => (await accounts.forPublishing([id])).get(id) ?? expect.fail('The account is not there.');
+  const usable = async (id: string) => (await accounts.load([id])).get(id) ?? expect.fail('The account is not there.');
   return { strict, accounts, heard, kernel, workspaceId, connect, usable, close };
 }
 
@@ -303,7 +303,7 @@ describe('looking after accounts', () => {
     await first.close();
     const { accounts, connect, close } = await setUp({ secretKey: 'another secret key' });
     const nina = await connect('nina');
-    const found = await accounts.forPublishing([id, nina.id]);
+    const found = await accounts.load([id, nina.id]);
     expect(found.get(id)).toMatchObject({ credentials: {}, needsPerson: reads('SECRET_KEY') });
     expect(found.get(nina.id)?.needsPerson).toBeNull();
     expect(await accounts.test(first.workspaceId, id)).toMatchObject({ state: 'reconnect' });
@@ -312,6 +312,6 @@ describe('looking after accounts', () => {
 });
 
 async function tokensOf(accounts: Awaited<ReturnType<typeof setUp>>['accounts'], id: string) {
-  const { refresh = '', access = '' } = (await accounts.forPublishing([id])).get(id)?.credentials ?? {};
+  const { refresh = '', access = '' } = (await accounts.load([id])).get(id)?.credentials ?? {};
   return { refresh, access };
 }

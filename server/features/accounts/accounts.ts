@@ -1,24 +1,25 @@
 import type { Readable } from 'node:stream';
 import type { Account, PlannedOnAccount, WaysToConnect } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Connected, ConnectedAccount } from '@everycast/platforms/port/account';
+import type { AppCredentials, Connected, ConnectedAccount } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { Traits } from '@everycast/platforms/port/manifest';
 import type { Found, FoundPerson } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { type AccountClient, createAccountClient } from './account-client.ts';
 import { type AccountRow, createAccountStore } from './account-store.ts';
 import { createAppStore } from './apps/app-store.ts';
 import { createApps } from './apps/apps.ts';
-import { createAppSettings } from './apps/settings.ts';
+import { type AppSettings, createAppSettings } from './apps/settings.ts';
 import { createAvatars } from './avatars.ts';
-import { createCallable } from './callable.ts';
-import { createConsent } from './consent/consent.ts';
+import { type Consent, createConsent } from './consent/consent.ts';
 import { createConsentStore } from './consent/consent-store.ts';
 import { createCredentials } from './credentials.ts';
 import { createHealth } from './health.ts';
 import { createLimitStore } from './limits/account-limit-store.ts';
-import { createAccountLimits } from './limits/limits.ts';
+import { type AccountLimits, createAccountLimits } from './limits/limits.ts';
 import { createLinks } from './links.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Login, Platforms } from './platforms.ts';
@@ -32,10 +33,103 @@ import { createAccountStates } from './states.ts';
 import { createUnreadable } from './unreadable.ts';
 import { createUsable } from './usable.ts';
 
-export type Accounts = ReturnType<typeof createAccounts>;
+/** An account's name and looks. Once it is disconnected, `connected` is false and its old posts keep its name. */
+export interface AccountBrief {
+  id: string;
+  platform: PlatformId;
+  handle: string;
+  displayName: string;
+  sandbox: boolean;
+  traits: Traits;
+  connected: boolean;
+}
 
 /** Connections to platforms: created, renewed, checked and ended. */
-export function createAccounts(kernel: Kernel, platforms: Platforms, needs: AccountsNeeds) {
+export interface Accounts extends AccountClient {
+  /** The limits that platforms reported. */
+  limits: AccountLimits;
+
+  /** Features that schedule posts on accounts register how many wouldn't be published if one were disconnected now. */
+  addPlanner(planned: (accountId: string) => Promise<number>): void;
+
+  /** Names for posts: those of `ids` that the workspace has or had, by ID. */
+  describe(workspaceId: string, ids: readonly string[]): Promise<Map<string, AccountBrief>>;
+
+  /** The app that the operator configured for a platform, or its owner entered; null if there is none. */
+  appOf(platform: PlatformId): Promise<AppCredentials | null>;
+
+  /** Those that are connected, oldest first. */
+  list(workspaceId: string): Promise<Account[]>;
+
+  /** @throws AppError not_found */
+  get(workspaceId: string, id: string): Promise<Account>;
+
+  /** What is lost with the account. @throws AppError not_found */
+  planned(workspaceId: string, id: string): Promise<PlannedOnAccount>;
+
+  /** The account's avatar as WebP. @throws AppError not_found */
+  avatar(workspaceId: string, id: string): Promise<Readable>;
+
+  /** What can be connected on this instance. */
+  ways(): Promise<WaysToConnect>;
+
+  /**
+   * Connects an account. A connected one gets the new login; a previously disconnected one is restored.
+   * @throws AppError wrong_credentials, not_a_platform_server, address_*, platform_*, limit_reached
+   */
+  connect(workspaceId: string, userId: string | null, platform: PlatformId, login: Login): Promise<Account>;
+
+  /**
+   * Gives a connected account a new login, which must be for the same account.
+   * @throws AppError not_found, wrong_credentials and connection errors
+   */
+  reconnect(workspaceId: string, userId: string | null, id: string, password: string): Promise<Account>;
+
+  /**
+   * Logs in as the given sandbox account's person, or as the first whose account is missing or has a problem.
+   * @throws AppError not_found, invalid_input and login errors
+   */
+  connectInSandbox(workspaceId: string, userId: string | null, platform: PlatformId, accountId?: string): Promise<Account>;
+
+  /**
+   * Disconnects an account: its credentials are deleted immediately, its scheduled posts cancelled, and its login revoked on the platform
+   * if possible.
+   * @throws AppError not_found
+   */
+  disconnect(workspaceId: string, id: string): Promise<void>;
+
+  /** Checks the account on the platform now; the result is in its state. @throws AppError not_found */
+  test(workspaceId: string, id: string): Promise<Account>;
+
+  /**
+   * Searches the platform for one of the account's options.
+   * @throws AppError not_found if there is no such account or option, and the platform's errors
+   */
+  find(workspaceId: string, id: string, option: string, words: string): Promise<Found[]>;
+
+  /**
+   * Searches people on the platform a post can mention.
+   * @throws AppError not_found if there is no such account, or apps can't do that there, and the platform's errors
+   */
+  people(workspaceId: string, id: string, words: string): Promise<FoundPerson[]>;
+
+  /** Connecting in the browser. */
+  consent: Consent;
+
+  /** This instance's apps on platforms, for its owner. */
+  apps: AppSettings;
+
+  /** Marks accounts whose login can't be decrypted, because SECRET_KEY was changed or lost, as needing their owner. Runs once at start. */
+  markUnreadable(): Promise<void>;
+
+  /** Checks the accounts that are due. */
+  lookAtAll(): Promise<void>;
+
+  /** Notifies people of connections that expire soon, once per expiry. */
+  notifyExpiry(): Promise<void>;
+}
+
+export function createAccounts(kernel: Kernel, platforms: Platforms, needs: AccountsNeeds): Accounts {
   const store = createAccountStore(kernel.db);
   const appStore = createAppStore(kernel.db);
   const credentials = createCredentials(kernel.secrets);
@@ -46,7 +140,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const revocation = createRevocation(kernel, { store, platforms, usable });
   const renewal = createRenewal(kernel, { store, platforms, credentials, states, usable, revocation });
   const limits = createAccountLimits(kernel, createLimitStore(kernel.db));
-  const callable = createCallable(kernel, { store, platforms, states, usable, renewal, limits });
+  const client = createAccountClient(kernel, { store, platforms, states, usable, renewal, limits });
   const avatars = createAvatars(kernel, { store, states, usable, needs });
   const health = createHealth(kernel, { store, platforms, states, avatars, needs, credentials, usable, renewal, limits });
   needs.plans.measure('accounts', async (tx, id) =>
@@ -90,70 +184,48 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
 
   /** A search on an account's platform, with its login. @throws AppError not_found, and the platform's errors */
   const asked = <T>(id: string, find: (words: string, account: ConnectedAccount, env: PlatformEnv) => Promise<T>, words: string) =>
-    callable
+    client
       .call(id, (account, env) => find(words, account, env), { mayWait: false })
       .catch((error: unknown) => {
         throw error instanceof PlatformProblem ? errorOf(error) : error;
       });
 
   return {
-    /** Features that schedule posts on accounts register how many wouldn't be published if one were disconnected now. */
-    addPlanner: (planned: (accountId: string) => Promise<number>): void => void planners.push(planned),
+    addPlanner: (planned) => void planners.push(planned),
 
-    /**
-     * Connects an account. A connected one gets the new login; a previously disconnected one is restored.
-     * @throws AppError wrong_credentials, not_a_platform_server, address_*, platform_*, limit_reached
-     */
-    async connect(workspaceId: string, userId: string | null, platform: PlatformId, login: Login): Promise<Account> {
+    async connect(workspaceId, userId, platform, login) {
       const place = { workspaceId, userId, platform, sandbox: false, appId: null };
       const [row] = await links.add(place, [await logIn(place, () => login)]);
       if (!row) throw gone();
       return shown(row);
     },
 
-    list: async (workspaceId: string): Promise<Account[]> => (await store.list(workspaceId)).map(shown),
+    list: async (workspaceId) => (await store.list(workspaceId)).map(shown),
 
-    /** @throws AppError not_found */
-    get: async (workspaceId: string, id: string): Promise<Account> => shown(await one(workspaceId, id)),
+    get: async (workspaceId, id) => shown(await one(workspaceId, id)),
 
-    /** What is lost with the account. @throws AppError not_found */
-    planned: async (workspaceId: string, id: string): Promise<PlannedOnAccount> => ({
-      posts: await plannedOn((await one(workspaceId, id)).id),
-    }),
+    planned: async (workspaceId, id) => ({ posts: await plannedOn((await one(workspaceId, id)).id) }),
 
-    /** Checks the account on the platform now; the result is in its state. @throws AppError not_found */
-    async test(workspaceId: string, id: string): Promise<Account> {
+    async test(workspaceId, id) {
       await health.look(await one(workspaceId, id));
       return shown(await one(workspaceId, id));
     },
 
-    /**
-     * Searches the platform for one of the account's options.
-     * @throws AppError not_found if there is no such account or option, and the platform's errors
-     */
-    async find(workspaceId: string, id: string, option: string, words: string): Promise<Found[]> {
+    async find(workspaceId, id, option, words) {
       const account = await one(workspaceId, id);
       const find = platforms[account.platform].finds?.[option];
       if (!find) throw new AppError('not_found', 'accounts.no_lookup');
       return asked(id, find, words);
     },
 
-    /**
-     * Searches people on the platform a post can mention.
-     * @throws AppError not_found if there is no such account, or apps can't do that there, and the platform's errors
-     */
-    async people(workspaceId: string, id: string, words: string): Promise<FoundPerson[]> {
+    async people(workspaceId, id, words) {
       const account = await one(workspaceId, id);
       const find = platforms[account.platform].people;
       if (!find) throw new AppError('not_found', 'accounts.no_people');
       return asked(id, find, words);
     },
 
-    /**
-     * Gives a connected account a new login, which must be for the same account.
-     * @throws AppError not_found, wrong_credentials and connection errors
-     */
-    async reconnect(workspaceId: string, userId: string | null, id: string, password: string): Promise<Account> {
+    async reconnect(workspaceId, userId, id, password) {
       const row = await one(workspaceId, id);
       const place = { workspaceId, userId, platform: row.platform, sandbox: row.sandbox, appId: null };
       const login = () => ({ service: usable.placeOf(row), identifier: row.remoteId, password });
@@ -164,12 +236,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       return shown(await links.renew(place, row, connected));
     },
 
-    /**
-     * Disconnects an account: its credentials are deleted immediately, its scheduled posts cancelled, and its login revoked on the platform
-     * if possible.
-     * @throws AppError not_found
-     */
-    async disconnect(workspaceId: string, id: string): Promise<void> {
+    async disconnect(workspaceId, id) {
       const row = await one(workspaceId, id);
       const now = kernel.clock.now();
       const last = await store.transaction(async (tx) => {
@@ -184,11 +251,9 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       await revocation.endLogin(last);
     },
 
-    /** The account's avatar as WebP. @throws AppError not_found */
-    avatar: async (workspaceId: string, id: string): Promise<Readable> => avatars.open(await one(workspaceId, id)),
+    avatar: async (workspaceId, id) => avatars.open(await one(workspaceId, id)),
 
-    /** Names for posts: those of `ids` that the workspace has or had, by ID. */
-    async describe(workspaceId: string, ids: readonly string[]) {
+    async describe(workspaceId, ids) {
       const rows = (await store.byIds(ids)).filter((row) => row.workspaceId === workspaceId);
       return new Map(
         rows.map((row) => {
@@ -199,13 +264,11 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       );
     },
 
-    /** Accounts by ID, for other features to call. */
-    forPublishing: callable.load,
-    call: callable.call,
+    load: client.load,
+    call: client.call,
     limits,
 
-    /** What can be connected on this instance. */
-    async ways(): Promise<WaysToConnect> {
+    async ways() {
       const wayTo = await apps.ways();
       const ids = Object.keys(platforms) as PlatformId[];
       const named = ids.filter((id) => platforms[id].manifest.connect.service === null);
@@ -218,8 +281,8 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     appOf: apps.own,
     apps: createAppSettings(kernel, { store: appStore, platforms }),
 
-    markReconnect: callable.markReconnect,
-    markUnreadable: createUnreadable(kernel, { store, credentials, markReconnect: callable.markReconnect }),
+    markReconnect: client.markReconnect,
+    markUnreadable: createUnreadable(kernel, { store, credentials, markReconnect: client.markReconnect }),
     lookAtAll: health.lookAtAll,
     notifyExpiry: health.notifyExpiry,
   };

@@ -81,7 +81,7 @@ describe('connecting to a real server', () => {
     expect(Date.parse(account.expiresAt ?? '')).toBeGreaterThan(Date.now() + 60 * 24 * 3_600_000);
     expect((await call('GET', '')).body.items).toContainEqual(account);
     expect((await call('GET', `/${account.id}`)).body).toEqual(account);
-    const { credentials } = (await open.accounts.forPublishing([account.id])).get(account.id) ?? expect.fail('It is not there.');
+    const { credentials } = (await open.accounts.load([account.id])).get(account.id) ?? expect.fail('It is not there.');
     for (const secret of [...Object.values(credentials), person.appPassword]) expect(JSON.stringify(account)).not.toContain(secret);
   });
 
@@ -203,7 +203,7 @@ describe('keeping a connection alive', () => {
 
     later(3 * 60_000);
     await open.accounts.lookAtAll();
-    const after = (await open.accounts.forPublishing([account.id])).get(account.id);
+    const after = (await open.accounts.load([account.id])).get(account.id);
     expect(after).toMatchObject({ version: 2, needsPerson: null });
     expect((await call('POST', `/${account.id}/test`)).body.state).toBe('healthy');
   });

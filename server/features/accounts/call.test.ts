@@ -7,7 +7,7 @@ import { newWorkspace, openAccounts, strictPlatform } from '../../../tests/suppo
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { until } from '../../../tests/support/until.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { CallableAccount } from './callable.ts';
+import type { LoadedAccount } from './account-client.ts';
 
 const hour = 3_600_000;
 let database: TestDatabase;
@@ -45,7 +45,7 @@ async function setUp() {
   return { strict, accounts, heard, workspaceId, connect, id, state };
 }
 
-const profile = (strict: ReturnType<typeof strictPlatform>) => (account: CallableAccount, env: PlatformEnv) =>
+const profile = (strict: ReturnType<typeof strictPlatform>) => (account: LoadedAccount, env: PlatformEnv) =>
   strict.platform.connect.profile(account, env);
 const tooMany = (platformMessage: string | null = '429 RateLimitExceeded') =>
   new PlatformProblem('retry_later', verbatim('Too many.'), { at: new Date(now.getTime() + hour), platformMessage });
@@ -58,7 +58,7 @@ describe('the login', () => {
     now = new Date(now.getTime() + 2 * hour);
     expect(await accounts.call(id, profile(strict))).toMatchObject({ handle: 'mara' });
     expect(strict.seen).toMatchObject({ refreshes: 1, profiles: 2 });
-    const before = (await accounts.forPublishing([id])).get(id) ?? expect.fail('It is not there.');
+    const before = (await accounts.load([id])).get(id) ?? expect.fail('It is not there.');
     const stale = { ...before, credentials: { ...before.credentials, access: 'stale' } };
     expect(await accounts.call(stale, profile(strict))).toMatchObject({ handle: 'mara' });
     expect(strict.seen).toMatchObject({ refreshes: 2, profiles: 4, spentShown: 0 });

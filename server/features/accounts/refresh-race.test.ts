@@ -55,7 +55,7 @@ test.each(Object.keys(platforms) as (keyof typeof platforms)[])('two processes r
   const [one] = both;
   const who = { workspaceId: await newWorkspace(one.kernel), userId: await newPerson(one.kernel) };
   const { id } = await connectIn(one, sandbox, who, platform);
-  const loginOf = async ({ accounts }: typeof one) => (await accounts.forPublishing([id])).get(id) ?? expect.fail('It is not there.');
+  const loginOf = async ({ accounts }: typeof one) => (await accounts.load([id])).get(id) ?? expect.fail('It is not there.');
 
   let before = await loginOf(one);
   for (let time = 1; time <= 2; time += 1) {

@@ -35,7 +35,7 @@ async function setUp({ log, ...options }: { grace?: boolean; log?: Logger } = {}
   const { handle, password } = strict.addPerson('mara');
   const login = { service: 'https://strict.example', identifier: handle, password };
   const { id } = await one.accounts.connect(workspaceId, null, 'bluesky', login);
-  const usable = async (worker: Worker) => (await worker.accounts.forPublishing([id])).get(id) ?? expect.fail('The account is not there.');
+  const usable = async (worker: Worker) => (await worker.accounts.load([id])).get(id) ?? expect.fail('The account is not there.');
   return { strict, one, two, workspaceId, id, usable, close: () => Promise.all([one.close(), two.close()]) };
 }
 
@@ -162,7 +162,7 @@ describe('between the answer and our commit', () => {
   /** What a killed process leaves behind: the platform has answered, the database has rolled back. */
   async function dieWhileRenewing(strict: ReturnType<typeof strictPlatform>, worker: Worker, id: string): Promise<void> {
     strict.hooks.afterRefresh = () => Promise.reject(new Error('killed'));
-    const { version } = (await worker.accounts.forPublishing([id])).get(id) ?? expect.fail('The account is not there.');
+    const { version } = (await worker.accounts.load([id])).get(id) ?? expect.fail('The account is not there.');
     await expect(renewAs(worker.accounts, id, version)).rejects.toThrow('killed');
     strict.hooks.afterRefresh = undefined;
   }

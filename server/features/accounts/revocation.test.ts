@@ -41,7 +41,7 @@ async function setUp(options: Partial<AccountsOptions> = {}) {
   const who = await newWho();
   async function connect(platform: Id, as = who, choice: Parameters<typeof connectIn>[4] = {}) {
     const { id } = await connectIn(open, sandbox, as, platform, choice);
-    const login = (await open.accounts.forPublishing([id])).get(id) ?? expect.fail('It is not there.');
+    const login = (await open.accounts.load([id])).get(id) ?? expect.fail('It is not there.');
     return { id, login };
   }
   return { ...open, ended, lines, who, newWho, connect };
@@ -91,7 +91,7 @@ describe('what comes in the way', () => {
     await sandbox.platforms.get('twitter')?.faults.add(who.workspaceId, { aim: 'any', fault, times: 1 });
     await accounts.disconnect(who.workspaceId, id);
     expect(await accounts.list(who.workspaceId)).toEqual([]);
-    expect((await accounts.forPublishing([id])).get(id)?.credentials).toEqual({});
+    expect((await accounts.load([id])).get(id)?.credentials).toEqual({});
     expect(lines).toMatchObject([{ account: id, platform: 'twitter', reason: expect.stringMatching(/\w+ \w+/) }]);
     for (const secret of [login.credentials.accessToken, login.app?.clientSecret]) expect(JSON.stringify(lines)).not.toContain(secret);
     await close();

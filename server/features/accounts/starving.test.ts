@@ -57,7 +57,7 @@ test('while a workspace tests many accounts at a server that hangs, others renew
   const tests = slow.map((id) => accounts.test(greedy, id));
   await until(() => waiting.size >= 3);
 
-  const { version = 0 } = (await accounts.forPublishing([mine])).get(mine) ?? {};
+  const { version = 0 } = (await accounts.load([mine])).get(mine) ?? {};
   expect(await renewAs(accounts, mine, version)).toMatchObject({ version: version + 1 });
   expect(await accounts.test(other, mine)).toMatchObject({ state: 'healthy' });
   // At the server that hangs, too, the others have a place.

@@ -102,7 +102,7 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
     await store.rollups.hold(tx, [workspaceId], postIds);
     await store.rollups.posts(tx, postIds);
     await store.rollups.days(tx, workspaceId, platform, [...new Set(gaining.flatMap(({ days }) => days.map(({ day }) => day)))].sort());
-    const labels = await needs.labels.held(
+    const labels = await needs.labels.lock(
       tx,
       gaining.map(({ row }) => row.postId),
     );

@@ -27,7 +27,7 @@ export interface AnalyticsNeeds {
     /** Posts with any of these labels. */
     postsWith(labelIds: readonly string[]): Subquery<string>;
     /** Posts' labels, by post, which nobody removes until the transaction ends. */
-    held(tx: Tx, postIds: readonly string[]): Promise<Map<string, string[]>>;
+    lock(tx: Tx, postIds: readonly string[]): Promise<Map<string, string[]>>;
   };
   groups: {
     /** A workspace's groups in their order, with all their accounts. */

@@ -10,15 +10,31 @@ import type { ApiKeysNeeds, KeyInfo } from './needs.ts';
 const keysPerMember = 50;
 
 /** Keys that let programs act for one person in one workspace, within the key's scopes and that person's role. */
-export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
+export interface ApiKeys {
+  /**
+   * The person behind `Authorization: Bearer <key>`; null without a valid key.
+   * @throws AppError not_signed_in if the key has expired, or its owner has turned API access off
+   */
+  who(headers: Headers): Promise<Who | null>;
+
+  /** A member's own keys, newest first. */
+  list(member: Membership): Promise<ApiKey[]>;
+
+  /**
+   * `stillAllowed` is called once the key exists, so that a concurrent password reset revokes this one, too.
+   * @throws AppError invalid_input, limit_reached, not_signed_in
+   */
+  create(member: Membership, wanted: NewApiKey, stillAllowed: () => Promise<boolean>): Promise<CreatedApiKey>;
+
+  /** @throws AppError not_found */
+  revoke(member: Membership, id: string): Promise<void>;
+}
+
+export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
   const store = createApiKeysStore(kernel.db);
 
   return {
-    /**
-     * The person behind `Authorization: Bearer <key>`; null without a valid key.
-     * @throws AppError not_signed_in if the key has expired, or its owner has turned API access off
-     */
-    async who(headers: Headers): Promise<Who | null> {
+    async who(headers) {
       const [, key] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
       const found = key === undefined ? null : await needs.keys.verify(key);
       if (!found) return null;
@@ -32,8 +48,7 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
       return { userId: found.userId, by: 'api-key', workspaceId, scopes: binding.scopes, until: expiresAt };
     },
 
-    /** A member's own keys, newest first. */
-    async list({ userId, workspaceId }: Membership): Promise<ApiKey[]> {
+    async list({ userId, workspaceId }) {
       const bindings = new Map((await store.of(userId, workspaceId)).map((binding) => [binding.keyId, binding]));
       const keys = await needs.keys.byIds([...bindings.keys()]);
       return keys.flatMap((key) => {
@@ -42,8 +57,7 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
       });
     },
 
-    /** `stillAllowed` is called once the key exists, so that a concurrent password reset revokes this one, too. */
-    async create({ userId, workspaceId }: Membership, wanted: NewApiKey, stillAllowed: () => Promise<boolean>): Promise<CreatedApiKey> {
+    async create({ userId, workspaceId }, wanted, stillAllowed) {
       const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
       if (expiresAt && expiresAt <= kernel.clock.now()) throw new AppError('invalid_input', 'api_keys.expires_in_past');
       // A crash in between leaves a key that nobody has seen and that gives no access.
@@ -60,14 +74,13 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
       return { ...shown(info, binding), key };
     },
 
-    async revoke({ userId, workspaceId }: Membership, id: string): Promise<void> {
+    async revoke({ userId, workspaceId }, id) {
       if (!(await store.of(userId, workspaceId)).some(({ keyId }) => keyId === id)) throw new AppError('not_found', 'api_keys.gone');
       await needs.keys.remove(id);
       await kernel.events.wake(kernel.db, accessOf(userId));
     },
   };
 }
-export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 const shown = ({ createdAt, lastUsedAt, ...key }: KeyInfo, { scopes, expiresAt }: Pick<Binding, 'scopes' | 'expiresAt'>): ApiKey => ({
   ...key,

@@ -6,14 +6,41 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { languages } from '../../kernel/messages.ts';
 import { createAdmission } from './admission.ts';
 import { createAuthStore } from './auth-store.ts';
-import { basePath, openBetterAuth } from './better-auth.ts';
+import { type BetterAuth, basePath, openBetterAuth } from './better-auth.ts';
 import { createAuthHooks } from './hooks.ts';
-import { createKeys } from './keys.ts';
+import { createKeys, type Keys } from './keys.ts';
 import type { AuthNeeds } from './needs.ts';
 import { plainName } from './rules.ts';
 
 /** Identity: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
-export function createAuth(kernel: Kernel, needs: AuthNeeds) {
+export interface Auth {
+  /** Handles a request for one of Better Auth's endpoints. */
+  handle(request: Request): Promise<Response>;
+
+  /** Whether someone with this invitation, or with none, can sign up. */
+  signUpOpen(token?: string): Promise<boolean>;
+
+  /** Whether a reset link still works. Better Auth tells by its redirect; checking doesn't use up the link. */
+  resetLinkHolds(token: string): Promise<boolean>;
+
+  /** The person of a session cookie. Queries the database each time, so that signing out takes effect immediately. */
+  who(headers: Headers): Promise<Who | null>;
+
+  /** Extends a session in use; returns the Set-Cookie headers for the browser. */
+  prolong(headers: Headers): Promise<string[]>;
+
+  isInstanceOwner(userId: string): Promise<boolean>;
+
+  /** @throws AppError not_signed_in, if there is no such person */
+  me(userId: string): Promise<Me>;
+
+  /** @throws AppError invalid_input for an unknown language */
+  changeMe(userId: string, change: MeChange): Promise<Me>;
+
+  keys: Keys;
+}
+
+export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAuth: BetterAuth } {
   const store = createAuthStore(kernel.db);
   const admission = createAdmission(kernel, store, needs);
   const betterAuth = openBetterAuth(kernel, createAuthHooks(kernel, store, { ...needs, admission }));
@@ -37,27 +64,23 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
   }
 
   return {
-    /** Handles a request for one of Better Auth's endpoints. */
-    async handle(request: Request): Promise<Response> {
+    async handle(request) {
       const isSignUp = new URL(request.url).pathname === `${basePath}/sign-up/email`;
       const response = await (isSignUp ? admission.inTurn(() => betterAuth.handler(request)) : betterAuth.handler(request));
       if (response.status >= 500) await ping(kernel.db); // it hides the cause; ping reports an unreachable database
       return response;
     },
 
-    /** Whether someone with this invitation, or with none, can sign up. */
-    signUpOpen: (token?: string): Promise<boolean> => admission.admits(token === undefined ? null : { token }),
+    signUpOpen: (token) => admission.admits(token === undefined ? null : { token }),
 
-    /** Whether a reset link still works. Better Auth tells by its redirect; checking doesn't use up the link. */
-    async resetLinkHolds(token: string): Promise<boolean> {
+    async resetLinkHolds(token) {
       const { origin } = new URL(kernel.publicUrl);
       const link = `${origin}${basePath}/reset-password/${encodeURIComponent(token)}?callbackURL=/reset-password`;
       const leadsTo = (await betterAuth.handler(new Request(link))).headers.get('location');
       return leadsTo !== null && new URL(leadsTo, origin).searchParams.has('token');
     },
 
-    /** The person of a session cookie. Queries the database each time, so that signing out takes effect immediately. */
-    async who(headers: Headers): Promise<Who | null> {
+    async who(headers) {
       const found = await betterAuth.api.getSession({ headers, query: { disableRefresh: true } }).catch(async (error: unknown) => {
         await ping(kernel.db);
         throw error;
@@ -67,15 +90,15 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
       const { id: sessionId, expiresAt: until } = session;
       return { userId: user.id, by: 'session', sessionId, workspaceId: null, until, language: user.language ?? null };
     },
-    /** Extends a session in use; returns the Set-Cookie headers for the browser. */
-    async prolong(headers: Headers): Promise<string[]> {
+
+    async prolong(headers) {
       const { headers: answer } = await betterAuth.api.getSession({ headers, returnHeaders: true });
       return answer.getSetCookie();
     },
 
     isInstanceOwner,
     me,
-    async changeMe(userId: string, { name, ...rest }: MeChange): Promise<Me> {
+    async changeMe(userId, { name, ...rest }) {
       if (rest.language && !languages.includes(rest.language)) throw new AppError('invalid_input', 'auth.language_unknown', { languages });
       await store.changePerson(userId, { ...rest, ...(name !== undefined && { name: plainName(name) }) }, kernel.clock.now());
       return me(userId);
@@ -85,4 +108,3 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
     betterAuth,
   };
 }
-export type Auth = ReturnType<typeof createAuth>;

@@ -1,7 +1,7 @@
 import type { AuthStore } from './auth-store.ts';
 import { apiKeyLength, apiKeyPrefix, type BetterAuth } from './better-auth.ts';
 
-interface KeyInfo {
+export interface KeyInfo {
   id: string;
   name: string;
   /** The first characters, to tell keys apart. */
@@ -13,15 +13,26 @@ interface KeyInfo {
 const shape = new RegExp(`^${apiKeyPrefix}[A-Za-z]{${apiKeyLength}}$`);
 
 /** People's API keys: created, listed, verified and revoked. What a key can access isn't decided here. */
-export function createKeys(betterAuth: BetterAuth, store: AuthStore, pingDatabase: () => Promise<void>) {
+export interface Keys {
+  /** Returns the key itself, which isn't stored and can't be shown again. */
+  create(userId: string, name: string): Promise<KeyInfo & { key: string }>;
+
+  /** The key's owner; null if it is unknown or revoked. */
+  verify(key: string): Promise<{ id: string; userId: string } | null>;
+
+  /** Newest first. */
+  byIds(ids: readonly string[]): Promise<KeyInfo[]>;
+
+  remove(id: string): Promise<void>;
+}
+
+export function createKeys(betterAuth: BetterAuth, store: AuthStore, pingDatabase: () => Promise<void>): Keys {
   return {
-    /** Returns the key itself, which isn't stored and can't be shown again. */
-    async create(userId: string, name: string): Promise<KeyInfo & { key: string }> {
+    async create(userId, name) {
       const made = await betterAuth.api.createApiKey({ body: { userId, name } });
       return { id: made.id, name, start: made.start, createdAt: made.createdAt, lastUsedAt: null, key: made.key };
     },
-    /** The key's owner; null if it is unknown or revoked. */
-    async verify(key: string): Promise<{ id: string; userId: string } | null> {
+    async verify(key) {
       if (!shape.test(key)) return null;
       const answer = await betterAuth.api.verifyApiKey({ body: { key } });
       if (answer.valid && answer.key) return { id: answer.key.id, userId: answer.key.referenceId };
@@ -32,10 +43,10 @@ export function createKeys(betterAuth: BetterAuth, store: AuthStore, pingDatabas
       }
       return null;
     },
-    async byIds(ids: readonly string[]): Promise<KeyInfo[]> {
+    async byIds(ids) {
       const keys = await store.keys(ids);
       return keys.map(({ lastRequest, ...key }) => ({ ...key, name: key.name ?? '', lastUsedAt: lastRequest }));
     },
-    remove: (id: string): Promise<void> => store.removeKey(id),
+    remove: store.removeKey,
   };
 }

@@ -12,13 +12,21 @@ export interface Person {
 }
 
 /** Looks people up. Separate from signing in, because workspaces need people and signing in needs workspaces. */
-export function createPeople({ db }: Pick<Kernel, 'db'>) {
+export interface People {
+  /** Those that exist, in any order. Inside a transaction pass it along: this must not wait for a second connection. */
+  byIds(ids: readonly string[], tx?: Tx): Promise<Person[]>;
+
+  /** Names by user ID; deleted users are left out. */
+  names(ids: readonly string[]): Promise<Map<string, string>>;
+
+  byEmail(email: string): Promise<Person | null>;
+}
+
+export function createPeople({ db }: Pick<Kernel, 'db'>): People {
   const store = createAuthStore(db);
   return {
-    /** Those that exist, in any order. Inside a transaction pass it along: this must not wait for a second connection. */
-    byIds: (ids: readonly string[], tx?: Tx): Promise<Person[]> => store.people(ids, tx),
-    names: async (ids: readonly string[]): Promise<Map<string, string>> =>
-      new Map((await store.people(ids)).map((person) => [person.id, person.name])),
-    byEmail: async (email: string): Promise<Person | null> => (await store.personByEmail(email)) ?? null,
+    byIds: store.people,
+    names: async (ids) => new Map((await store.people(ids)).map((person) => [person.id, person.name])),
+    byEmail: async (email) => (await store.personByEmail(email)) ?? null,
   };
 }

@@ -36,7 +36,7 @@ export function createLabelsStore(database: Database) {
     },
 
     /** Those of the labels that the workspace has, locked until the transaction ends. */
-    async hold(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<string[]> {
+    async lock(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const query = within(tx).selectFrom('label').select('id').where('workspaceId', '=', workspaceId).where('id', 'in', ids);
       return (await query.orderBy('id').forKeyShare().execute()).map(({ id }) => id);
@@ -46,8 +46,8 @@ export function createLabelsStore(database: Database) {
       const rows = labelIds.map((labelId) => ({ postId, labelId }));
       if (rows.length > 0) await within(tx).insertInto('postLabel').values(rows).execute();
     },
-    /** The labels of posts, kept until the transaction ends. */
-    heldBy: (tx: Tx, postIds: readonly string[]): Promise<LabelsTables['postLabel'][]> =>
+    /** The labels of posts, locked until the transaction ends. */
+    lockOfPosts: (tx: Tx, postIds: readonly string[]): Promise<LabelsTables['postLabel'][]> =>
       within(tx)
         .selectFrom('postLabel')
         .innerJoin('label', 'label.id', 'postLabel.labelId')

@@ -1,5 +1,5 @@
 import type { Label, LabelChange, NewLabel } from '@everycast/contract/labels';
-import type { Tx } from '../../kernel/database/database.ts';
+import type { Subquery, Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -12,7 +12,33 @@ const maxLabels = 200;
 const gone = () => new AppError('not_found', 'labels.gone');
 
 /** A workspace's labels, and which posts have them. */
-export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>) {
+export interface Labels {
+  /** All of a workspace, by name. */
+  list(workspaceId: string): Promise<Label[]>;
+
+  /** @throws AppError already_exists, limit_reached */
+  create(workspaceId: string, label: NewLabel): Promise<Label>;
+
+  /** @throws AppError not_found, already_exists */
+  change(workspaceId: string, id: string, change: LabelChange): Promise<Label>;
+
+  /** Removes it from every post, too. @throws AppError not_found */
+  remove(workspaceId: string, id: string): Promise<void>;
+
+  /** Label IDs by post; posts without labels are left out. */
+  of(postIds: readonly string[]): Promise<Map<string, string[]>>;
+
+  /** The same, and nobody removes one of these labels until the transaction ends. */
+  lock(tx: Tx, postIds: readonly string[]): Promise<Map<string, string[]>>;
+
+  /** Replaces a post's labels. @throws AppError invalid_input if the workspace doesn't have one of them */
+  set(tx: Tx, workspaceId: string, postId: string, labelIds: readonly string[]): Promise<void>;
+
+  /** Posts with any of these labels. */
+  postsWith(labelIds: readonly string[]): Subquery<string>;
+}
+
+export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>): Labels {
   const store = createLabelsStore(kernel.db);
 
   /** Changes a workspace's labels, one change at a time, and notifies browsers. */
@@ -29,11 +55,9 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
   }
 
   return {
-    /** All of a workspace, by name. */
     list: store.list,
 
-    /** @throws AppError already_exists, limit_reached */
-    create: (workspaceId: string, { name, color }: NewLabel): Promise<Label> =>
+    create: (workspaceId, { name, color }) =>
       changing(workspaceId, async (tx) => {
         const labels = await store.lockAll(tx, workspaceId);
         refuseTaken(labels, name);
@@ -43,8 +67,7 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
         return label;
       }),
 
-    /** @throws AppError not_found, already_exists */
-    change: (workspaceId: string, id: string, { name, color }: LabelChange): Promise<Label> =>
+    change: (workspaceId, id, { name, color }) =>
       changing(workspaceId, async (tx) => {
         const labels = await store.lockAll(tx, workspaceId);
         const label = labels.find((one) => one.id === id);
@@ -54,33 +77,20 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
         return store.update(tx, id, { name: name ?? kept, nameKey: nameKey(name ?? kept), ...(color && { color }) });
       }),
 
-    /** Removes it from every post, too. @throws AppError not_found */
-    remove: (workspaceId: string, id: string): Promise<void> =>
+    remove: (workspaceId, id) =>
       changing(workspaceId, async (tx) => {
         await store.lockAll(tx, workspaceId);
         if (!(await store.remove(tx, workspaceId, id))) throw gone();
       }),
 
-    /** Posts' labels, by post; posts without labels are left out. */
-    async of(postIds: readonly string[]): Promise<Map<string, string[]>> {
-      if (postIds.length === 0) return new Map();
-      const byPost = Map.groupBy(await store.ofPosts(postIds), ({ postId }) => postId);
-      return new Map([...byPost].map(([postId, rows]) => [postId, rows.map(({ labelId }) => labelId)]));
-    },
+    of: async (postIds) => (postIds.length === 0 ? new Map() : byPost(await store.ofPosts(postIds))),
+    lock: async (tx, postIds) => (postIds.length === 0 ? new Map() : byPost(await store.lockOfPosts(tx, postIds))),
 
-    /** The same, and nobody removes one of these labels until the transaction ends. */
-    async held(tx: Tx, postIds: readonly string[]): Promise<Map<string, string[]>> {
-      if (postIds.length === 0) return new Map();
-      const byPost = Map.groupBy(await store.heldBy(tx, postIds), ({ postId }) => postId);
-      return new Map([...byPost].map(([postId, rows]) => [postId, rows.map(({ labelId }) => labelId)]));
-    },
-
-    /** Replaces a post's labels. @throws AppError invalid_input if the workspace doesn't have one of them */
-    async set(tx: Tx, workspaceId: string, postId: string, labelIds: readonly string[]): Promise<void> {
-      const found = await store.hold(tx, workspaceId, labelIds);
+    async set(tx, workspaceId, postId, labelIds) {
+      const found = await store.lock(tx, workspaceId, labelIds);
       const unknown = labelIds.filter((id) => !found.includes(id));
       if (unknown.length > 0) throw new AppError('invalid_input', 'labels.unknown', undefined, { labelIds: unknown });
-      const before = (await store.heldBy(tx, [postId])).map(({ labelId }) => labelId);
+      const before = (await store.lockOfPosts(tx, [postId])).map(({ labelId }) => labelId);
       await store.setOf(tx, postId, labelIds);
       const added = labelIds.filter((id) => !before.includes(id));
       const removed = before.filter((id) => !labelIds.includes(id));
@@ -90,4 +100,6 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
     postsWith: store.postsWith,
   };
 }
-export type Labels = ReturnType<typeof createLabels>;
+
+const byPost = (rows: readonly { postId: string; labelId: string }[]): Map<string, string[]> =>
+  new Map([...Map.groupBy(rows, ({ postId }) => postId)].map(([postId, those]) => [postId, those.map(({ labelId }) => labelId)]));

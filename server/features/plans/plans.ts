@@ -1,6 +1,6 @@
 import { type Entitlement, type Meter, type PlanFeature, planFeatures } from '@everycast/contract/plans';
 import type { Database, Tx } from '../../kernel/database/database.ts';
-import { type Over, refusals } from './refusals.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /** What a plan includes. A limit of null means unlimited. */
 export interface Plan {
@@ -41,11 +41,50 @@ export const selfHosted: Plan = {
 
 const exists = (feature: PlanFeature): boolean => planFeatures.some(({ id, standing }) => id === feature && standing !== 'coming');
 
-/**
- * What workspaces may have. `assign` determines their plan; by default every workspace is self-hosted. Features register their usage, and
- * check before they add more.
- */
-export function createPlans(assign: (workspaceId: string) => Promise<Plan> = async () => selfHosted) {
+/** What workspaces may have. Features register their usage, and check before they add more. */
+export interface Plans {
+  /** Registers how much a workspace uses. */
+  measure(meter: Exclude<Meter, 'fileBytes'>, usage: Usage): void;
+
+  /** A plan's limit; null means unlimited. */
+  limitOf(workspaceId: string, meter: Meter): Promise<number | null>;
+
+  /**
+   * The only place where limits are checked. The caller holds a lock if concurrent additions must not exceed it together.
+   * @throws AppError limit_reached, or too_large for a file, if `more` would exceed the plan's limit
+   */
+  refuseOver(tx: Tx, workspaceId: string, meter: Meter, more: number, about?: About): Promise<void>;
+
+  hasFeature(workspaceId: string, feature: PlanFeature): Promise<boolean>;
+
+  /** A workspace's plan, features and meters with current usage. */
+  entitlementOf(db: Database, workspaceId: string): Promise<Entitlement>;
+}
+
+/** How far a limit would be exceeded. `platform`: its name, if the limit is per platform. */
+interface Over {
+  limit: number;
+  used: number;
+  more: number;
+  platform: string;
+}
+
+/** The error by meter. */
+const refusals: Record<Meter, (over: Over) => AppError> = {
+  accounts: ({ limit }) => new AppError('limit_reached', 'accounts.too_many', { count: limit }),
+  accountsPerPlatform: ({ limit, platform }) => new AppError('limit_reached', 'accounts.too_many_of', { count: limit, platform }),
+  storageBytes: ({ limit, used, more }) =>
+    new AppError('limit_reached', 'media.storage_full', { size: more, used, max: limit }, { storageBytes: limit, usedBytes: used }),
+  fileBytes: ({ limit, more }) => new AppError('too_large', 'media.too_large_by', { size: more, max: limit }, { fileBytes: limit }),
+  seats: ({ limit }) => new AppError('limit_reached', 'workspaces.seats_full', { count: limit }),
+  streams: ({ limit, used }) => new AppError('limit_reached', 'streams.too_many', { count: limit, used }, { limit, used }),
+  streamDestinations: ({ limit, used, more }) =>
+    new AppError('limit_reached', 'streams.too_many_in_stream', { count: limit, wanted: used + more }, { limit, used }),
+  streamSeconds: ({ limit, used }) => new AppError('limit_reached', 'streams.no_airtime', { max: limit, used }, { limit, used }),
+};
+
+/** @param assign determines a workspace's plan; by default every workspace is self-hosted */
+export function createPlans(assign: (workspaceId: string) => Promise<Plan> = async () => selfHosted): Plans {
   const usages = new Map<Exclude<Meter, 'fileBytes'>, Usage>();
   const limitOf = async (workspaceId: string, meter: Meter): Promise<number | null> => (await assign(workspaceId)).limits[meter];
 
@@ -54,14 +93,10 @@ export function createPlans(assign: (workspaceId: string) => Promise<Plan> = asy
     meter === 'fileBytes' ? 0 : ((await usages.get(meter)?.(...of)) ?? 0);
 
   return {
-    measure: (meter: Exclude<Meter, 'fileBytes'>, usage: Usage): void => void usages.set(meter, usage),
+    measure: (meter, usage) => void usages.set(meter, usage),
     limitOf,
 
-    /**
-     * The only place where limits are checked. The caller holds a lock if concurrent additions must not exceed it together.
-     * @throws AppError limit_reached, or too_large for a file, if `more` would exceed the plan's limit
-     */
-    async refuseOver(tx: Tx, workspaceId: string, meter: Meter, more: number, about: About = {}): Promise<void> {
+    async refuseOver(tx, workspaceId, meter, more, about = {}) {
       const { platform, streamId, reserved = 0 } = about;
       const limit = await limitOf(workspaceId, meter);
       if (limit === null) return;
@@ -70,12 +105,11 @@ export function createPlans(assign: (workspaceId: string) => Promise<Plan> = asy
       if (used + more > limit) throw refusals[meter](over);
     },
 
-    async hasFeature(workspaceId: string, feature: PlanFeature): Promise<boolean> {
+    async hasFeature(workspaceId, feature) {
       return exists(feature) && (await assign(workspaceId)).features.includes(feature);
     },
 
-    /** A workspace's plan, features and meters with current usage. */
-    async entitlementOf(db: Database, workspaceId: string): Promise<Entitlement> {
+    async entitlementOf(db, workspaceId) {
       const { name, features, limits } = await assign(workspaceId);
       const metered = async (meter: Meter) => ({ limit: limits[meter], used: await usedOf(meter, db, workspaceId) });
       const [accounts, accountsPerPlatform, storageBytes, seats, streams, streamDestinations, streamSeconds] = await Promise.all([
@@ -102,4 +136,3 @@ export function createPlans(assign: (workspaceId: string) => Promise<Plan> = asy
     },
   };
 }
-export type Plans = ReturnType<typeof createPlans>;

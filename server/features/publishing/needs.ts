@@ -56,7 +56,7 @@ export interface PublishingNeeds {
     /** Registers how many posts would not be published if an account were disconnected now. */
     addPlanner(planned: (accountId: string) => Promise<number>): void;
     /** The accounts by ID in any state, including disconnected ones. */
-    forPublishing(ids: readonly string[]): Promise<Map<string, PublishingAccount>>;
+    load(ids: readonly string[]): Promise<Map<string, PublishingAccount>>;
     /**
      * Calls an account's platform with a valid login, within its limits. The caller updates the account's state.
      * @throws PlatformProblem, and whatever `work` throws

@@ -36,7 +36,7 @@ export function createNotifier(
     });
     const postIds = [...new Set(failures.map(({ content }) => content.postId))];
     const accountIds = postIds.length === 0 ? [] : await store.accountsOf(postIds);
-    const accounts = await needs.accounts.forPublishing(accountIds);
+    const accounts = await needs.accounts.load(accountIds);
     const told = ({ accountId, state, remoteId, problemKind, problemMessage }: Omit<Unnotified, 'workspaceId'>): ToldTarget[] => {
       const account = accounts.get(accountId);
       if (!account) return [];

@@ -143,7 +143,7 @@ export function createPublishing(
 
   /** In the transaction that changed targets: publishes the events for browsers. */
   async function announcer(accountIds: readonly string[]) {
-    const accounts = await needs.accounts.forPublishing([...new Set(accountIds)]);
+    const accounts = await needs.accounts.load([...new Set(accountIds)]);
     return async (tx: Tx, actor: Membership, target: TargetRef, kind: TargetActivity['kind']): Promise<void> => {
       const account = accounts.get(target.accountId);
       const name = account ? accountName(needs.platforms[account.platform].manifest, account) : message('platforms.account_unnamed');
@@ -154,7 +154,7 @@ export function createPublishing(
 
   /** What a target sends to which account, including what follows its post: thread parts, a comment, a cover. */
   async function sentBy(targetId: string, accountId: string) {
-    const account = (await needs.accounts.forPublishing([accountId])).get(accountId);
+    const account = (await needs.accounts.load([accountId])).get(accountId);
     const loaded = account && (await loadFollowing(targetId, account, needs));
     return account && loaded ? { account, ...loaded } : null;
   }

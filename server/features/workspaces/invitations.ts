@@ -14,12 +14,38 @@ import type { InvitationRow, WorkspacesStore } from './workspace-store.ts';
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Invitations to a workspace: by email, for one address, once, for seven days. */
+export interface Invitations {
+  /** Those that are open, newest first. */
+  list(workspaceId: string): Promise<Invitation[]>;
+
+  /**
+   * Invites an address; an earlier invitation of the same address becomes invalid.
+   * @throws AppError already_exists, limit_reached, role_too_low, invalid_input
+   */
+  create(by: Membership, invitation: { email: string; role: Exclude<Role, 'owner'> }): Promise<CreatedInvitation>;
+
+  /** @throws AppError not_found */
+  remove(workspaceId: string, id: string): Promise<void>;
+
+  /** Whether an invitation is open: for this address, or by its link's token. */
+  isOpen(by: { email: string } | { token: string }): Promise<boolean>;
+
+  /** Returns if the signed-in person could accept an invitation; otherwise throws accept's error. */
+  check(userId: string, token: string): Promise<void>;
+
+  /**
+   * Accepts an invitation for the signed-in person, if it was sent to their address.
+   * @throws AppError not_found, wrong_credentials, limit_reached
+   */
+  accept(userId: string, token: string): Promise<Workspace>;
+}
+
 export function createInvitations(
   kernel: Kernel,
   store: WorkspacesStore,
   needs: WorkspacesNeeds,
   workspaceOf: (userId: string, workspaceId: string) => Promise<Workspace>,
-) {
+): Invitations {
   async function shown(rows: readonly InvitationRow[]): Promise<Invitation[]> {
     const people = new Map(
       (await needs.people.byIds([...new Set(rows.map((row) => row.invitedBy))])).map((person) => [person.id, person.name]),
@@ -46,10 +72,9 @@ export function createInvitations(
   }
 
   return {
-    list: async (workspaceId: string): Promise<Invitation[]> => shown(await store.invitations(workspaceId, kernel.clock.now())),
+    list: async (workspaceId) => shown(await store.invitations(workspaceId, kernel.clock.now())),
 
-    /** Invites an address; an earlier invitation of the same address becomes invalid. */
-    async create(by: Membership, { email, role }: { email: string; role: Exclude<Role, 'owner'> }): Promise<CreatedInvitation> {
+    async create(by, { email, role }) {
       const { workspaceId } = by;
       const now = kernel.clock.now();
       const token = randomBytes(24).toString('base64url');
@@ -98,26 +123,23 @@ export function createInvitations(
       return { ...invitation, link };
     },
 
-    async remove(workspaceId: string, id: string): Promise<void> {
+    async remove(workspaceId, id) {
       if (!(await store.dropInvitation(workspaceId, id))) throw new AppError('not_found', 'workspaces.invitation_gone');
     },
 
-    /** Whether an invitation is open: for this address, or by its link's token. */
-    async isOpen(by: { email: string } | { token: string }): Promise<boolean> {
+    async isOpen(by) {
       const now = kernel.clock.now();
       if ('email' in by) return (await store.invitationFor(by.email.toLowerCase(), now)) !== undefined;
       const found = await store.invitation(hashOf(by.token));
       return found !== undefined && found.expiresAt > now;
     },
 
-    /** Returns if the signed-in person could accept an invitation; otherwise throws accept's error. */
-    async check(userId: string, token: string): Promise<void> {
+    async check(userId, token) {
       const [person] = await needs.people.byIds([userId]);
       acceptable(await store.invitation(hashOf(token)), person, kernel.clock.now());
     },
 
-    /** Accepts an invitation for the signed-in person, if it was sent to their address. */
-    async accept(userId: string, token: string): Promise<Workspace> {
+    async accept(userId, token) {
       const now = kernel.clock.now();
       const [person] = await needs.people.byIds([userId]);
       const workspaceId = await store.transaction(async (tx) => {

@@ -5,15 +5,51 @@ import { AppError } from '../../kernel/errors.ts';
 import { accessOf, type Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createInvitations } from './invitations.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
 import type { WorkspacesNeeds } from './needs.ts';
 import { checkMemberChange, mayInvite, personalName } from './rules.ts';
 import { createWorkspacesStore } from './workspace-store.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof createWorkspacesStore>['of']>>[number];
 
+type Details = { name?: string; zone?: string };
+
 /** Workspaces, their members and roles. */
-export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
+export interface Workspaces {
+  /** Creates a new person's personal workspace. */
+  welcome(userId: string): Promise<void>;
+
+  /** A person's workspaces, the personal one first. */
+  of(userId: string): Promise<Workspace[]>;
+
+  /** For the guard: membership in a workspace, or in the personal one for null. */
+  membership(userId: string, workspaceId: string | null): Promise<Membership | null>;
+
+  /** Whether someone is a member of the workspace with the permission. */
+  may(userId: string, workspaceId: string, permission: Permission): Promise<boolean>;
+
+  /** Everyone in a workspace with this permission. */
+  having(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]>;
+
+  create(userId: string, workspace: Details & { name: string }): Promise<Workspace>;
+
+  /** @throws AppError not_a_member */
+  current(member: Pick<Membership, 'userId' | 'workspaceId' | 'scopes'>): Promise<Workspace>;
+
+  change(by: Membership, change: Details): Promise<Workspace>;
+
+  members(workspaceId: string): Promise<Member[]>;
+
+  /** @throws AppError not_found, role_too_low, last_owner, invalid_input */
+  setRole(by: Membership, userId: string, role: Role): Promise<Member>;
+
+  /** Removes a member, or lets one leave. @throws AppError not_found, role_too_low, last_owner */
+  removeMember(by: Membership, userId: string): Promise<void>;
+
+  invitations: Invitations;
+}
+
+export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Workspaces {
   const store = createWorkspacesStore(kernel.db);
   needs.plans.measure('seats', async (tx, workspaceId) => {
     const [members, open] = [await store.members(workspaceId, tx), await store.invitations(workspaceId, kernel.clock.now(), tx)];
@@ -86,16 +122,14 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
   }
 
   return {
-    welcome: async (userId: string): Promise<void> => {
+    welcome: async (userId) => {
       await personalOf(userId);
     },
-    /** A person's workspaces, the personal one first. */
-    async of(userId: string): Promise<Workspace[]> {
+    async of(userId) {
       await personalOf(userId);
       return (await store.of(userId)).map((row) => shown(row));
     },
-    /** For the guard: membership in a workspace, or in the personal one for null. */
-    async membership(userId: string, workspaceId: string | null): Promise<Membership | null> {
+    async membership(userId, workspaceId) {
       if (workspaceId === null) {
         const { id, role } = await personalOf(userId);
         return { workspaceId: id, userId, role };
@@ -103,22 +137,21 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
       const role = await store.roleIn(userId, workspaceId);
       return role && { workspaceId, userId, role };
     },
-    async may(userId: string, workspaceId: string, permission: Permission): Promise<boolean> {
+    async may(userId, workspaceId, permission) {
       const role = await store.roleIn(userId, workspaceId);
       return role !== null && may({ role }, permission);
     },
-    /** Everyone in a workspace with this permission. */
-    async having(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]> {
+    async having(tx, workspaceId, permission) {
       return (await store.members(workspaceId, tx)).filter((member) => may(member, permission)).map((member) => member.userId);
     },
 
-    async create(userId: string, { name, zone }: { name: string; zone?: string }): Promise<Workspace> {
+    async create(userId, { name, zone }) {
       const id = newId();
       await store.add({ id, name, zone: zone ?? 'UTC', personalOf: null, createdAt: kernel.clock.now() }, userId);
       return current({ userId, workspaceId: id });
     },
     current,
-    async change(by: Membership, change: { name?: string; zone?: string }): Promise<Workspace> {
+    async change(by, change) {
       if (Object.keys(change).length > 0) {
         await store.transaction(async (tx) => {
           await store.change(tx, by.workspaceId, change);
@@ -129,17 +162,15 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
     },
 
     members,
-    async setRole(by: Membership, userId: string, role: Role): Promise<Member> {
+    async setRole(by, userId, role) {
       await changeMember(by, userId, role);
       return memberShown(by.workspaceId, userId);
     },
-    /** Removes a member, or lets one leave. */
-    removeMember: (by: Membership, userId: string): Promise<void> => changeMember(by, userId, null),
+    removeMember: (by, userId) => changeMember(by, userId, null),
 
     invitations: createInvitations(kernel, store, needs, async (userId, workspaceId) => current({ userId, workspaceId })),
   };
 }
-export type Workspaces = ReturnType<typeof createWorkspaces>;
 
 /** `scopes`: of the calling API key. */
 function shown({ id, name, zone, personalOf, createdAt, role }: Row, scopes?: readonly Scope[]): Workspace {

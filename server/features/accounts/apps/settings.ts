@@ -11,10 +11,29 @@ import type { AppStore, PlatformAppRow } from './app-store.ts';
 import { appPurpose, redirectUrlOf } from './apps.ts';
 
 /** What each platform requires of the instance's owner, and the apps that they entered. */
+export interface AppSettings {
+  list(): Promise<PlatformSetup[]>;
+
+  /** @throws AppError not_found */
+  one(platform: PlatformId): Promise<PlatformSetup>;
+
+  /** @throws AppError not_editable */
+  enter(platform: PlatformId, app: PlatformApp): Promise<PlatformSetup>;
+
+  /**
+   * Records whether the platform has vetted the stored app. This changes which permissions people are asked for.
+   * @throws AppError not_editable, not_found
+   */
+  vet(platform: PlatformId, vetted: boolean): Promise<PlatformSetup>;
+
+  /** @throws AppError not_editable, not_found */
+  forget(platform: PlatformId): Promise<void>;
+}
+
 export function createAppSettings(
   kernel: Pick<Kernel, 'config' | 'clock' | 'secrets' | 'publicUrl'>,
   { store, platforms }: { store: AppStore; platforms: Platforms },
-) {
+): AppSettings {
   const ids = Object.keys(platforms) as PlatformId[];
 
   /** Whether the platform allows vetted apps more. */
@@ -78,11 +97,9 @@ export function createAppSettings(
 
   return {
     list,
-    /** @throws AppError not_found */
     one,
 
-    /** @throws AppError not_editable */
-    async enter(platform: PlatformId, { clientId, clientSecret }: PlatformApp): Promise<PlatformSetup> {
+    async enter(platform, { clientId, clientSecret }) {
       mayEnter(platform);
       const sealed = kernel.secrets.seal(clientSecret, appPurpose);
       const row = { id: newId(), platform, service: platforms[platform].manifest.connect.service ?? '', clientId, clientSecret: sealed };
@@ -90,11 +107,7 @@ export function createAppSettings(
       return one(platform);
     },
 
-    /**
-     * Records whether the platform has vetted the stored app. This changes which permissions people are asked for.
-     * @throws AppError not_editable, not_found
-     */
-    async vet(platform: PlatformId, vetted: boolean): Promise<PlatformSetup> {
+    async vet(platform, vetted) {
       mayEnter(platform);
       if (!vets(platform))
         throw new AppError('not_editable', 'accounts.no_review_benefit', { platform: platforms[platform].manifest.name });
@@ -102,12 +115,9 @@ export function createAppSettings(
       return one(platform);
     },
 
-    /** @throws AppError not_editable, not_found */
-    async forget(platform: PlatformId): Promise<void> {
+    async forget(platform) {
       mayEnter(platform);
       if (!(await store.forget(platform))) throw new AppError('not_found', 'accounts.no_app_stored');
     },
   };
 }
-
-export type AppSettings = ReturnType<typeof createAppSettings>;

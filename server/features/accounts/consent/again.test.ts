@@ -19,9 +19,9 @@ describe('connecting again', () => {
     const { accounts, who, heard, connect, close } = await setUp();
     const [account] = (await connect('twitter')).accounts;
     const accountId = account?.id ?? '';
-    const before = (await accounts.forPublishing([accountId])).get(accountId);
+    const before = (await accounts.load([accountId])).get(accountId);
     expect(await connect('twitter', {}, { accountId })).toMatchObject({ state: 'connected', accounts: [{ id: accountId }] });
-    const after = (await accounts.forPublishing([accountId])).get(accountId);
+    const after = (await accounts.load([accountId])).get(accountId);
     expect(after?.version).toBe((before?.version ?? 0) + 1);
     expect(after?.credentials).not.toEqual(before?.credentials);
     expect(heard.healthy).toContain(accountId);
@@ -56,7 +56,7 @@ describe('the sandbox', () => {
     const off = await setUp({ sandbox: null });
     const words = /the sandbox is turned off.*Nothing is lost/;
     expect(await off.accounts.test(workspaceId, id)).toMatchObject({ state: 'unreachable', problem: expect.stringMatching(words) });
-    expect((await off.accounts.forPublishing([id])).get(id)).toMatchObject({ needsPerson: null, unusable: reads(words) });
+    expect((await off.accounts.load([id])).get(id)).toMatchObject({ needsPerson: null, unusable: reads(words) });
     await expect(off.ask('twitter')).rejects.toMatchObject({ code: 'not_found' });
     expect((await one.accounts.test(workspaceId, id)).state).toBe('healthy');
     await Promise.all([one, moved, off].map(({ close }) => close()));

@@ -24,7 +24,7 @@ describe('connecting in the browser', () => {
     const [account] = await accounts.list(who.workspaceId);
     expect(outcome.accounts).toEqual([account]);
     expect(account).toMatchObject({ sandbox: true, service: stage.sandbox.serviceOf('twitter'), state: 'healthy' });
-    const usable = (await accounts.forPublishing([account?.id ?? ''])).get(account?.id ?? '');
+    const usable = (await accounts.load([account?.id ?? ''])).get(account?.id ?? '');
     expect(usable).toMatchObject({
       app: stage.sandbox.appOf(who.workspaceId, 'twitter'),
       service: stage.sandbox.serviceOf('twitter'),

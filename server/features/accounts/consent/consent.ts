@@ -20,7 +20,30 @@ import { comesBackWithin, rememberedFor, standingOf, wanted } from './rules.ts';
 type Who = { workspaceId: string; userId: string };
 
 /** Connecting in the browser: the person is sent to the platform, is redirected back, and chooses if there are several accounts. */
-export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' | 'publicUrl'>, parts: ConsentParts) {
+export interface Consent {
+  /**
+   * Starts a consent: returns the URL of the platform's consent page.
+   * @throws AppError invalid_input, not_found, platform_not_configured and registration errors
+   */
+  ask(who: Who, platform: PlatformId, asked: AskConsent): Promise<{ url: string }>;
+
+  /** Handles the redirect from a consent page. */
+  back: Back;
+
+  /** Its current state. @throws AppError not_found */
+  look(who: Who, id: string): Promise<ConsentOutcome>;
+
+  /**
+   * Connects the chosen accounts, all or none.
+   * @throws AppError not_found, invalid_input, already_exists, limit_reached
+   */
+  choose(who: Who, id: string, remoteIds: readonly string[]): Promise<Account[]>;
+
+  /** Deletes what wasn't chosen in time, and old results. */
+  clean(): Promise<void>;
+}
+
+export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' | 'publicUrl'>, parts: ConsentParts): Consent {
   const { store, accounts, platforms, apps, links, usable } = parts;
   const now = () => kernel.clock.now();
   const nameOf = (platform: PlatformId) => platforms[platform].manifest.name;
@@ -87,11 +110,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
   return {
     back,
 
-    /**
-     * Starts a consent: returns the URL of the platform's consent page.
-     * @throws AppError invalid_input, not_found, platform_not_configured and registration errors
-     */
-    async ask(who: Who, platform: PlatformId, asked: AskConsent): Promise<{ url: string }> {
+    async ask(who, platform, asked) {
       const connector = connectorOf(platform);
       try {
         const { service, sandbox, accountId } = await placeOf(who, platform, asked);
@@ -124,14 +143,9 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
       }
     },
 
-    /** Its current state. @throws AppError not_found */
-    look: async (who: Who, id: string): Promise<ConsentOutcome> => outcome(await one(who, id)),
+    look: async (who, id) => outcome(await one(who, id)),
 
-    /**
-     * Connects the chosen accounts, all or none.
-     * @throws AppError not_found, invalid_input, already_exists, limit_reached
-     */
-    async choose(who: Who, id: string, remoteIds: readonly string[]): Promise<Account[]> {
+    async choose(who, id, remoteIds) {
       const row = await one(who, id);
       const { state, problem } = standingOf(row, nameOf(row.platform), now());
       if (state === 'connected') throw already();

@@ -5,13 +5,23 @@ import type { AccountLimit, LimitStore } from './account-limit-store.ts';
 
 /** Reported limits are written together: this long after the first. Milliseconds. */
 const batchFor = 2_000;
-export type AccountLimits = ReturnType<typeof createAccountLimits>;
 
 /**
  * How much each account may still do, as its platform reports, so that a limit isn't exceeded. Processes share what they have seen a few
  * seconds later; the platform has the last word.
  */
-export function createAccountLimits({ clock, log }: Pick<Kernel, 'clock' | 'log'>, store: LimitStore) {
+export interface AccountLimits {
+  /** Implausible limits are ignored: one without a reset time, and any reset is within a day. */
+  reportRateLimit(accountId: string, limit: RateLimitReport): void;
+
+  /** Loads what other processes have seen of these accounts. */
+  load(accountIds: readonly string[], now: Date): Promise<void>;
+
+  /** Until when the limit `name` is used up, as the platform reported; null if unknown. */
+  until(accountId: string, name: string, now: Date): Date | null;
+}
+
+export function createAccountLimits({ clock, log }: Pick<Kernel, 'clock' | 'log'>, store: LimitStore): AccountLimits {
   const seen = new Map<string, AccountLimit>();
   let unwritten = new Set<string>();
 
@@ -25,8 +35,7 @@ export function createAccountLimits({ clock, log }: Pick<Kernel, 'clock' | 'log'
   const keyOf = (accountId: string, name: string) => `${accountId} ${name}`;
 
   return {
-    /** Implausible limits are ignored: one without a reset time, and any reset is within a day. */
-    reportRateLimit(accountId: string, { name, remaining, resetsAt: said }: RateLimitReport): void {
+    reportRateLimit(accountId, { name, remaining, resetsAt: said }) {
       const resetsAt = said > clock.now() ? soonEnough(said, clock.now()) : null;
       if (resetsAt === null) return;
       const key = keyOf(accountId, name);
@@ -35,8 +44,7 @@ export function createAccountLimits({ clock, log }: Pick<Kernel, 'clock' | 'log'
       unwritten.add(key);
     },
 
-    /** Loads what other processes have seen of these accounts. */
-    async load(accountIds: readonly string[], now: Date): Promise<void> {
+    async load(accountIds, now) {
       for (const limit of await store.of(accountIds, now)) {
         const key = keyOf(limit.accountId, limit.name);
         const known = seen.get(key);
@@ -46,8 +54,7 @@ export function createAccountLimits({ clock, log }: Pick<Kernel, 'clock' | 'log'
       }
     },
 
-    /** Until when the limit `name` is used up, as the platform reported; null if unknown. */
-    until(accountId: string, name: string, now: Date): Date | null {
+    until(accountId, name, now) {
       const known = seen.get(keyOf(accountId, name));
       return known && known.remaining <= 0 && known.resetsAt > now ? known.resetsAt : null;
     },

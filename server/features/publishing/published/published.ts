@@ -47,7 +47,7 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
 
   /** @throws AppError not_editable if the platform doesn't support it, account_needs_reconnect, unavailable */
   async function accountFor(target: Target, action: LedgerAction): Promise<PublishingAccount> {
-    const account = (await needs.accounts.forPublishing([target.accountId])).get(target.accountId);
+    const account = (await needs.accounts.load([target.accountId])).get(target.accountId);
     if (!account) throw new Error(`The account of target ${target.id} is not there.`);
     const possible = manifestOf(account).publishes[action];
     if (possible !== true) throw new AppError('not_editable', possible);

@@ -55,7 +55,7 @@ async function loadTogether(
   const accountIds = [...new Set(claimed.map((target) => target.accountId))];
   const [contents, accounts, lines, missed] = await Promise.all([
     needs.posts.contents(claimed.map((target) => target.id)),
-    needs.accounts.forPublishing(accountIds),
+    needs.accounts.load(accountIds),
     store.lines(claimed.filter((target) => !target.first).map((target) => target.id)),
     missedOf(claimed, settings, now),
     needs.accounts.limits.load(accountIds, now),

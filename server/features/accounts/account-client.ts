@@ -16,11 +16,40 @@ import type { Usable, UsableAccount } from './usable.ts';
 /** Milliseconds. */
 const busyFor = 30_000;
 
-/**
- * An account as other features use it. `needsPerson`: why it has to be connected again before anything can be sent, or null. `unusable`:
- * why it can't be used for now without the person being able to change it (the sandbox is off, the app's credentials are missing), or null.
- */
-export type CallableAccount = UsableAccount & { needsPerson: Message | null; unusable: Message | null };
+/** An account in its current state, loaded to be called. `version` increases with its credentials. */
+export interface LoadedAccount extends UsableAccount {
+  /** Why a person has to connect it again before anything can be sent; null if it is usable. */
+  needsPerson: Message | null;
+  /**
+   * Why it can't be used for now without its owner being able to change that (the sandbox is off, the app's credentials are missing); null
+   * if it can.
+   */
+  unusable: Message | null;
+}
+
+/** Runs with the account after its login was renewed; a second time if the login was rejected. */
+export type AccountWork<T> = (account: LoadedAccount, env: PlatformEnv) => Promise<T>;
+
+/** The only way to call platforms as an account. */
+export interface AccountClient {
+  /** By ID, in any state, including disconnected ones; two queries, and credentials are decrypted once while they stay the same. */
+  load(ids: readonly string[]): Promise<Map<string, LoadedAccount>>;
+
+  /**
+   * Calls an account's platform: renews the login when it is due or rejected, stays within limits and stores those the platform reports,
+   * and marks the account if the platform requires its owner.
+   * @throws PlatformProblem, and whatever `work` throws; AppError not_found
+   */
+  call<T>(account: string | LoadedAccount, work: AccountWork<T>, options?: AccountCallOptions): Promise<T>;
+
+  /** Marks the account to be connected again; false if its credentials have changed since that version. */
+  markReconnect(tx: Tx, id: string, version: number, reason: Message): Promise<boolean>;
+}
+
+export interface AccountCallOptions extends CallOptions {
+  /** false: the caller marks the account, with `markReconnect` in its own transaction. */
+  marks?: boolean;
+}
 
 interface Parts {
   store: AccountStore;
@@ -31,9 +60,11 @@ interface Parts {
   limits: AccountLimits;
 }
 
-/** Accounts for other features: loaded, and called. */
-export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms, states, usable, renewal, limits }: Parts) {
-  function withNeed(row: AccountRow, account: UsableAccount | PlatformProblem | undefined): CallableAccount {
+export function createAccountClient(
+  kernel: Pick<Kernel, 'clock'>,
+  { store, platforms, states, usable, renewal, limits }: Parts,
+): AccountClient {
+  function withNeed(row: AccountRow, account: UsableAccount | PlatformProblem | undefined): LoadedAccount {
     if (account === undefined) return { ...usable.bare(row), needsPerson: message('accounts.disconnected'), unusable: null };
     if (account instanceof PlatformProblem) {
       const { kind, reason } = account;
@@ -44,13 +75,13 @@ export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms
     return { ...account, needsPerson: row.state === 'reconnect' ? wants : null, unusable: null };
   }
 
-  async function callable(rows: readonly AccountRow[]): Promise<Map<string, CallableAccount>> {
+  async function callable(rows: readonly AccountRow[]): Promise<Map<string, LoadedAccount>> {
     const ready = await usable.all(rows.filter((row) => row.disconnectedAt === null));
     return new Map(rows.map((row) => [row.id, withNeed(row, ready.get(row.id))]));
   }
 
   /** @throws PlatformProblem reconnect, retry_later or outage */
-  async function refresh(id: string, version: number): Promise<CallableAccount> {
+  async function refresh(id: string, version: number): Promise<LoadedAccount> {
     const row = await renewal.refresh(id, version).catch((error: unknown) => {
       // A call that finds the queue full is retried later; nothing of it was sent.
       if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
@@ -61,9 +92,8 @@ export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms
     return renewed;
   }
 
-  const call = createCall<CallableAccount>(kernel, { platforms, callsOf: usable.callsOf, limits, refresh });
+  const call = createCall<LoadedAccount>(kernel, { platforms, callsOf: usable.callsOf, limits, refresh });
 
-  /** Marks the account to be connected again; false if its credentials have changed since that version. */
   async function markReconnect(tx: Tx, id: string, version: number, reason: Message): Promise<boolean> {
     const row = await store.lock(tx, id);
     if (!row || row.version !== version || row.disconnectedAt !== null) return false;
@@ -72,24 +102,13 @@ export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms
   }
 
   return {
-    /** By ID, in any state; two queries, and credentials are decrypted once while they stay the same. */
-    load: async (ids: readonly string[]): Promise<Map<string, CallableAccount>> => callable(await store.byIds(ids)),
+    load: async (ids) => callable(await store.byIds(ids)),
 
-    /**
-     * Calls an account's platform: renews the login when it is due or rejected, stays within limits and stores those the platform reports,
-     * and marks the account if the platform requires its owner.
-     * @param marks false: the caller marks it, with `markReconnect` in its own transaction
-     * @throws PlatformProblem, and whatever `work` throws; AppError not_found
-     */
-    async call<T>(
-      account: string | CallableAccount,
-      work: (account: CallableAccount, env: PlatformEnv) => Promise<T>,
-      { marks = true, ...how }: CallOptions & { marks?: boolean } = {},
-    ): Promise<T> {
+    async call<T>(account: string | LoadedAccount, work: AccountWork<T>, { marks = true, ...how }: AccountCallOptions = {}): Promise<T> {
       let last = typeof account === 'string' ? await loaded(account) : account;
       if (last.needsPerson !== null) throw new PlatformProblem('reconnect', last.needsPerson);
       if (last.unusable !== null) throw new PlatformProblem('outage', last.unusable);
-      const noted = (fresh: CallableAccount, env: PlatformEnv): Promise<T> => {
+      const noted = (fresh: LoadedAccount, env: PlatformEnv): Promise<T> => {
         last = fresh;
         return work(fresh, env);
       };
@@ -107,7 +126,7 @@ export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms
     markReconnect,
   };
 
-  async function loaded(id: string): Promise<CallableAccount> {
+  async function loaded(id: string): Promise<LoadedAccount> {
     const [accounts] = await Promise.all([store.byIds([id]).then(callable), limits.load([id], kernel.clock.now())]);
     const account = accounts.get(id);
     if (account) return account;
