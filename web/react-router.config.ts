@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { publicPaths } from './app/public-paths.ts';
-import { screensOf } from './app/screens.ts';
+import { publicPaths, screensOf } from './app/public-paths.ts';
 import { finishBuild } from './finish-build.ts';
 
 /** No server rendering: public pages are prerendered at build time, every other path starts from the fallback page. */

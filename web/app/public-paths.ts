@@ -1,5 +1,22 @@
 import { articles } from '../features/site/blog/articles.ts';
 
+interface Route {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+}
+
+/** The paths of all screens ("/posts/:id"), as in the build's routes, without the screen for unknown URLs. */
+export function screensOf(routes: readonly Route[]): string[] {
+  const byId = new Map(routes.map((route) => [route.id, route]));
+  const pathOf = ({ parentId, path = '' }: Route): string => {
+    const parent = byId.get(parentId ?? '');
+    return [parent && pathOf(parent), path].filter(Boolean).join('/');
+  };
+  return routes.filter(({ path, index }) => index || (path && !path.includes('*'))).map((route) => `/${pathOf(route)}`);
+}
+
 /** The public paths; each is prerendered as a separate page by the build. */
 export const publicPaths = [
   '/',

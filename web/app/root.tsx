@@ -7,8 +7,8 @@ import '../ui/primitives/type.css';
 import '../ui/primitives/surface.css';
 import * as commonWords from 'words:common';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { showLanguage, useLanguage } from '../lib/i18n/shown-language.ts';
 import { personHint } from '../lib/session/person-hint.ts';
 import { showTheme } from '../lib/theme/theme.ts';
@@ -18,7 +18,18 @@ import { ErrorScreen } from './error-screen.tsx';
 import { lateScreen } from './late/LateScreen.tsx';
 import { showInPlace } from './late/load-route-module.ts';
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
-import { useFocusMain } from './use-focus-main.ts';
+
+/** After each navigation the main element gets the focus, unless the screen has focused something itself. */
+function useFocusMain(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const main = document.getElementById('main');
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  }, [pathname]);
+}
 
 showInPlace(lateScreen);
 

@@ -7,7 +7,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import { Grid } from '../../ui/primitives/primitives.tsx';
 import css from './BottomBar.module.css';
 import { bottomLinks, createPath, type ShellLink } from './links.ts';
-import { PersonChoices } from './PersonChoices.tsx';
+import { PersonChoices } from './PersonMenu.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** The navigation of phones. */

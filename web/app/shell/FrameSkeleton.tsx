@@ -5,8 +5,8 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import bottom from './BottomBar.module.css';
+import css from './Frame.module.css';
 import { Frame } from './Frame.tsx';
-import css from './FrameSkeleton.module.css';
 import side from './Sidebar.module.css';
 import top from './TopBar.module.css';
 

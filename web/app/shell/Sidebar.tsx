@@ -1,12 +1,31 @@
 import { useWords } from 'words:shell';
 import { useId } from 'react';
 import { NavLink } from 'react-router';
+import { useSession } from '../../lib/session/session.tsx';
+import { formatDay, formatTime, zoneLabel } from '../../lib/time/format.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Grid, Row, Stack } from '../../ui/primitives/primitives.tsx';
-import { Clock } from './Clock.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { sidebarLinks } from './links.ts';
 import css from './Sidebar.module.css';
 import { Waiting } from './Waiting.tsx';
+
+/** The workspace's clock with its day and zone, in which all other times of the app are shown. */
+function Clock({ className }: { className?: string }) {
+  const t = useWords();
+  const now = useNow();
+  const { zone } = useSession().workspace;
+  return (
+    <div className={className}>
+      <Text as="time" block size={14} weight="semibold" num dateTime={new Date(now).toISOString()}>
+        {formatTime(now, zone)}
+      </Text>
+      <Text size={12} tone="quiet">
+        {t('dayAndZone', { day: formatDay(now, zone), zone: zoneLabel(zone, now) })}
+      </Text>
+    </div>
+  );
+}
 
 /** The signed-in navigation. It collapses to icons if there is less space, and is hidden on phones. */
 export function Sidebar({ slim }: { slim: boolean }) {

@@ -13,13 +13,26 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Row } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountList } from './AccountList.tsx';
 import { AccountRow } from './AccountRow.tsx';
-import { Bulk } from './Bulk.tsx';
 import { Connect } from './Connect.tsx';
 import { Outcome } from './consent/Outcome.tsx';
 import { Reconnect } from './Reconnect.tsx';
+import { TestAll } from './TestAll.tsx';
+
+/** Tests all accounts one after another, or reconnects those that need it. */
+function Bulk({ accounts, reconnect }: { accounts: readonly Account[]; reconnect: (ids: string[]) => void }) {
+  const t = useWords();
+  const lost = accounts.filter(({ state }) => state === 'reconnect').map(({ id }) => id);
+  return (
+    <Row gap={8} wrap>
+      <TestAll accounts={accounts} variant="soft" />
+      {lost.length > 0 && <Button onClick={() => reconnect(lost)}>{t('bulk.reconnect', { count: lost.length })}</Button>}
+    </Row>
+  );
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

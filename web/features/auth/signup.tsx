@@ -1,9 +1,11 @@
 import { useWords } from 'words:auth';
 import { minPasswordLength } from '@everycast/contract/limits';
 import { referralCodeFrom } from '@everycast/contract/referral';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
+import { invitationAhead } from '../../lib/session/destination.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -13,7 +15,24 @@ import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { signUpProblem } from './problems.ts';
 import { useCarriedEmail, useSkipIfSignedIn } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
-import { useSignUpClosed } from './use-sign-up-closed.ts';
+
+/** True once the server says that nobody can sign up here without an invitation, and the person has none. */
+function useSignUpClosed(): boolean {
+  const [closed, setClosed] = useState(false);
+  useEffect(() => {
+    let here = true;
+    auth.canSignUp(invitationAhead()).then(
+      (can) => here && setClosed(!can),
+      () => {
+        // Without a response the form stays, and submitting it shows the error.
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return closed;
+}
 
 type Name = 'name' | 'email' | 'password';
 /** How long the link to sign-in is offered if the account already exists, in milliseconds (specification, section 8). */

@@ -5,6 +5,7 @@ import { answer, get, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { HueDot } from '../../ui/hues/HueDot.tsx';
 import { NameAndHue } from '../../ui/hues/NameAndHue.tsx';
@@ -13,8 +14,26 @@ import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { DeleteLabel } from './DeleteLabel.tsx';
 import { NewLabel } from './NewLabel.tsx';
+
+function DeleteLabel({ label }: { label: Label }) {
+  const t = useWords();
+  const words = {
+    open: t('remove', label),
+    title: t('confirm.title', label),
+    text: t('confirm.text'),
+    cancel: t('confirm.cancel'),
+    confirm: t('confirm.delete'),
+    done: t('removed', label),
+  };
+  return (
+    <ConfirmDelete
+      words={words}
+      run={() => answer(http.DELETE('/api/v1/labels/{id}', { params: { path: { id: label.id } } }))}
+      settled={() => void refresh('/api/v1/labels')}
+    />
+  );
+}
 
 /** /settings/labels: the workspace's labels; people with permission can create, rename, recolor and delete them. */
 export default function Labels() {

@@ -6,12 +6,34 @@ import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import { Members } from './Members.tsx';
-import { NewWorkspace } from './NewWorkspace.tsx';
+
+const loadForm = () => import('./CreateWorkspace.tsx');
+
+/** Leads to the dialog that creates a workspace. */
+function NewWorkspace() {
+  const t = useWords();
+  const [creating, setCreating] = useState(false);
+  const close = () => setCreating(false);
+  const Create = useLazyComponent(loadForm, creating, () => {
+    close();
+    toast.fail(t('create.notLoaded'));
+  });
+  return (
+    <Sheet title={t('create.title')} text={t('create.text')}>
+      <Row>
+        <Button onClick={() => setCreating(true)}>{t('create.button')}</Button>
+      </Row>
+      {Create && <Create close={close} />}
+    </Sheet>
+  );
+}
 
 /** The open workspace: its name and zone, its members, and switching to another one. */
 export default function WorkspaceSettings() {

@@ -12,8 +12,7 @@ import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import css from './Choose.module.css';
-import { Done } from './Done.tsx';
-import { useDone } from './use-done.ts';
+import { Done, useDone } from './Done.tsx';
 
 /** Lets the person choose if one consent covers several pages, channels or organizations. */
 export function Choose({

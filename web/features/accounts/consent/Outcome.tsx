@@ -6,12 +6,31 @@ import { useEffect } from 'react';
 import { get } from '../../../lib/api/client.ts';
 import { useSandboxAccount } from '../../../lib/connect/use-sandbox-account.ts';
 import { useLast } from '../../../lib/use-last.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Choose } from './Choose.tsx';
-import { Done } from './Done.tsx';
-import { NotConnected } from './NotConnected.tsx';
-import { useDone } from './use-done.ts';
+import { Done, useDone } from './Done.tsx';
+
+/** Connecting failed: why, and how to try again. */
+function NotConnected({ problem, again, busy = false, close }: { problem: string; again: () => void; busy?: boolean; close: () => void }) {
+  const t = useWords();
+  return (
+    <Stack gap={16}>
+      <Note tone="fail" alert title={t('notConnected')}>
+        {problem}
+      </Note>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
+        <Button onClick={close}>{t('close')}</Button>
+        <Button variant="filled" busy={busy} onClick={again}>
+          {t('outcome.again')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
 
 /** The polling interval while the platform is called. */
 const lookEvery = 1_500;

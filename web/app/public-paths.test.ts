@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screensOf } from './screens.ts';
+import { screensOf } from './public-paths.ts';
 
 test('the screens are the routes with a path, through all their layouts, without the one for unknown addresses', () => {
   const routes = [

@@ -1,5 +1,5 @@
-import { ClipGenerator } from '../../features/clips/ClipGenerator.tsx';
-import { LatePicker } from '../../features/media/picker/LatePicker.tsx';
+import { ClipGenerator } from '../features/clips/ClipGenerator.tsx';
+import { LatePicker } from '../features/media/picker/LatePicker.tsx';
 
 /** /clip-generator, with the library's picker. */
 export default function ClipGeneratorScreen() {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { LatePicker } from '../../features/media/picker/LatePicker.tsx';
-import type { Picker as PickerOfEditor } from '../../features/videos/editor.ts';
-import { VideoEditor } from '../../features/videos/VideoEditor.tsx';
-import type { FrameHandle } from '../shell/frame-kind.ts';
+import { LatePicker } from '../features/media/picker/LatePicker.tsx';
+import type { Picker as PickerOfEditor } from '../features/videos/editor.ts';
+import { VideoEditor } from '../features/videos/VideoEditor.tsx';
+import type { FrameHandle } from './shell/frame-kind.ts';
 
 export const handle: FrameHandle = { frame: 'tool' };
 

@@ -1,7 +1,7 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { expect, test } from 'vitest';
-import { partKey, partsOf } from './parts.ts';
+import { partKey, partsOf } from './AccountList.tsx';
 
 const account = (handle: string, platform: Account['platform'], state: Account['state'] = 'healthy') =>
   ({ id: handle, handle, displayName: handle, platform, state }) as Account;
