@@ -3,7 +3,9 @@ import { Temporal } from '@everycast/contract/time';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { get } from '../../lib/api/client.ts';
+import { isTyping } from '../../lib/keyboard.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
@@ -17,15 +19,40 @@ import { Page } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { CreatePost } from './create/CreatePost.tsx';
 import { dateAt } from './days.ts';
-import { CalendarMenu } from './head/CalendarMenu.tsx';
+import { CalendarMenu, useShowsOpen } from './head/CalendarMenu.tsx';
 import { ViewSwitch } from './head/ViewSwitch.tsx';
 import { Weeks } from './head/Weeks.tsx';
-import { useShowsOpen } from './open/use-shows-open.ts';
-import { CalendarProvider } from './use-calendar.ts';
-import { useCreateKey } from './use-create-key.ts';
-import { useFresh } from './use-fresh.ts';
+import { ThreeWeeks } from './ThreeWeeks.tsx';
+import { type CalendarContext, CalendarProvider } from './use-calendar.ts';
 import { useView } from './use-view.ts';
-import { ThreeWeeks } from './weeks/ThreeWeeks.tsx';
+
+/** The IDs of accounts that were connected on the way here (`?accounts=`); read once, then removed from the URL. */
+function useFresh(): readonly string[] {
+  const [params, setParams] = useSearchParams();
+  const [fresh] = useState(() => params.get('accounts')?.split(',').filter(Boolean) ?? []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival
+  useEffect(() => {
+    if (!params.has('accounts')) return;
+    const others = new URLSearchParams(params);
+    others.delete('accounts');
+    setParams(others, { replace: true, preventScrollReset: true });
+  }, []);
+  return fresh;
+}
+
+/** N creates a post, unless someone is typing or a dialog is open. */
+function useCreateKey(create: CalendarContext['create']): void {
+  useEffect(() => {
+    if (create === null) return;
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
+      event.preventDefault();
+      create?.(null);
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [create]);
+}
 
 const loadMonth = () => import('./month/MonthView.tsx');
 const loadHours = () => import('./hours/HoursView.tsx');

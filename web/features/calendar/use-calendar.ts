@@ -1,7 +1,16 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
+import type { Account } from '@everycast/contract/accounts';
 import type { Temporal } from '@everycast/contract/time';
 import { createContext, useContext } from 'react';
 import type { Mover } from './move/plan-move.ts';
+import type { View } from './use-view.ts';
+
+/** What every view of the calendar gets. */
+export interface ViewProps {
+  view: View;
+  /** The connected accounts; undefined while they load. */
+  accounts: readonly Account[] | undefined;
+}
 
 /** The calendar's shared context. */
 export interface CalendarContext {

@@ -3,6 +3,8 @@ import type { Account } from '@everycast/contract/accounts';
 import type { Temporal } from '@everycast/contract/time';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { currentWorkspace } from '../../../lib/api/workspace.ts';
+import { keepText } from '../../../lib/keep-text.ts';
 import { checkTime, isNoTime, type WallMoment } from '../../../lib/time/check-time.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,12 +15,34 @@ import { useCalendar } from '../use-calendar.ts';
 import { ContentField } from './ContentField.tsx';
 import css from './CreatePost.module.css';
 import { checkText } from './check.ts';
-import { DateAndTime } from './DateAndTime.tsx';
-import { kept } from './kept.ts';
-import { firstOffer } from './offer.ts';
+import { DateAndTime, firstOffer } from './DateAndTime.tsx';
 import { PlatformButtons } from './PlatformButtons.tsx';
 import { type Choice, firstChoice, openIn, platformOptions } from './platforms.ts';
 import { useCreatePost } from './use-create-post.ts';
+
+/** What was typed in the modal and not scheduled yet. An earlier version stored no platforms. */
+interface Kept extends Partial<Choice> {
+  text: string;
+}
+
+const key = () => `everycast.calendar-draft.${currentWorkspace() ?? 'personal'}`;
+
+/** Stores it in this browser, one per workspace, until it is scheduled or cleared. */
+const kept = {
+  read(): Kept | null {
+    const text = localStorage.getItem(key());
+    if (text === null) return null;
+    try {
+      return JSON.parse(text) as Kept;
+    } catch {
+      localStorage.removeItem(key()); // an incomplete write when the browser was closed: unreadable
+      return null;
+    }
+  },
+  write(value: Kept | null): void {
+    keepText(key(), value === null || value.text.trim() === '' ? null : JSON.stringify(value));
+  },
+};
 
 /** Platforms, content, date and time. Input is kept in this browser until it is scheduled or cleared. */
 export function CreatePostForm({

@@ -1,17 +1,33 @@
 import { useWords } from 'words:calendar';
+import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import { TextInput } from '@mantine/core';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import type { TimeCheck, WallMoment } from '../../../lib/time/check-time.ts';
-import { isNoTime } from '../../../lib/time/check-time.ts';
+import { isNoTime, type TimeCheck, type WallMoment } from '../../../lib/time/check-time.ts';
 import { zoneLabel } from '../../../lib/time/format.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
+import { dateAt } from '../days.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './DateAndTime.module.css';
+
+/**
+ * The modal's initial wall time in `zone`: the next full hour, on the clicked day. For past days, or no day, it is today's; late in the
+ * evening that is tomorrow's first hour.
+ */
+export function firstOffer(day: Temporal.PlainDate | null, zone: string, now: number): string {
+  const next = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(zone)
+    .add({ hours: 1 })
+    .round({ smallestUnit: 'hour', roundingMode: 'floor' })
+    .toInstant();
+  const soonest = wallTimeAt(next, zone);
+  if (day === null || Temporal.PlainDate.compare(day, dateAt(next, zone)) <= 0) return soonest;
+  return `${day.toString()}T${soonest.slice(11)}`;
+}
 
 const loadBestTimes = () => import('../../../ui/when/BestTimes.tsx');
 

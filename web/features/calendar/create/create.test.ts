@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { dateAt } from '../days.ts';
 import { checkText } from './check.ts';
-import { firstOffer } from './offer.ts';
+import { firstOffer } from './DateAndTime.tsx';
 import { type Choice, firstChoice, openIn, platformOptions, pressed, withAccounts } from './platforms.ts';
 
 const account = (id: string, platform = 'bluesky') => ({ id, platform, handle: id, state: 'healthy' }) as Account;

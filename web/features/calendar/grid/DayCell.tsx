@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
 import { type DaySize, densityOf, type Face, roomForOpen, troubleOf } from '../chip.ts';
 import { inOrder, timeOf } from '../days.ts';
-import { verdictOf } from '../move/verdict.ts';
+import { verdictOf } from '../move/plan-move.ts';
 import { MoreOpen, OpenChip } from '../open/OpenChip.tsx';
 import { inTime, isOpenSlot, type OpenCell, openThatFit } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';

@@ -11,8 +11,7 @@ import { lineOfSummary } from '../lines/line.ts';
 import type { OpenCells } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { DayCell } from './DayCell.tsx';
-import { dayAfter, scrolledTo } from './day-keys.ts';
-import { useGridKeys } from './use-grid-keys.ts';
+import { dayAfter, scrolledTo, useGridKeys } from './use-grid-keys.ts';
 import { WeekdayHead } from './WeekdayHead.tsx';
 import css from './WeekGrid.module.css';
 

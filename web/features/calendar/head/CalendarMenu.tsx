@@ -1,10 +1,25 @@
 import { useWords } from 'words:calendar';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
+import { keepText } from '../../../lib/keep-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { FeedDialog } from './FeedDialog.tsx';
+
+const key = 'calendar-open-slots';
+
+/** Whether open slots are shown, remembered in this browser. */
+export function useShowsOpen(): [shows: boolean, set: (shows: boolean) => void] {
+  const [shows, setShows] = useState(() => localStorage.getItem(key) !== 'hidden');
+  return [
+    shows,
+    (next) => {
+      setShows(next);
+      keepText(key, next ? null : 'hidden');
+    },
+  ];
+}
 
 /** The calendar's menu: open slots, which only people who can fill them see, and the feed. */
 export function CalendarMenu({ showsOpen, setShowsOpen }: { showsOpen: boolean; setShowsOpen: (shows: boolean) => void }) {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { slotLabel } from '../labels.ts';
 import { CellLines } from '../lines/CellLines.tsx';
 import type { Slot } from '../lines/slots.ts';
-import { verdictOf } from '../move/verdict.ts';
+import { verdictOf } from '../move/plan-move.ts';
 import { type OpenCell, openThatFit } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './Hours.module.css';

@@ -1,9 +1,15 @@
 import { useWords } from 'words:calendar';
 import { Temporal } from '@everycast/contract/time';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo } from 'react';
-import { hourIn } from '../../../lib/time/format.ts';
+import { hourIn, zoneLabel, zoneName } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { Box } from '../../../ui/primitives/primitives.tsx';
+import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import { useGridKeys } from '../grid/use-grid-keys.ts';
 import { dayLabel, hourLabel } from '../labels.ts';
 import { linesIn, type Slots } from '../lines/slots.ts';
@@ -13,8 +19,39 @@ import { useCalendar } from '../use-calendar.ts';
 import { HourCell } from './HourCell.tsx';
 import css from './Hours.module.css';
 import { timesElsewhere } from './hour-times.ts';
-import { useZones } from './use-zones.ts';
-import { ZoneHeads } from './ZoneHeads.tsx';
+import { maxZones, useZones } from './use-zones.ts';
+
+/** The heads of the zones' columns, the workspace's last, and a way to add another. */
+function ZoneHeads({ home, zones, add, remove }: { home: string } & ReturnType<typeof useZones>) {
+  const t = useWords();
+  return (
+    <>
+      {zones.map((zone) => (
+        <th key={zone} scope="col" className={css.zone} title={zoneLabel(zone)}>
+          <span className={css.zoneName}>{zoneName(zone)}</span>
+          <Button
+            variant="bare"
+            aria-label={t('zones.remove', { zone: zoneLabel(zone) })}
+            title={t('zones.remove', { zone: zoneLabel(zone) })}
+            onClick={() => remove(zone)}
+          >
+            <Icon of={IconX} size={14} />
+          </Button>
+        </th>
+      ))}
+      <th scope="col" className={css.zone} title={zoneLabel(home)}>
+        <span className={css.zoneName}>{zoneName(home)}</span>
+        {zones.length < maxZones && (
+          <Popover side="below-start" label={t('zones.add')} trigger={<Icon of={IconPlus} size={14} />}>
+            <Box p={8} w="18rem">
+              <ZoneSelect value={home} change={add} label={t('zones.add')} />
+            </Box>
+          </Popover>
+        )}
+      </th>
+    </>
+  );
+}
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const nameOf = (day: Temporal.PlainDate, hour: number) => `${day}T${String(hour).padStart(2, '0')}`;

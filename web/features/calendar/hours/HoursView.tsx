@@ -6,8 +6,7 @@ import { useSlots } from '../lines/use-slots.ts';
 import { DayLines } from '../list/DayLines.tsx';
 import { useOpenCells } from '../open/use-open-cells.ts';
 import { Strip } from '../phone/Strip.tsx';
-import { useCalendar } from '../use-calendar.ts';
-import type { ViewProps } from '../view-props.ts';
+import { useCalendar, type ViewProps } from '../use-calendar.ts';
 import { HourGrid } from './HourGrid.tsx';
 
 const noAccounts: NonNullable<ViewProps['accounts']> = [];

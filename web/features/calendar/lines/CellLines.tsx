@@ -1,8 +1,44 @@
+import { useWords } from 'words:calendar';
+import { Button } from '../../../ui/Button.tsx';
+import { slotLabel } from '../labels.ts';
 import { OpenLine } from '../open/OpenLine.tsx';
 import { inTime, isOpenSlot, type OpenSlot } from '../open/open.ts';
+import { usePreview } from '../preview/PreviewProvider.tsx';
+import css from './Line.module.css';
 import { LineChip } from './LineChip.tsx';
 import type { Line } from './line.ts';
-import { MoreButton } from './MoreButton.tsx';
+
+interface MoreProps {
+  slot: string;
+  count: number;
+  /** What there is more of. */
+  of: 'posts' | 'open';
+  inTabOrder: boolean;
+}
+
+/** "+6 more" of a day or hour: opens all of it beside, on hover, focus and tap. */
+function MoreButton({ slot, count, of, inTabOrder }: MoreProps) {
+  const t = useWords();
+  const preview = usePreview();
+  return (
+    <Button
+      variant="bare"
+      className={css.more}
+      data-chip
+      data-more={slot}
+      tabIndex={inTabOrder ? 0 : -1}
+      aria-haspopup="dialog"
+      aria-expanded={preview.opened === slot}
+      aria-label={t(of === 'open' ? 'open.moreOf' : 'more.of', { count, day: slotLabel(slot) })}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && preview.hover(slot, event.currentTarget)}
+      onPointerLeave={preview.leave}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && preview.open(slot, event.currentTarget)}
+      onClick={(event) => preview.open(slot, event.currentTarget)}
+    >
+      {t(of === 'open' ? 'open.more' : 'more.count', { count })}
+    </Button>
+  );
+}
 
 interface Props {
   /** A day or an hour. */

@@ -9,10 +9,10 @@ import { useIsSelected } from '../../../ui/bulk/selection.ts';
 import { useFollowingFocus } from '../grid/Chip.tsx';
 import { movableLine } from '../move/plan-move.ts';
 import { useCalendar } from '../use-calendar.ts';
+import { useGroupName } from './GroupSquare.tsx';
 import css from './Line.module.css';
 import { LineFace } from './LineFace.tsx';
 import type { Line } from './line.ts';
-import { useGroupName } from './use-group-name.ts';
 
 /** Where a line leads. */
 export const pathOfLine = (line: Line): string =>

@@ -5,10 +5,8 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { noFilter } from '../filter.ts';
 import { Filters } from '../head/Filters.tsx';
-import { Foot } from '../head/Foot.tsx';
-import { Hint } from '../head/Hint.tsx';
-import { Line } from '../head/Line.tsx';
-import type { ViewProps } from '../view-props.ts';
+import { FilterBar, Foot, Hint } from '../head/frame.tsx';
+import type { ViewProps } from '../use-calendar.ts';
 import type { useSlots } from './use-slots.ts';
 
 /** Filters with counts, and what went wrong, above a view. */
@@ -20,10 +18,10 @@ export function SlotsFrame({ view, accounts, found, children }: ViewProps & { fo
   const isNarrow = isFiltered(filter) || filter.states.length > 0;
   return (
     <>
-      <Line>
+      <FilterBar>
         <Filters counts={counts} accounts={accounts ?? []} filter={filter} change={view.setFilter} />
         {loaded && <Hint all={isNarrow ? shown + 1 : shown} shown={shown} showAll={() => view.setFilter(noFilter)} />}
-      </Line>
+      </FilterBar>
       {error && (
         <Box rigid mb={12}>
           <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />

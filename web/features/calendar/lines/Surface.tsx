@@ -9,7 +9,7 @@ import { useMove } from '../move/use-move.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { PreviewProvider } from '../preview/PreviewProvider.tsx';
 import { useCalendar } from '../use-calendar.ts';
-import { useStreams } from '../use-streams.ts';
+import { useStreams } from '../use-posts.ts';
 import type { View } from '../use-view.ts';
 import { DragSurface } from './DragSurface.tsx';
 import { type Line, lineOfStream } from './line.ts';

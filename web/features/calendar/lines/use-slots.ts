@@ -7,7 +7,7 @@ import { filterQuery } from '../../../lib/posts-filter.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { type CountedState, countsOf, filteredStreams, statesQuery } from '../filter.ts';
 import { useMovedStreams, usePending } from '../move/use-move.ts';
-import { useStreams } from '../use-streams.ts';
+import { useStreams } from '../use-posts.ts';
 import type { View } from '../use-view.ts';
 import { lineOfPost, lineOfStream } from './line.ts';
 import { type By, type Slots, withLines, withMoves } from './slots.ts';

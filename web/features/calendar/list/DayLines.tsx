@@ -4,7 +4,7 @@ import type { Temporal } from '@everycast/contract/time';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { OpenList } from '../open/OpenList.tsx';
 import { useOpenCells } from '../open/use-open-cells.ts';
-import type { ViewProps } from '../view-props.ts';
+import type { ViewProps } from '../use-calendar.ts';
 import { Days } from './Days.tsx';
 import { useList } from './use-list.ts';
 

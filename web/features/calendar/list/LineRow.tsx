@@ -7,11 +7,10 @@ import { SelectBox } from '../../../ui/bulk/SelectBox.tsx';
 import { useIsSelected } from '../../../ui/bulk/selection.ts';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
-import { GroupSquare } from '../lines/GroupSquare.tsx';
+import { GroupSquare, useGroupName } from '../lines/GroupSquare.tsx';
 import { pathOfLine, useLineLabel } from '../lines/LineChip.tsx';
 import { LineGlyph, Said } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
-import { useGroupName } from '../lines/use-group-name.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './List.module.css';
 

@@ -1,9 +1,8 @@
 import { useWords } from 'words:calendar';
 import { isFiltered } from '../../../lib/posts-filter.ts';
 import { Filters } from '../head/Filters.tsx';
-import { Foot } from '../head/Foot.tsx';
-import { Line } from '../head/Line.tsx';
-import type { ViewProps } from '../view-props.ts';
+import { FilterBar, Foot } from '../head/frame.tsx';
+import type { ViewProps } from '../use-calendar.ts';
 import { Days } from './Days.tsx';
 import css from './List.module.css';
 import { useList } from './use-list.ts';
@@ -17,9 +16,9 @@ export default function ListView({ view, accounts }: ViewProps) {
   const isNarrow = isFiltered(view.filter) || view.filter.states.length > 0;
   return (
     <>
-      <Line>
+      <FilterBar>
         <Filters counts={undefined} accounts={accounts ?? []} filter={view.filter} change={view.setFilter} />
-      </Line>
+      </FilterBar>
       <div className={css.scroll}>
         <Days list={list} empty={t(isNarrow ? 'noneLeft' : 'list.nothing')} />
       </div>

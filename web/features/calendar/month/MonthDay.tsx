@@ -7,7 +7,7 @@ import cell from '../grid/DayCell.module.css';
 import { DayHead } from '../grid/DayHead.tsx';
 import { CellLines } from '../lines/CellLines.tsx';
 import type { Slot } from '../lines/slots.ts';
-import { verdictOf } from '../move/verdict.ts';
+import { verdictOf } from '../move/plan-move.ts';
 import { type OpenCell, openThatFit } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './Month.module.css';

@@ -1,3 +1,4 @@
+import type { Active } from '@dnd-kit/core';
 import type { Permission } from '@everycast/contract/permissions';
 import type { PostSummary, Schedule } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
@@ -5,6 +6,12 @@ import { resolveWallTime, Temporal, wallTimeAt } from '@everycast/contract/time'
 import type { DaySize, Density, Face } from '../chip.ts';
 import { dateAt, moveDays, timeOfPost } from '../days.ts';
 import type { Line } from '../lines/line.ts';
+
+/** Whether what is dragged may be dropped on a day or an hour. */
+export function verdictOf(carried: Active, slot: string, zone: string): 'taken' | 'refused' {
+  const { what } = carried.data.current as Carried | CarriedLine;
+  return planDrop(what, slot, zone, Date.now()).kind === 'past' ? 'refused' : 'taken';
+}
 
 /** What can be moved: an upcoming post, or a scheduled stream. */
 export interface Movable {

@@ -22,11 +22,10 @@ import { type Face, faceOf, faceOfStream } from '../chip.ts';
 import { inOrder } from '../days.ts';
 import type { WeeksProps } from '../grid/WeekGrid.tsx';
 import { dayLabel } from '../labels.ts';
-import { GroupSquare } from '../lines/GroupSquare.tsx';
-import { useGroupName } from '../lines/use-group-name.ts';
+import { GroupSquare, useGroupName } from '../lines/GroupSquare.tsx';
 import { OpenList } from '../open/OpenList.tsx';
 import { useCalendar } from '../use-calendar.ts';
-import css from './Agenda.module.css';
+import css from './Phone.module.css';
 
 /** The most rows for a day's open slots in the agenda. */
 const openRows = 4;

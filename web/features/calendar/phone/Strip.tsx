@@ -6,7 +6,7 @@ import { StateGlyph } from '../../../ui/state/State.tsx';
 import { daysInWeek } from '../days.ts';
 import { dayLabel, weekdayLabel } from '../labels.ts';
 import { useCalendar } from '../use-calendar.ts';
-import css from './Strip.module.css';
+import css from './Phone.module.css';
 
 /** Weeks at a glance: each day with its number of posts and whether it needs attention. */
 export function Strip({

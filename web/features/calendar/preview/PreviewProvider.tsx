@@ -1,5 +1,22 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { PreviewContext, type PreviewControl } from './context.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+
+/** The one open preview of a day or an hour. */
+interface PreviewControl {
+  opened: string | null;
+  open: (slot: string, anchor: HTMLElement) => void;
+  /** Opens it soon, unless the pointer leaves before. */
+  hover: (slot: string, anchor: HTMLElement) => void;
+  /** Closes it soon, unless the pointer or the focus is in it by then. */
+  leave: () => void;
+}
+
+const PreviewContext = createContext<PreviewControl | null>(null);
+
+export function usePreview(): PreviewControl {
+  const control = useContext(PreviewContext);
+  if (!control) throw new Error('usePreview is used outside of a preview’s provider.');
+  return control;
+}
 
 /** A pointer that only passes opens nothing. Milliseconds. */
 const hoverDelay = 150;

@@ -1,21 +1,47 @@
 import { useWords } from 'words:calendar';
+import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { placeKey, placeName } from '../../../lib/platforms/places.ts';
 import { formatTime } from '../../../lib/time/format.ts';
 import { useIsSelected } from '../../../ui/bulk/selection.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { marksOf } from '../chip.ts';
 import { useFollowingFocus } from '../grid/Chip.tsx';
-import { GroupSquare } from '../lines/GroupSquare.tsx';
+import { GroupSquare, useGroupName } from '../lines/GroupSquare.tsx';
 import { pathOfLine } from '../lines/LineChip.tsx';
 import { LineGlyph, Said } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
-import { useGroupName } from '../lines/use-group-name.ts';
 import { movableLine } from '../move/plan-move.ts';
+import { SlotOwner } from '../open/OpenLine.tsx';
+import type { OpenSlot } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './Preview.module.css';
+
+/** An open slot of the preview. */
+export function OpenRow({ slot }: { slot: OpenSlot }) {
+  const t = useWords();
+  const { zone } = useCalendar();
+  return (
+    <li className={css.item}>
+      <Link to={slot.path} className={css.row} data-open-slot draggable={false} title={t('open.for', { name: slot.name })}>
+        <time className={css.time} dateTime={slot.at}>
+          {formatTime(slot.at, zone)}
+        </time>
+        <span className={css.glyph}>
+          <Icon of={IconPlus} size={14} />
+        </span>
+        <span className={css.square}>
+          <SlotOwner slot={slot} />
+        </span>
+        <span className={css.text}>{t('open.slot')}</span>
+        <span className={css.fill}>{t('open.fill')}</span>
+      </Link>
+    </li>
+  );
+}
 
 const marks = 4;
 

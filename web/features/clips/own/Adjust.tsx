@@ -4,7 +4,7 @@ import { RangeSlider } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import css from './Adjust.module.css';
+import css from './OwnVideo.module.css';
 import { showTime } from './time.ts';
 
 /** How many seconds around a suggestion can be added. */

@@ -1,8 +1,12 @@
 import { useWords } from 'words:clips';
-import { highlightSeconds } from '@everycast/contract/clips';
+import { type HighlightSearch, highlightSeconds } from '@everycast/contract/clips';
 import type { EditableVideo } from '@everycast/contract/videos';
 import { Progress } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { answer, get, http } from '../../../lib/api/client.ts';
+import type { ApiProblem } from '../../../lib/api/problem.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -10,12 +14,33 @@ import { Note } from '../../../ui/Note.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import css from './Highlights.module.css';
 import { PartRow } from './PartRow.tsx';
 import { reasonInWords } from './reasons.ts';
-import { useHighlights } from './use-highlights.ts';
 import type { Player } from './use-player.ts';
 import type { VerticalClips } from './use-vertical-clips.ts';
+
+const onSuccess = () => void refresh('/api/v1/clips/highlights');
+const onError = (problem: ApiProblem) => void toast.fail(problem.message);
+
+/** A video's highlights, and starting and stopping the search for them. */
+function useHighlights(mediaId: string) {
+  const params = { path: { mediaId } };
+  return {
+    found: useQuery(get('/api/v1/clips/highlights/{mediaId}', { params })),
+    search: useMutation<HighlightSearch, ApiProblem, { again: boolean }>({
+      mutationFn: ({ again }) => answer(http.POST('/api/v1/clips/highlights', { body: { mediaId, again } })),
+      onSuccess,
+      onError,
+    }),
+    cancel: useMutation<unknown, ApiProblem>({
+      mutationFn: () => answer(http.DELETE('/api/v1/clips/highlights/{mediaId}', { params })),
+      onSuccess,
+      onError,
+    }),
+  };
+}
 
 /** A video's highlights, and the search for them. */
 export function Highlights({ video, player, clips }: { video: EditableVideo; player: Player; clips: VerticalClips }) {

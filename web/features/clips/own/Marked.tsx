@@ -7,10 +7,23 @@ import { formatDuration } from '../../../lib/measures.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
-import { clipAround } from './marked.ts';
 import { PartRow } from './PartRow.tsx';
 import type { Player } from './use-player.ts';
 import type { VerticalClips } from './use-vertical-clips.ts';
+
+/** People mark what has just happened: most of the clip is before it. Seconds. */
+const before = 20;
+const after = 5;
+const tenth = (time: number) => Math.round(time * 10) / 10;
+
+/** The part of a recording around a marked moment, within its ends and not shorter than a clip may be. All in seconds. */
+export function clipAround(moment: number, duration: number): { start: number; end: number; peak: number } {
+  const at = Math.min(Math.max(0, moment), duration);
+  const end = Math.min(duration, Math.max(at + after, highlightSeconds.shortest));
+  const start = Math.max(0, Math.min(at - before, end - highlightSeconds.shortest));
+  // Thumbnails are of frames: there is none at the very end.
+  return { start: tenth(start), end: Math.floor(end * 10) / 10, peak: Math.max(0, Math.min(at, duration - 0.5)) };
+}
 
 /** The moments that were marked while this recording was streamed; nothing for any other video. */
 export function Marked({ video, player, clips }: { video: EditableVideo; player: Player; clips: VerticalClips }) {

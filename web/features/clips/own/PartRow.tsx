@@ -1,17 +1,46 @@
 import { useWords } from 'words:clips';
 import type { EditableVideo, Segment } from '@everycast/contract/videos';
-import { IconAdjustmentsHorizontal, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconPhoto, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Adjust } from './Adjust.tsx';
 import css from './Highlights.module.css';
-import { Poster } from './Poster.tsx';
 import { showTime } from './time.ts';
 import type { Player } from './use-player.ts';
 import type { VerticalClips } from './use-vertical-clips.ts';
 import { VerticalClip } from './VerticalClip.tsx';
+
+/** A time's frame from the video's thumbnail sheet; a placeholder until that exists. */
+function Poster({ thumbnails, time }: { thumbnails: EditableVideo['thumbnails']; time: number }) {
+  if (thumbnails === null) {
+    return (
+      <Grid as="span" center w="full" clip bg="sunken" radius={6} tone="quiet" className={css.empty}>
+        <Icon of={IconPhoto} size={18} />
+      </Grid>
+    );
+  }
+  const { url, columns, rows, width, height, every, count } = thumbnails;
+  const place = Math.min(count - 1, Math.max(0, Math.floor(time / every)));
+  const along = (position: number, of: number) => (of > 1 ? (position / (of - 1)) * 100 : 0);
+  return (
+    <Grid as="span" center w="full" clip bg="sunken" radius={6} tone="quiet" className={css.frame}>
+      <Box
+        as="span"
+        h="full"
+        block
+        className={css.picture}
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          backgroundImage: `url("${url}")`,
+          backgroundSize: `${columns * 100}% ${rows * 100}%`,
+          backgroundPosition: `${along(place % columns, columns)}% ${along(Math.floor(place / columns), rows)}%`,
+        }}
+      />
+    </Grid>
+  );
+}
 
 /** A suggested part of a video, in seconds. */
 interface Suggested extends Segment {

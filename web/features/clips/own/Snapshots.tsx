@@ -1,20 +1,84 @@
 import { useWords } from 'words:clips';
 import { maxSnapshots, snapshotFormats } from '@everycast/contract/clips';
 import type { Media } from '@everycast/contract/media';
-import { SegmentedControl } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { AddTime } from './AddTime.tsx';
-import { Moments } from './Moments.tsx';
 import css from './Snapshots.module.css';
 import { TakenSnapshots } from './TakenSnapshots.tsx';
-import { showTime } from './time.ts';
+import { readTime, showTime } from './time.ts';
 import type { Player } from './use-player.ts';
 import { type SnapshotFormat, useTakeSnapshots } from './use-snapshots.ts';
+
+/** Adds a time by typing it. */
+function AddTime({ end, add, disabled }: { end: number; add: (time: number) => void; disabled: boolean }) {
+  const t = useWords();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const time = readTime(typed);
+    if (time === null) return setProblem(t('snapshots.timeWrong'));
+    if (time > end) return setProblem(t('snapshots.timeLate', { end: showTime(end) }));
+    add(time);
+    setTyped('');
+  };
+  return (
+    <Row as="form" gap={8} wrap align="start" className={css.addTime} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('snapshots.time')}
+        description={t('snapshots.timeHelp')}
+        error={problem}
+        value={typed}
+        maxLength={16}
+        autoComplete="off"
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" disabled={disabled} className={css.addButton}>
+        {t('snapshots.addTime')}
+      </Button>
+    </Row>
+  );
+}
+
+/** The chosen times, each linking to its position in the player. */
+function Moments({ times, go, remove }: { times: readonly number[]; go: (time: number) => void; remove: (time: number) => void }) {
+  const t = useWords();
+  return (
+    <Row as="ul" gap={6} wrap align="stretch" aria-label={t('snapshots.moments')}>
+      {times.map((time) => (
+        <Row as="li" clip border="line" radius={6} key={time}>
+          <Text
+            as={Button}
+            variant="bare"
+            fontSize={13}
+            tone="text"
+            num
+            className={css.go}
+            aria-label={t('snapshots.go', { time: showTime(time) })}
+            onClick={() => go(time)}
+          >
+            {showTime(time)}
+          </Text>
+          <IconButton
+            className={css.remove}
+            icon={IconX}
+            size={14}
+            label={t('snapshots.remove', { time: showTime(time) })}
+            onClick={() => remove(time)}
+          />
+        </Row>
+      ))}
+    </Row>
+  );
+}
 
 /** Chosen times of a video, and the snapshots taken of it. */
 export function SnapshotsOf({ media, player }: { media: Media; player: Player }) {

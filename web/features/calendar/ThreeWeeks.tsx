@@ -2,28 +2,24 @@ import { useWords } from 'words:calendar';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { Temporal } from '@everycast/contract/time';
 import { useCallback, useMemo } from 'react';
-import { useSession } from '../../../lib/session/session.tsx';
-import { usePhone } from '../../../lib/use-phone.ts';
-import { Problem } from '../../../ui/Problem.tsx';
-import { Box } from '../../../ui/primitives/primitives.tsx';
-import { Loading } from '../../../ui/Skeleton.tsx';
-import { byDay, streamsByDay } from '../days.ts';
-import { countByState, filtered, filteredStreams, noFilter } from '../filter.ts';
-import { WeekGrid } from '../grid/WeekGrid.tsx';
-import { Filters } from '../head/Filters.tsx';
-import { Foot } from '../head/Foot.tsx';
-import { Hint } from '../head/Hint.tsx';
-import { Line } from '../head/Line.tsx';
-import { SampleNote } from '../head/SampleNote.tsx';
-import { MoveDays } from '../move/MoveDays.tsx';
-import { useMove, useMoved, useMovedStreams } from '../move/use-move.ts';
-import { useOpenCells } from '../open/use-open-cells.ts';
-import { Phone } from '../phone/Phone.tsx';
-import { sampleFaces } from '../samples.ts';
-import { useCalendar } from '../use-calendar.ts';
-import { usePosts } from '../use-posts.ts';
-import { useStreams } from '../use-streams.ts';
-import type { ViewProps } from '../view-props.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { usePhone } from '../../lib/use-phone.ts';
+import { Problem } from '../../ui/Problem.tsx';
+import { Box } from '../../ui/primitives/primitives.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import { byDay, streamsByDay } from './days.ts';
+import { countByState, filtered, filteredStreams, noFilter } from './filter.ts';
+import { WeekGrid } from './grid/WeekGrid.tsx';
+import { Filters } from './head/Filters.tsx';
+import { FilterBar, Foot, Hint } from './head/frame.tsx';
+import { SampleNote } from './head/SampleNote.tsx';
+import { MoveDays } from './move/MoveDays.tsx';
+import { useMove, useMoved, useMovedStreams } from './move/use-move.ts';
+import { useOpenCells } from './open/use-open-cells.ts';
+import { Phone } from './phone/Phone.tsx';
+import { sampleFaces } from './samples.ts';
+import { useCalendar, type ViewProps } from './use-calendar.ts';
+import { usePosts, useStreams } from './use-posts.ts';
 
 /** The most open slots of a day that fit on a high screen. */
 const openPerDay = 10;
@@ -65,7 +61,7 @@ export function ThreeWeeks({ view, accounts }: ViewProps) {
   const counts = data && countByState(posts, view.filter, moving, connected);
   const all = posts.length + moving.length + (view.filter.search ? 1 : 0);
   const row = (
-    <Line>
+    <FilterBar>
       {sampling ? (
         <SampleNote mayConnect={permissions.includes('account.connect')} />
       ) : (
@@ -76,7 +72,7 @@ export function ThreeWeeks({ view, accounts }: ViewProps) {
           )}
         </>
       )}
-    </Line>
+    </FilterBar>
   );
   return (
     <>

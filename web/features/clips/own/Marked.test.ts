@@ -1,7 +1,7 @@
 import { highlightSeconds } from '@everycast/contract/clips';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clipAround } from './marked.ts';
+import { clipAround } from './Marked.tsx';
 
 test('a clip is what happened before the moment, and a little after', () => {
   expect(clipAround(100, 3600)).toEqual({ start: 80, end: 105, peak: 100 });

@@ -1,12 +1,42 @@
 import { useWords } from 'words:calendar';
 import { IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { zoneLabel } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { GroupSquare } from '../../../ui/groups/GroupSquare.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useCalendar } from '../use-calendar.ts';
-import css from './Foot.module.css';
+import css from './frame.module.css';
+
+/** The message for weeks without posts: how to schedule one, or that the filters hide them. */
+export function Hint({ all, shown, showAll }: { all: number; shown: number; showAll: () => void }) {
+  const t = useWords();
+  const { create } = useCalendar();
+  if (shown > 0) return null;
+  if (all === 0)
+    return (
+      <Text size={12} tone="muted">
+        {create ? `${t('nothing')} ${t('nothingTeach')}` : t('nothing')}
+      </Text>
+    );
+  return (
+    <Text size={12} tone="muted">
+      {t('noneLeft')}{' '}
+      <Text as={Button} variant="bare" tone="brand" weight="medium" className={css.all} onClick={showAll}>
+        {t('showAll')}
+      </Text>
+    </Text>
+  );
+}
+
+/** The line between the header and a view: its filters. */
+export const FilterBar = ({ children }: { children: ReactNode }) => (
+  <Row gap="8 12" wrap mb={12} size={12} tone="muted" className={css.row}>
+    {children}
+  </Row>
+);
 
 /** Below a view: the zone of all its times, and which color is which group. Phones have no room for it; their agenda shows the zone. */
 export function Foot() {
