@@ -159,13 +159,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     sourceGrace: async (userId) => (await streamSettings.get(userId)).sourceGrace * 1_000,
     dialSandbox: (target) => sandbox?.dial(target) ?? null,
   });
-  const streamEvents = createStreamEvents(kernel, {
-    posts,
-    destinations: streams.destinations,
-    endings: streams.endings,
-    encodersStart: streams.followPlan,
-    news: streamNews,
-  });
+  const streamEvents = createStreamEvents(kernel, { posts, streams, news: streamNews });
   const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);

@@ -108,7 +108,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
       schema: { tags, summary, params: OfPerson, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const { platform, personId } = request.params;
-        await sandbox.spoil(inWorkspace(request).workspaceId, platform, personId, how);
+        await sandbox.endTokens(inWorkspace(request).workspaceId, platform, personId, how);
         return reply.code(204).send();
       },
     });

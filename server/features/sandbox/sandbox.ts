@@ -16,10 +16,29 @@ import { AppError } from '../../kernel/errors.ts';
 import { say } from '../../kernel/messages.ts';
 import type { SandboxNeeds, StandIn } from './needs.ts';
 
-export type SandboxFeature = ReturnType<typeof createSandboxFeature>;
-
 /** The sandbox as people see it, and how they trigger faults. The stand-ins store everything themselves. */
-export function createSandboxFeature({ sandbox }: SandboxNeeds) {
+export interface SandboxFeature {
+  /** Where to stream to. @throws AppError not_found */
+  live(tenant: string): Promise<z.infer<typeof SandboxLive>>;
+  /** What is on air, as FLV; null if nothing is. @throws AppError not_found, limit_reached */
+  watch(tenant: string): Readable | null;
+  /** The platforms in their usual order. */
+  overview(tenant: string): Promise<SandboxOverview>;
+  /** Newest first. @throws AppError not_found */
+  feed(tenant: string, platform: SandboxPlatformId, query: z.infer<typeof SandboxFeedQuery>): Promise<SandboxFeed>;
+  /** Oldest first, the order in which they occur. @throws AppError not_found */
+  faults(tenant: string, platform: SandboxPlatformId): Promise<SandboxFaultWaiting[]>;
+  /** @throws AppError not_found, limit_reached */
+  addFault(tenant: string, platform: SandboxPlatformId, fault: NewSandboxFault): Promise<SandboxFaultWaiting[]>;
+  /** @throws AppError not_found */
+  clearFaults(tenant: string, platform: SandboxPlatformId): Promise<void>;
+  /** Expires all tokens of a person, or revokes their consents. @throws AppError not_found */
+  endTokens(tenant: string, platform: SandboxPlatformId, personId: string, how: 'expire' | 'revoke'): Promise<void>;
+  /** Resets a platform: posts, files, faults and request counts are deleted; connected accounts stay connected. @throws AppError not_found */
+  empty(tenant: string, platform: SandboxPlatformId): Promise<void>;
+}
+
+export function createSandboxFeature({ sandbox }: SandboxNeeds): SandboxFeature {
   /** @throws AppError not_found */
   function standIn(platform: SandboxPlatformId): StandIn {
     const found = sandbox?.platforms.get(platform);
@@ -40,12 +59,10 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
   }
 
   return {
-    /** Where to stream to. @throws AppError not_found */
-    async live(tenant: string): Promise<z.infer<typeof SandboxLive>> {
+    async live(tenant) {
       return { url: streamPlatforms.sandbox.url, key: live().keyOf(tenant) };
     },
-    /** What is on air, as FLV; null if nothing is. @throws AppError not_found, limit_reached */
-    watch(tenant: string): Readable | null {
+    watch(tenant) {
       const { since, watch } = live();
       if (since(tenant) === null) return null;
       const body = watch(tenant);
@@ -53,18 +70,12 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
       return body;
     },
 
-    /** The platforms in their usual order. */
-    async overview(tenant: string): Promise<SandboxOverview> {
+    async overview(tenant) {
       const platforms = await Promise.all(namedPlatforms.map(({ id }) => overview(tenant, id)));
       return { on: sandbox !== null, platforms: platforms.flat(), liveSince: sandbox?.live.since(tenant)?.toISOString() ?? null };
     },
 
-    /** Newest first. @throws AppError not_found */
-    async feed(
-      tenant: string,
-      platform: SandboxPlatformId,
-      { limit: count, by, at: opened }: z.infer<typeof SandboxFeedQuery>,
-    ): Promise<SandboxFeed> {
+    async feed(tenant, platform, { limit: count, by, at: opened }) {
       const { posts, ...page } = await standIn(platform).feed(tenant, { count, by, at: opened });
       const at = (under: string) => `/sandbox/${platform}/${under}`;
       const shown = ({ path, cover, ...medium }: (typeof posts)[number]['media'][number]) => {
@@ -83,15 +94,9 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
       return { items, ...page };
     },
 
-    /** Oldest first, the order in which they occur. @throws AppError not_found */
-    faults: async (tenant: string, platform: SandboxPlatformId): Promise<SandboxFaultWaiting[]> => standIn(platform).faults.all(tenant),
+    faults: async (tenant, platform) => standIn(platform).faults.all(tenant),
 
-    /** @throws AppError not_found, limit_reached */
-    async addFault(
-      tenant: string,
-      platform: SandboxPlatformId,
-      { aim, fault, times = 1 }: NewSandboxFault,
-    ): Promise<SandboxFaultWaiting[]> {
+    async addFault(tenant, platform, { aim, fault, times = 1 }) {
       const { faults } = standIn(platform);
       if (!(await faults.add(tenant, { aim, fault, times }, maxFaults))) {
         throw new AppError('limit_reached', 'sandbox.too_many_faults', { max: maxFaults });
@@ -99,20 +104,15 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
       return faults.all(tenant);
     },
 
-    /** @throws AppError not_found */
-    clearFaults: async (tenant: string, platform: SandboxPlatformId): Promise<void> => standIn(platform).faults.clear(tenant),
+    clearFaults: async (tenant, platform) => standIn(platform).faults.clear(tenant),
 
-    /** Expires all tokens of a person, or revokes their consents. @throws AppError not_found */
-    async spoil(tenant: string, platform: SandboxPlatformId, personId: string, how: 'expire' | 'revoke'): Promise<void> {
+    async endTokens(tenant, platform, personId, how) {
       const { people, tokens } = standIn(platform);
       if (!(await people(tenant)).some(({ id }) => id === personId)) throw new AppError('not_found', 'sandbox.person_unknown');
       await (how === 'expire' ? tokens.expire(tenant, personId) : tokens.revokeAll(tenant, personId));
     },
 
-    /**
-     * Resets a platform: posts, files, faults and request counts are deleted; connected accounts stay connected. @throws AppError not_found
-     */
-    async empty(tenant: string, platform: SandboxPlatformId): Promise<void> {
+    async empty(tenant, platform) {
       standIn(platform);
       await sandbox?.empty(tenant, platform);
     },

@@ -5,7 +5,7 @@ import { createPublishingWorld, type PublishingWorld } from '../../../tests/supp
 import { inEnglish } from '../../../tests/support/reads.ts';
 import { createPlans } from '../plans/plans.ts';
 import { createStreams, type Streams } from '../streams/streams.ts';
-import type { StreamNews } from './needs.ts';
+import type { StreamEventsNeeds } from './needs.ts';
 import { createStreamEvents, type StreamEvents } from './stream-events.ts';
 
 /* Scheduled streams with real posts and real destinations, on a stopped clock that starts at 2026-11-21T12:00Z. */
@@ -13,7 +13,7 @@ import { createStreamEvents, type StreamEvents } from './stream-events.ts';
 let world: PublishingWorld;
 let streams: Streams;
 let events: StreamEvents;
-let news: StreamNews[] = [];
+let news: Parameters<StreamEventsNeeds['news']>[1][] = [];
 let failingNews = false;
 let destinations: string[];
 let account: string;
@@ -33,9 +33,7 @@ beforeAll(async () => {
   });
   events = createStreamEvents(world.kernel, {
     posts: world.posts,
-    destinations: streams.destinations,
-    endings: streams.endings,
-    encodersStart: streams.followPlan,
+    streams,
     async news(_tx, one) {
       if (failingNews) throw new Error('No mail today.');
       news.push(one);

@@ -24,10 +24,30 @@ import { createViews } from './view.ts';
 /** How long a deleted event can be restored. Milliseconds. */
 const keptFor = 30 * 24 * 3600_000;
 
-export type StreamEvents = ReturnType<typeof createStreamEvents>;
-
 /** Streams planned for a time, with their destinations, a reminder, and a post that announces them. */
-export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds) {
+export interface StreamEvents {
+  /** @throws AppError not_found */
+  get(workspaceId: string, id: string): Promise<StreamEvent>;
+  /** Sends due reminders, each once. */
+  remind(): Promise<void>;
+  /** By their start; at most 500. */
+  list(workspaceId: string, query: StreamEventsQuery): Promise<StreamEvent[]>;
+  /**
+   * Schedules a stream. If its announcement isn't possible, nothing is scheduled.
+   * @throws AppError time_is_past, limit_reached, invalid_input; for the announcement, those of posts
+   */
+  create(actor: Membership, event: NewStreamEvent): Promise<StreamEvent>;
+  /** @throws AppError not_found, time_is_past, limit_reached, invalid_input, already_exists for a second announcement; those of posts */
+  change(actor: Membership, id: string, change: StreamEventChange): Promise<StreamEvent>;
+  /** Deletes it, with an announcement that still waits; `restore` brings both back. @throws AppError not_found; those of posts */
+  remove(actor: Membership, id: string): Promise<void>;
+  /** @throws AppError not_found, limit_reached; those of posts */
+  restore(actor: Membership, id: string): Promise<StreamEvent>;
+  /** Its destinations, and no others, go live with the next stream. @throws AppError not_found */
+  arm(workspaceId: string, id: string): Promise<StreamEvent>;
+}
+
+export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): StreamEvents {
   const { db, clock, events } = kernel;
   const store = createStreamEventsStore(db);
   const announcements = createAnnouncements(needs.posts);
@@ -35,7 +55,7 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds) {
   const remind = createReminders(kernel, store, needs);
   kernel.jobs.every('stream-events.remind', '* * * * *', remind);
   kernel.jobs.every('stream-events.forget', '29 3 * * *', () => store.forget(new Date(clock.now().getTime() - keptFor)));
-  needs.encodersStart(createPlan(store));
+  needs.streams.followPlan(createPlan(store));
   needs.posts.alsoFollowClockRules(() => followClockRules(kernel, store));
 
   async function find(workspaceId: string, id: string): Promise<EventRow> {
@@ -61,7 +81,7 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds) {
 
   async function setDestinations(tx: Tx, workspaceId: string, eventId: string, destinationIds: readonly string[]): Promise<void> {
     const wanted = [...new Set(destinationIds)];
-    const found = await needs.destinations.hold(tx, workspaceId, wanted);
+    const found = await needs.streams.destinations.hold(tx, workspaceId, wanted);
     if (found.length < wanted.length) throw new AppError('invalid_input', 'stream_events.destination_gone');
     await store.setDestinations(tx, eventId, wanted);
   }
@@ -82,18 +102,9 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds) {
     get,
     remind,
 
-    /** By their start; at most 500. */
-    list: async (workspaceId: string, query: StreamEventsQuery): Promise<StreamEvent[]> =>
-      views(workspaceId, await store.list(workspaceId, query, maxStreamEventsListed)),
+    list: async (workspaceId, query) => views(workspaceId, await store.list(workspaceId, query, maxStreamEventsListed)),
 
-    /**
-     * Schedules a stream. If its announcement isn't possible, nothing is scheduled.
-     * @throws AppError time_is_past, limit_reached, invalid_input; for the announcement, those of posts
-     */
-    async create(
-      actor: Membership,
-      { title, schedule, destinationIds, reminderMinutes = null, announcement }: NewStreamEvent,
-    ): Promise<StreamEvent> {
+    async create(actor, { title, schedule, destinationIds, reminderMinutes = null, announcement }) {
       const { workspaceId, userId } = actor;
       const now = clock.now();
       const event: EventRow = {
@@ -126,8 +137,7 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds) {
       return get(workspaceId, event.id);
     },
 
-    /** @throws AppError not_found, time_is_past, limit_reached, invalid_input, already_exists for a second announcement; those of posts */
-    async change(actor: Membership, id: string, change: StreamEventChange): Promise<StreamEvent> {
+    async change(actor, id, change) {
       const { workspaceId } = actor;
       const before = await find(workspaceId, id);
       const now = clock.now();
@@ -150,16 +160,14 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds) {
       return get(workspaceId, id);
     },
 
-    /** Deletes it, with an announcement that still waits; `restore` brings both back. @throws AppError not_found; those of posts */
-    async remove(actor: Membership, id: string): Promise<void> {
+    async remove(actor, id) {
       const { workspaceId } = actor;
       const event = await find(workspaceId, id);
       const announcementRemoved = await announcements.remove(actor, event);
       await changing(workspaceId, (tx) => store.update(tx, event, { deletedAt: clock.now(), announcementRemoved }));
     },
 
-    /** @throws AppError not_found, limit_reached; those of posts */
-    async restore(actor: Membership, id: string): Promise<StreamEvent> {
+    async restore(actor, id) {
       const { workspaceId } = actor;
       const event = await store.find(workspaceId, id, { deleted: true });
       if (!event) return get(workspaceId, id);
@@ -177,11 +185,10 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds) {
       return get(workspaceId, id);
     },
 
-    /** Its destinations, and no others, go live with the next stream. @throws AppError not_found */
-    async arm(workspaceId: string, id: string): Promise<StreamEvent> {
+    async arm(workspaceId, id) {
       const event = await get(workspaceId, id);
       const ids = event.destinations.map((destination) => destination.id);
-      await changing(workspaceId, (tx) => needs.destinations.arm(tx, workspaceId, ids));
+      await changing(workspaceId, (tx) => needs.streams.destinations.arm(tx, workspaceId, ids));
       return event;
     },
   };

@@ -13,8 +13,8 @@ export function createViews({ clock }: Pick<Kernel, 'clock'>, store: StreamEvent
     const ids = (of: (row: EventRow) => string | null) => rows.map(of).filter((id) => id !== null);
     const [chosen, destinations, endings, posts] = await Promise.all([
       store.destinationsOf(rows.map(({ id }) => id)),
-      needs.destinations.list(workspaceId),
-      needs.endings(ids(({ streamId }) => streamId)),
+      needs.streams.destinations.list(workspaceId),
+      needs.streams.endings(ids(({ streamId }) => streamId)),
       needs.posts.existing(
         workspaceId,
         ids(({ announcementId }) => announcementId),

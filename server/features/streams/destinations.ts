@@ -44,7 +44,22 @@ async function checkAddress(url: string, { allowPrivateAddresses: allowPrivate }
 const gone = () => new AppError('not_found', 'streams.destination_gone');
 
 /** Where a workspace streams to. Keys are sealed, and never returned. */
-export function createDestinations({ db, clock, config, events, secrets }: Kernel, store: StreamsStore) {
+export interface Destinations {
+  /** Oldest first. */
+  list(workspaceId: string): Promise<StreamDestination[]>;
+  /** Those of the destinations that the workspace has; they exist until the transaction ends. */
+  hold(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<{ id: string }[]>;
+  /** Exactly these are armed from now on: they go live with the next stream. */
+  arm(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void>;
+  /** @throws AppError limit_reached, invalid_input if the address can’t be used or isn’t encrypted as its platform wants, address_not_allowed */
+  create(workspaceId: string, destination: NewStreamDestination): Promise<StreamDestination>;
+  /** A stream under way connects with the new address immediately. @throws AppError not_found, invalid_input, address_not_allowed */
+  change(workspaceId: string, id: string, change: StreamDestinationChange): Promise<StreamDestination>;
+  /** Streams under way stop sending to it. @throws AppError not_found */
+  remove(workspaceId: string, id: string): Promise<void>;
+}
+
+export function createDestinations({ db, clock, config, events, secrets }: Kernel, store: StreamsStore): Destinations {
   /** Changes a destination, and lets streams under way follow. */
   const changing = <T>(workspaceId: string, id: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
@@ -58,13 +73,10 @@ export function createDestinations({ db, clock, config, events, secrets }: Kerne
 
   return {
     list: store.destinations,
-    /** Those of the destinations that the workspace has; they exist until the transaction ends. */
     hold: store.hold,
-    /** Exactly these are armed from now on. */
     arm: store.arm,
 
-    /** @throws AppError limit_reached, invalid_input if the address can’t be used or isn’t encrypted as its platform wants, address_not_allowed */
-    create: async (workspaceId: string, { platform, name, url, key, armed = true }: NewStreamDestination): Promise<StreamDestination> => {
+    create: async (workspaceId, { platform, name, url, key, armed = true }) => {
       checkTls(platform, url);
       await checkAddress(url, config);
       const destination = { id: newId(), platform, name: name || streamPlatforms[platform].name, url, armed };
@@ -78,8 +90,7 @@ export function createDestinations({ db, clock, config, events, secrets }: Kerne
       });
     },
 
-    /** A stream under way connects with the new address immediately. @throws AppError not_found, invalid_input, address_not_allowed */
-    async change(workspaceId: string, id: string, { key, ...change }: StreamDestinationChange): Promise<StreamDestination> {
+    async change(workspaceId, id, { key, ...change }) {
       if (change.url !== undefined) await checkAddress(change.url, config);
       return changing(workspaceId, id, async (tx) => {
         const sealed = key === undefined ? {} : { secret: secrets.seal(key, keyPurpose) };
@@ -92,8 +103,7 @@ export function createDestinations({ db, clock, config, events, secrets }: Kerne
       });
     },
 
-    /** Streams under way stop sending to it. @throws AppError not_found */
-    remove: (workspaceId: string, id: string): Promise<void> =>
+    remove: (workspaceId, id) =>
       changing(workspaceId, id, async (tx) => {
         if (!(await store.removeDestination(tx, workspaceId, id))) throw gone();
       }),

@@ -162,7 +162,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
       body: NewOutput,
       response: { 200: Stream },
     },
-    handler: (request) => streams.addDestination(inWorkspace(request).workspaceId, request.params.id, request.body),
+    handler: (request) => streams.outputs.add(inWorkspace(request).workspaceId, request.params.id, request.body),
   });
 
   http.route({
@@ -172,7 +172,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     schema: { tags, summary: 'Pause, resume or remove a destination', params: Output, body: OutputChange, response: { 200: Stream } },
     handler: (request) => {
       const { id, outputId } = request.params;
-      return streams.changeOutput(inWorkspace(request).workspaceId, id, outputId, request.body.wanted);
+      return streams.outputs.change(inWorkspace(request).workspaceId, id, outputId, request.body.wanted);
     },
   });
 
@@ -181,7 +181,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     url: '/api/v1/streams/:id/outputs/:outputId/retry',
     config: { ...starts, errors: ['not_found', 'not_editable', 'limit_reached', 'already_exists'] },
     schema: { tags, summary: 'Let a destination that waits for its next attempt try now', params: Output, response: { 200: Stream } },
-    handler: (request) => streams.retryOutput(inWorkspace(request).workspaceId, request.params.id, request.params.outputId),
+    handler: (request) => streams.outputs.retry(inWorkspace(request).workspaceId, request.params.id, request.params.outputId),
   });
 
   socketRoute(http, { url: '/api/v1/streams/:id/source', params: One, ...starts }, async (socket, request, { id }) => {

@@ -1,11 +1,14 @@
 import type { Stream, StreamOutput } from '@everycast/contract/streams';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { usualLengths } from '../../kernel/work/keeper.ts';
-import { totalsView } from './figures/figures.ts';
+import { type Figures, totalsView } from './figures/figures.ts';
 import type { TotalRow } from './figures/stream-figure-store.ts';
 import { overtime } from './limits/airtime.ts';
+import type { Limits } from './limits/limits.ts';
 import type { FileRow, RecordingRow } from './recording/recording-store.ts';
-import type { OutputRow, StreamRow } from './stream-store.ts';
+import type { Recordings } from './recording/recordings.ts';
+import type { OutputRow, StreamRow, StreamsStore } from './stream-store.ts';
 
 const unknownFormat = { height: null, fps: null, keyframeSeconds: null, videoCodec: null, audioCodec: null };
 
@@ -26,6 +29,41 @@ interface StreamParts {
 
 /** A lease that hasn't been renewed for this long, of the four seconds it usually takes, may be of a process that is gone. Milliseconds. */
 const silent = 8_000;
+
+interface ViewsParts {
+  clock: Kernel['clock'];
+  store: Pick<StreamsStore, 'outputsOf'>;
+  recordings: Pick<Recordings, 'store'>;
+  figures: Pick<Figures, 'totalsOf'>;
+  limits: Pick<Limits, 'airtimeLeft'>;
+}
+
+/** Streams of one workspace for the API, with what is stored about them elsewhere. */
+export function createStreamViews({ clock, store, recordings, figures, limits }: ViewsParts) {
+  return async function views(streams: readonly StreamRow[]): Promise<Stream[]> {
+    const ids = streams.map(({ id }) => id);
+    const running = streams.find(({ endedAt }) => endedAt === null);
+    const [outputs, saved, files, bytes, totals, airtimeLeft] = await Promise.all([
+      store.outputsOf(ids),
+      recordings.store.of(ids),
+      recordings.store.filesOf(ids),
+      recordings.store.bytesOf(ids),
+      figures.totalsOf(ids),
+      running ? limits.airtimeLeft(running.workspaceId) : null,
+    ]);
+    return streams.map((stream) =>
+      streamView(stream, {
+        outputs: outputs.filter(({ streamId }) => streamId === stream.id),
+        recording: saved.find(({ id }) => id === stream.id) ?? null,
+        files: files.filter(({ streamId }) => streamId === stream.id),
+        bytes: bytes.get(stream.id) ?? 0,
+        totals,
+        airtimeLeft,
+        now: clock.now(),
+      }),
+    );
+  };
+}
 
 /** A stream for the API. */
 export function streamView(row: StreamRow, { outputs, recording, files, bytes, totals, airtimeLeft, now }: StreamParts): Stream {

@@ -104,3 +104,4 @@ function seriesOf(rows: readonly StepRow[], steps: number): StreamSeries {
     queueMs: series(({ queueMs }) => queueMs),
   };
 }
+export type Figures = ReturnType<typeof createFigures>;

@@ -65,3 +65,4 @@ export function createListener({ config: { host, rtmp }, publicUrl, log, authori
     taken: () => state === 'taken',
   };
 }
+export type EncoderListener = ReturnType<typeof createListener>;

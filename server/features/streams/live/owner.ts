@@ -179,3 +179,4 @@ class Unowned extends Error {
     this.problem = problem;
   }
 }
+export type StreamOwner = ReturnType<typeof createOwner>;

@@ -55,3 +55,4 @@ function markView({ createdAt, ...mark }: PlacedMark, files: readonly PlacedFile
   if (!file) return bare(mark);
   return { ...bare(mark), mediaId: file.mediaId, recordingSeconds: Math.max(0, at - file.startMs) / 1000 };
 }
+export type Marks = ReturnType<typeof createMarks>;
