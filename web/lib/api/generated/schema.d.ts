@@ -7220,42 +7220,6 @@ export interface components {
                 minutesBefore: number | null;
             };
         };
-        StreamSettings: {
-            videoInput: string;
-            audioInput: string;
-            audioOutput: string;
-            /** @enum {string} */
-            resolution: "720p" | "1080p" | "4K";
-            /**
-             * @description Kilobits per second
-             * @enum {number}
-             */
-            bitrate: 3000 | 4500 | 6000 | 8000;
-            /** @enum {number} */
-            fps: 30 | 60;
-            /**
-             * @description H.264, encoded in the browser
-             * @constant
-             */
-            encoder: "x264";
-            /**
-             * @description What RTMP carries
-             * @constant
-             */
-            format: "flv";
-            /**
-             * @description Seconds that a stream goes on when its source is lost
-             * @enum {number}
-             */
-            sourceGrace: 10 | 30 | 60 | 120 | 300 | 600;
-            emailNotifications: boolean;
-            pushNotifications: boolean;
-            streamNotifications: boolean;
-            twoFactorAuth: boolean;
-            apiKeyEnabled: boolean;
-            language: string;
-            timezone: string;
-        };
         SceneFrame: {
             x: number;
             y: number;
@@ -7316,6 +7280,42 @@ export interface components {
         SavedScenes: {
             scenes: components["schemas"]["Scene"][];
             version: number;
+        };
+        StreamSettings: {
+            videoInput: string;
+            audioInput: string;
+            audioOutput: string;
+            /** @enum {string} */
+            resolution: "720p" | "1080p" | "4K";
+            /**
+             * @description Kilobits per second
+             * @enum {number}
+             */
+            bitrate: 3000 | 4500 | 6000 | 8000;
+            /** @enum {number} */
+            fps: 30 | 60;
+            /**
+             * @description H.264, encoded in the browser
+             * @constant
+             */
+            encoder: "x264";
+            /**
+             * @description What RTMP carries
+             * @constant
+             */
+            format: "flv";
+            /**
+             * @description Seconds that a stream goes on when its source is lost
+             * @enum {number}
+             */
+            sourceGrace: 10 | 30 | 60 | 120 | 300 | 600;
+            emailNotifications: boolean;
+            pushNotifications: boolean;
+            streamNotifications: boolean;
+            twoFactorAuth: boolean;
+            apiKeyEnabled: boolean;
+            language: string;
+            timezone: string;
         };
         StreamMark: {
             /** Format: uuid */
