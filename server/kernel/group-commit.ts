@@ -24,6 +24,8 @@ export function groupCommit<Item, Answer>(
   async function settle(batch: readonly Waiting[]): Promise<void> {
     try {
       const answers = await run(batch.map(({ item }) => item));
+      if (answers.length !== batch.length) throw new Error(`${batch.length} items were run together, with ${answers.length} answers.`);
+      // Undefined may be an answer.
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       if (alone && batch.length > 1) await Promise.all(batch.map((one) => settle([one])));

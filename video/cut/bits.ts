@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 /** Reads the bits of a parameter set or a slice header, without emulation prevention bytes. */
 export class Bits {
   readonly bytes: Uint8Array;
@@ -54,7 +55,7 @@ export class BitWriter {
 
   bytes(): Uint8Array {
     const bytes = new Uint8Array(this.list.length / 8);
-    for (const [index, bit] of this.list.entries()) bytes[index >> 3] = ((bytes[index >> 3] as number) << 1) | bit;
+    for (const [index, bit] of this.list.entries()) bytes[index >> 3] = (defined(bytes[index >> 3]) << 1) | bit;
     return bytes;
   }
 }
@@ -65,7 +66,7 @@ export function unescaped(nal: Uint8Array): Uint8Array {
   let length = 0;
   for (let at = 0; at < nal.length; at++) {
     const isInserted = nal[at] === 3 && at >= 2 && nal[at - 1] === 0 && nal[at - 2] === 0;
-    if (!isInserted) bytes[length++] = nal[at] as number;
+    if (!isInserted) bytes[length++] = defined(nal[at]);
   }
   return bytes.subarray(0, length);
 }

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { Clock } from '../movie/clock.ts';
 import type { Track } from '../movie/read.ts';
 import { isAllThere } from '../probe/ends.ts';
@@ -10,10 +11,11 @@ import { longPicture } from './plan.ts';
  */
 export async function withLastPictureHeld(info: VideoInfo, track: Track, clock: Clock): Promise<Track> {
   const { time, duration, count } = track.samples;
+  if (count === 0) return track;
   let last = 0;
-  for (let index = 0; index < count; index++) if ((time[index] as number) > (time[last] as number)) last = index;
+  for (let index = 0; index < count; index++) if (defined(time[index]) > defined(time[last])) last = index;
   const end = Math.round(clock.media(info.duration));
-  const held = end - (time[last] as number);
+  const held = end - defined(time[last]);
   if (held <= longPicture * track.timescale || !(await isAllThere(info))) return track;
   const lengths = duration.slice();
   lengths[last] = held;

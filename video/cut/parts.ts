@@ -1,5 +1,6 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defined } from '@everycast/contract/defined';
 import { message } from '@everycast/messages/message';
 import { type Movie, readMovie, type Samples, type Track } from '../movie/read.ts';
 import { readSample } from '../movie/read-sample.ts';
@@ -33,7 +34,7 @@ export async function encodePart(
 ): Promise<Part> {
   const { encoder } = partner;
   if (encoder === null) throw new NotSmart('video.not_smart_index');
-  const at = (index: number) => track.samples.time[index] as number;
+  const at = (index: number) => defined(track.samples.time[index]);
   const earliest = wanted.reduce((min, index) => Math.min(min, at(index)), Number.POSITIVE_INFINITY);
   const latest = wanted.reduce((max, index) => Math.max(max, at(index)), 0);
   const needed = chosen(track.samples, await decodedFor(movie, track, wanted, earliest, partner));
@@ -41,7 +42,7 @@ export async function encodePart(
   needed.time = needed.time.map((time) => time - base);
   const source = join(where.folder, `${where.name}.source.mp4`);
   const made = join(where.folder, `${where.name}.mp4`);
-  const end = latest - base + (track.samples.duration[wanted.at(-1) as number] as number);
+  const end = latest - base + defined(track.samples.duration[defined(wanted.at(-1))]);
   const alone = {
     like: track,
     entry: track.entry,
@@ -79,8 +80,8 @@ export async function encodePart(
 async function adapted(path: string, { samples, entry }: Track, partner: Partner): Promise<{ path: string; samples: Samples }> {
   if (partner.adapted === null) return { path, samples };
   const whole = await readFile(path);
-  const at = (index: number) => samples.offset[index] as number;
-  const parts = Array.from({ length: samples.count }, (_, index) => whole.subarray(at(index), at(index) + (samples.size[index] as number)));
+  const at = (index: number) => defined(samples.offset[index]);
+  const parts = Array.from({ length: samples.count }, (_, index) => whole.subarray(at(index), at(index) + defined(samples.size[index])));
   const changed = partner.adapted(parts, entry);
   const offset = new Float64Array(samples.count);
   changed.reduce((end, part, index) => {
@@ -102,7 +103,7 @@ async function decodedFor(
   await using file = await open(movie.path);
   const isWanted = new Set(wanted);
   const indices: number[] = [];
-  for (let index = decodingStart(samples, wanted[0] as number, earliest); index <= (wanted.at(-1) as number); index++) {
+  for (let index = decodingStart(samples, defined(wanted[0]), earliest); index <= defined(wanted.at(-1)); index++) {
     if (isWanted.has(index) || partner.isReference(await readSample(file, samples, index))) indices.push(index);
   }
   return indices;
@@ -111,16 +112,16 @@ async function decodedFor(
 /** The keyframe from which the wanted frames are decoded: the last that is decoded and shown before them. */
 function decodingStart({ key, time }: Samples, first: number, earliest: number): number {
   let from = first;
-  while (from > 0 && !(key[from] === 1 && (time[from] as number) <= earliest)) from--;
+  while (from > 0 && !(key[from] === 1 && defined(time[from]) <= earliest)) from--;
   return from;
 }
 
 /** The nth frame shown is the nth that was wanted. */
 function ranked({ count, time }: Samples, wanted: readonly number[]): number[] {
-  const order = Array.from({ length: count }, (_, index) => index).sort((one, other) => (time[one] as number) - (time[other] as number));
+  const order = Array.from({ length: count }, (_, index) => index).sort((one, other) => defined(time[one]) - defined(time[other]));
   const of: number[] = new Array(count);
   order.forEach((sample, rank) => {
-    of[sample] = wanted[rank] as number;
+    of[sample] = defined(wanted[rank]);
   });
   return of;
 }
@@ -130,7 +131,7 @@ function chosen(samples: Samples, indices: readonly number[]): Samples {
   const made = noSamples(indices.length);
   for (const column of ['offset', 'size', 'time', 'duration', 'key'] as const) {
     indices.forEach((index, at) => {
-      made[column][at] = samples[column][index] as number;
+      made[column][at] = defined(samples[column][index]);
     });
   }
   return made;

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { Samples, Track } from '../movie/read.ts';
 import { noSamples } from '../movie/samples.ts';
 import type { NewTrack } from '../movie/write.ts';
@@ -25,14 +26,14 @@ export function pictureTrack(track: Track, worked: readonly Worked[], entry: Buf
   let base = 0;
   for (const { plan, head, tail } of worked) {
     // When each is shown in the result, and the last one's duration.
-    const shown = (index: number) => base + Math.max(0, (track.samples.time[index] as number) - plan.start);
+    const shown = (index: number) => base + Math.max(0, defined(track.samples.time[index]) - plan.start);
     const end = base + plan.end - plan.start;
     const add = (from: Samples, at: number, index: number, file: number) => {
-      samples.offset[next] = from.offset[at] as number;
-      samples.size[next] = from.size[at] as number;
-      samples.key[next] = from.key[at] as number;
+      samples.offset[next] = defined(from.offset[at]);
+      samples.size[next] = defined(from.size[at]);
+      samples.key[next] = defined(from.key[at]);
       samples.time[next] = shown(index);
-      samples.duration[next] = Math.min(track.samples.duration[index] as number, end - shown(index));
+      samples.duration[next] = Math.min(defined(track.samples.duration[index]), end - shown(index));
       files[next++] = file;
     };
     head?.part.of.forEach((index, at) => {
@@ -51,6 +52,6 @@ export function pictureTrack(track: Track, worked: readonly Worked[], entry: Buf
 /** The last frame is shown until the end. */
 function lengthenLast({ count, time, duration }: Samples, end: number): void {
   let last = 0;
-  for (let index = 0; index < count; index++) if ((time[index] as number) > (time[last] as number)) last = index;
-  if (count > 0) duration[last] = end - (time[last] as number);
+  for (let index = 0; index < count; index++) if (defined(time[index]) > defined(time[last])) last = index;
+  if (count > 0) duration[last] = end - defined(time[last]);
 }

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { Samples } from '../movie/read.ts';
 
 /** Frames in decoding order, and the range of media times in which they are shown. */
@@ -36,7 +37,7 @@ export async function planStretch(pictures: Pictures, from: number, to: number, 
   if (stretch === null) return null;
   const { kept, isKept, start, end } = stretch;
   const { count, time, key } = pictures.samples;
-  const at = (index: number) => time[index] as number;
+  const at = (index: number) => defined(time[index]);
   const whole: Plan = { head: kept, copied: [], tail: [], start, end };
 
   let first = 0;
@@ -56,19 +57,19 @@ export async function planStretch(pictures: Pictures, from: number, to: number, 
  * everything copied is shown before everything that isn't. What is shown before `first` belongs to the head.
  */
 function copiedUntil({ count, time }: Samples, kept: readonly number[], first: number): number {
-  const at = (index: number) => time[index] as number;
+  const at = (index: number) => defined(time[index]);
   const rest = kept.filter((index) => index > first && at(index) > at(first));
   const run: number[] = [first];
   for (let past = first + 1, next = 0; past < count; past++) {
-    if (rest[next] === past) run.push(rest[next++] as number);
+    if (rest[next] === past) run.push(defined(rest[next++]));
     else if (at(past) >= at(first)) break;
   }
   // The earliest shown of those that would not be copied.
   let earliest = rest.slice(run.length - 1).reduce((min, index) => Math.min(min, at(index)), Number.POSITIVE_INFINITY);
   const latest: number[] = [];
   for (const index of run) latest.push(Math.max(at(index), latest.at(-1) ?? 0));
-  while (run.length > 1 && (latest[run.length - 1] as number) > earliest) earliest = Math.min(earliest, at(run.pop() as number));
-  return (run.at(-1) as number) + 1;
+  while (run.length > 1 && defined(latest[run.length - 1]) > earliest) earliest = Math.min(earliest, at(defined(run.pop())));
+  return defined(run.at(-1)) + 1;
 }
 
 /**
@@ -77,7 +78,7 @@ function copiedUntil({ count, time }: Samples, kept: readonly number[], first: n
  */
 export async function planCopy(pictures: Pictures, from: number, to: number, opens: Opens): Promise<Plan | null> {
   const { count, time, key } = pictures.samples;
-  const at = (index: number) => time[index] as number;
+  const at = (index: number) => defined(time[index]);
   const isShown = (index: number) => at(index) >= pictures.from && at(index) < pictures.to;
   let first = -1;
   for (let index = 0; index < count; index++) {
@@ -88,7 +89,7 @@ export async function planCopy(pictures: Pictures, from: number, to: number, ope
   const stretch = stretchOf(pictures, at(first), Math.max(to, at(first) + 1));
   if (stretch === null) return null;
   // Everything up to the last in decoding order, and what is shown between them.
-  let past = (stretch.kept.at(-1) as number) + 1;
+  let past = defined(stretch.kept.at(-1)) + 1;
   const copied: number[] = [];
   let latest = 0;
   for (let index = first; index < past; index++) {
@@ -110,7 +111,7 @@ interface Stretch {
 
 function stretchOf({ samples, timescale, from: shownFrom, to: shownTo }: Pictures, from: number, to: number): Stretch | null {
   const { count, time, duration } = samples;
-  const at = (index: number) => time[index] as number;
+  const at = (index: number) => defined(time[index]);
   const [first, past] = [Math.max(from, shownFrom), Math.min(to, shownTo)];
   const isKept = (index: number) => at(index) >= first && at(index) < past;
   const kept: number[] = [];
@@ -126,7 +127,7 @@ function stretchOf({ samples, timescale, from: shownFrom, to: shownTo }: Picture
   }
   const isLong = (time: number) => time > longPicture * timescale;
   const ends = (index: number) => {
-    const end = at(index) + (duration[index] as number);
+    const end = at(index) + defined(duration[index]);
     return isLong(end - shownTo) ? shownTo : end;
   };
   // A frame already visible when the range starts lasts until the next one, the very last one until its end.

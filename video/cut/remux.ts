@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { codecName } from '@everycast/contract/codecs';
+import { defined } from '@everycast/contract/defined';
 import { type Message, message } from '@everycast/messages/message';
 import { type Movie, readMovie, StrangeMovie } from '../movie/read.ts';
 import type { NewTrack } from '../movie/write.ts';
@@ -98,9 +99,9 @@ export async function asSource(info: VideoInfo, movie: string, pictures: NewTrac
 /** A movie stores durations in decoding order, and ffmpeg uses the mean for the last one. Transport streams don't store it at all. */
 function heldToEnd({ like: { timescale }, samples: { count, time }, end }: NewTrack): string[] {
   const times = Array.from(time.subarray(0, count));
-  const last = times.reduce((latest, one, index) => (one > (times[latest] as number) ? index : latest), 0);
+  const last = times.reduce((latest, one, index) => (one > defined(times[latest]) ? index : latest), 0);
   // The filter's time base is milliseconds, like Matroska's.
-  const lasts = (index: number) => Math.round(((end - (times[index] as number)) * 1000) / timescale);
+  const lasts = (index: number) => Math.round(((end - defined(times[index])) * 1000) / timescale);
   const duration = `if(eq(N,${last}),${lasts(last)},if(eq(N,${count - 1}),${lasts(count - 1)},DURATION))`;
   return ['-bsf:v', `setts=pts=PTS:dts=DTS:duration='${duration}'`];
 }

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { Samples, Track } from '../movie/read.ts';
 import { noSamples } from '../movie/samples.ts';
 import type { NewTrack } from '../movie/write.ts';
@@ -15,7 +16,7 @@ const leadIn = 0.1;
 export function copiedSound(track: Track, from: number, to: number, file: number, withEdits: boolean): NewTrack {
   const { timescale, edit, samples } = track;
   const shift = (edit.at - from) * timescale - edit.from;
-  const at = (index: number) => (samples.time[index] as number) + shift;
+  const at = (index: number) => defined(samples.time[index]) + shift;
   const length = (to - from) * timescale;
   const heardFrom = Math.max(0, edit.from + shift);
   const earliest = withEdits ? heardFrom - leadIn * timescale : heardFrom - 1;
@@ -27,7 +28,7 @@ export function copiedSound(track: Track, from: number, to: number, file: number
   for (const column of ['offset', 'size', 'duration', 'key'] as const) chosen[column].set(samples[column].subarray(first, past));
   for (let index = first; index < past; index++) chosen.time[index - first] = at(index);
   if (track.grain !== null) trimGrains(chosen, heardFrom, length, track.grain);
-  const last = past > first ? (chosen.time[past - first - 1] as number) + (chosen.duration[past - first - 1] as number) : 0;
+  const last = past > first ? defined(chosen.time[past - first - 1]) + defined(chosen.duration[past - first - 1]) : 0;
   return {
     like: track,
     entry: track.entry,
@@ -42,11 +43,11 @@ export function copiedSound(track: Track, from: number, to: number, file: number
 /** Uncompressed audio can be cut anywhere. */
 function trimGrains({ count, offset, size, time, duration }: Samples, from: number, to: number, grain: number): void {
   if (count === 0) return;
-  const late = Math.min(Math.max(0, Math.round(from - (time[0] as number))), (duration[0] as number) - 1);
-  offset[0] = (offset[0] as number) + late * grain;
-  time[0] = (time[0] as number) + late;
-  duration[0] = (duration[0] as number) - late;
+  const late = Math.min(Math.max(0, Math.round(from - defined(time[0]))), defined(duration[0]) - 1);
+  offset[0] = defined(offset[0]) + late * grain;
+  time[0] = defined(time[0]) + late;
+  duration[0] = defined(duration[0]) - late;
   const last = count - 1;
-  duration[last] = Math.max(1, Math.min(duration[last] as number, Math.round(to - (time[last] as number))));
-  for (const index of [0, last]) size[index] = (duration[index] as number) * grain;
+  duration[last] = Math.max(1, Math.min(defined(duration[last]), Math.round(to - defined(time[last]))));
+  for (const index of [0, last]) size[index] = defined(duration[index]) * grain;
 }

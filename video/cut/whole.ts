@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { Segment } from '@everycast/contract/videos';
 import { asYuv } from '../pictures/colour.ts';
 import { keepsFilters, steady } from '../pictures/steady.ts';
@@ -86,7 +87,7 @@ function heldToEnd(info: VideoInfo, pieces: readonly Piece[]): string[] {
   const ticks = (seconds: number) => Math.round(seconds / tick);
   const total = pieces.reduce((sum, { length }) => sum + length, 0);
   const frames = pieces.reduce((sum, piece) => sum + piece.frames, 0);
-  const { held } = pieces.at(-1) as Piece;
+  const { held } = defined(pieces.at(-1));
   const isLast = `gte(PTS,${ticks(total - held - tolerance)})+eq(N,${frames - 1})`;
   return ['-bsf:v', `setts=pts=PTS:dts=DTS:duration='if(${isLast},${ticks(total)}-PTS,DURATION)'`];
 }

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { CropKeyframe } from '@everycast/contract/videos';
 
 /** What is detected within this many seconds before and after counts for a time. */
@@ -31,7 +32,7 @@ export function simplified(path: readonly CropKeyframe[], tolerance: number): Cr
 }
 
 function between(path: readonly CropKeyframe[], tolerance: number): CropKeyframe[] {
-  const [first, last] = [path[0] as CropKeyframe, path.at(-1) as CropKeyframe];
+  const [first, last] = [defined(path[0]), defined(path.at(-1))];
   const on = ({ at }: CropKeyframe) => {
     const share = last.at === first.at ? 0 : (at - first.at) / (last.at - first.at);
     return { x: first.x + (last.x - first.x) * share, y: first.y + (last.y - first.y) * share };
@@ -44,5 +45,5 @@ function between(path: readonly CropKeyframe[], tolerance: number): CropKeyframe
 
 const away = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
   Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
-const middle = (...three: [number, number, number]): number => three.toSorted((one, other) => one - other)[1] as number;
+const middle = (...three: [number, number, number]): number => defined(three.toSorted((one, other) => one - other)[1]);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

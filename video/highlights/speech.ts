@@ -1,4 +1,5 @@
 import { type Highlight, highlightSeconds } from '@everycast/contract/clips';
+import { defined } from '@everycast/contract/defined';
 import { wantedOf } from './propose.ts';
 import { type Sentence, sentencesIn } from './sentences.ts';
 import { median } from './signals.ts';
@@ -41,7 +42,7 @@ function groupsOf(sentences: readonly Sentence[], duration: number): Highlight[]
     const before = opening.start - (sentences[first - 1]?.end ?? 0);
     const start = milliseconds(Math.max(0, opening.start - Math.min(breath, before / 2)));
     for (let last = first; last < sentences.length; last++) {
-      const closing = sentences[last] as Sentence;
+      const closing = defined(sentences[last]);
       const after = (sentences[last + 1]?.start ?? duration) - closing.end;
       const end = milliseconds(Math.min(duration, closing.end + Math.min(breath, after / 2)));
       if (end - start > longest) break;

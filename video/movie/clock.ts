@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { Track } from './read.ts';
 
 /** Converts people's times, in seconds from the first frame, to a track's media times, and back. */
@@ -14,7 +15,7 @@ export function clockOf({ edit, timescale, samples }: Track, first: number | nul
   const movie = (media: number) => (media - edit.from) / timescale + edit.at;
   let earliest = Number.POSITIVE_INFINITY;
   for (let index = 0; index < samples.count; index++) {
-    const time = samples.time[index] as number;
+    const time = defined(samples.time[index]);
     if (time >= edit.from && time < earliest) earliest = time;
   }
   const zero = first ?? movie(earliest);

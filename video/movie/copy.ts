@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { defined } from '@everycast/contract/defined';
 import { DiskFull } from '../tool/run.ts';
 import type { Piece } from './layout.ts';
 
@@ -36,7 +37,7 @@ export async function copyPieces(
   const flusher = options.flush ? stack.use(flusherOf(target)) : null;
   for (const batch of batches) {
     for (const span of spans(batch)) {
-      const data = await readSpan(sources[span.file] as FileHandle, span, buffers[turn++ % 2] as Buffer);
+      const data = await readSpan(defined(sources[span.file]), span, defined(buffers[turn++ % 2]));
       await writing;
       options.onBytes?.(at);
       options.signal?.throwIfAborted();

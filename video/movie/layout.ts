@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { Samples } from './samples.ts';
 
 /** Where samples come from, and when a player needs them. */
@@ -27,13 +28,13 @@ export function* layout(
 ): Generator<Piece[]> {
   const at = streams.map(() => 0);
   let place = 0;
-  for (let second = 1; streams.some(({ samples }, number) => (at[number] as number) < samples.count); second++) {
+  for (let second = 1; streams.some(({ samples }, number) => defined(at[number]) < samples.count); second++) {
     const batch: (Piece & { stream: number; index: number })[] = [];
     streams.forEach(({ samples, files, timescale, decoded }, stream) => {
-      let index = at[stream] as number;
-      for (; index < samples.count && (decoded[index] as number) < second * timescale; index++) {
-        const [offset, size] = [samples.offset[index] as number, samples.size[index] as number];
-        batch.push({ file: files[index] as number, offset, size, stream, index });
+      let index = defined(at[stream]);
+      for (; index < samples.count && defined(decoded[index]) < second * timescale; index++) {
+        const [offset, size] = [defined(samples.offset[index]), defined(samples.size[index])];
+        batch.push({ file: defined(files[index]), offset, size, stream, index });
       }
       at[stream] = index;
     });

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { defined } from '@everycast/contract/defined';
 import type { Samples } from './samples.ts';
 
 /** Reads one sample from its track's file, at most its first `max` bytes. */
@@ -8,7 +9,7 @@ export async function readSample(
   index: number,
   max = Number.POSITIVE_INFINITY,
 ): Promise<Buffer> {
-  const buffer = Buffer.alloc(Math.min(max, size[index] as number));
-  await file.read(buffer, 0, buffer.length, offset[index] as number);
+  const buffer = Buffer.alloc(Math.min(max, defined(size[index])));
+  await file.read(buffer, 0, buffer.length, defined(offset[index]));
   return buffer;
 }

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { defined } from '@everycast/contract/defined';
 import { boxes, inside, readLong } from './boxes.ts';
 import { readSamples, type Samples, StrangeMovie } from './samples.ts';
 
@@ -150,8 +151,8 @@ function readEdit(list: Buffer | null, timescale: number, movieTimescale: number
 function wholeOnes(samples: Samples, fileSize: number): Samples {
   let count = 0;
   let total = 0;
-  while (count < samples.count && (samples.offset[count] as number) + (samples.size[count] as number) <= fileSize) {
-    total += samples.size[count++] as number;
+  while (count < samples.count && defined(samples.offset[count]) + defined(samples.size[count]) <= fileSize) {
+    total += defined(samples.size[count++]);
   }
   // Overlapping samples would turn a small file into a large one.
   if (total > fileSize) throw new StrangeMovie('Its samples hold more than the file.');

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import { boxes, readLong } from './boxes.ts';
 
 /**
@@ -91,11 +92,11 @@ function chunkLengths(table: Buffer, chunks: number): Uint32Array {
 function place(samples: Samples, offsets: Float64Array, chunks: Uint32Array): void {
   let index = 0;
   for (let chunk = 0; chunk < offsets.length; chunk++) {
-    let offset = offsets[chunk] as number;
-    const end = Math.min(samples.count, index + (chunks[chunk] as number));
+    let offset = defined(offsets[chunk]);
+    const end = Math.min(samples.count, index + defined(chunks[chunk]));
     for (; index < end; index++) {
       samples.offset[index] = offset;
-      offset += samples.size[index] as number;
+      offset += defined(samples.size[index]);
     }
   }
   if (index < samples.count) throw new StrangeMovie('There are more samples than the chunks hold.');
@@ -117,7 +118,7 @@ function readTimes(samples: Samples, times: Buffer, shifts: Buffer | undefined):
   // Signed in version 1, and in version 0 by common practice.
   for (let entry = 0; entry < (shifts?.readUInt32BE(4) ?? 0); entry++) {
     const [length, shift] = [shifts?.readUInt32BE(8 + entry * 8) ?? 0, shifts?.readInt32BE(12 + entry * 8) ?? 0];
-    for (const end = Math.min(samples.count, at + length); at < end; at++) samples.time[at] = (samples.time[at] as number) + shift;
+    for (const end = Math.min(samples.count, at + length); at < end; at++) samples.time[at] = defined(samples.time[at]) + shift;
   }
 }
 
@@ -134,17 +135,17 @@ function grains(offsets: Float64Array, chunks: Uint32Array, size: number, count:
   const places: number[] = [];
   let left = count;
   for (let chunk = 0; chunk < offsets.length; chunk++) {
-    const inChunk = Math.min(left, chunks[chunk] as number);
+    const inChunk = Math.min(left, defined(chunks[chunk]));
     for (let from = 0; from < inChunk; from += grainLength) {
       lengths.push(Math.min(grainLength, inChunk - from));
-      places.push((offsets[chunk] as number) + from * size);
+      places.push(defined(offsets[chunk]) + from * size);
     }
     left -= inChunk;
   }
   const samples = noSamples(lengths.length);
   let time = 0;
   lengths.forEach((length, index) => {
-    samples.offset[index] = places[index] as number;
+    samples.offset[index] = defined(places[index]);
     samples.size[index] = length * size;
     samples.time[index] = time;
     samples.duration[index] = length;

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import { box, fullBox, u32, u64 } from './boxes.ts';
 import type { Samples } from './samples.ts';
 
@@ -20,8 +21,8 @@ export function decoding({ count, time, duration }: Samples): Decoding {
   let ahead = 0;
   let end = start;
   for (let index = 0; index < count; index++) {
-    ahead = Math.max(ahead, (shown[index] as number) - (time[index] as number));
-    end = Math.max(end, (time[index] as number) + (duration[index] as number));
+    ahead = Math.max(ahead, defined(shown[index]) - defined(time[index]));
+    end = Math.max(end, defined(time[index]) + defined(duration[index]));
   }
   return { times: shown.map((value) => value - start), start, ahead, length: end - start };
 }
@@ -29,10 +30,10 @@ export function decoding({ count, time, duration }: Samples): Decoding {
 /** The boxes of a sample table except its description (ISO/IEC 14496-12, 8.6 and 8.7). `grain`: see `readSamples`. */
 export function sampleTables(samples: Samples, { times, start, ahead, length }: Decoding, grain: number | null): Buffer[] {
   const { count } = samples;
-  const units = (index: number) => (samples.size[index] as number) / (grain ?? 1);
-  const next = (index: number) => (index + 1 < count ? (times[index + 1] as number) : Math.max(length, times[index] as number));
-  const delta = (index: number) => next(index) - (times[index] as number);
-  const wait = (index: number) => (samples.time[index] as number) - start + ahead - (times[index] as number);
+  const units = (index: number) => defined(samples.size[index]) / (grain ?? 1);
+  const next = (index: number) => (index + 1 < count ? defined(times[index + 1]) : Math.max(length, defined(times[index])));
+  const delta = (index: number) => next(index) - defined(times[index]);
+  const wait = (index: number) => defined(samples.time[index]) - start + ahead - defined(times[index]);
   const made: Buffer[] = [];
   if (grain === null) {
     made.push(fullBox('stts', 0, 0, runs(count, delta)));
@@ -52,12 +53,12 @@ function chunkTables({ count, offset, size }: Samples, units: (index: number) =>
   const places: number[] = [];
   const lengths: number[] = [];
   for (let index = 0; index < count; index++) {
-    const follows = index > 0 && (offset[index] as number) === (offset[index - 1] as number) + (size[index - 1] as number);
+    const follows = index > 0 && defined(offset[index]) === defined(offset[index - 1]) + defined(size[index - 1]);
     if (!follows) {
-      places.push(offset[index] as number);
+      places.push(defined(offset[index]));
       lengths.push(0);
     }
-    lengths[lengths.length - 1] = (lengths.at(-1) as number) + (grains ? units(index) : 1);
+    lengths[lengths.length - 1] = defined(lengths.at(-1)) + (grains ? units(index) : 1);
   }
   const groups: number[] = [];
   lengths.forEach((length, chunk) => {
@@ -77,7 +78,7 @@ function runs(count: number, value: (index: number) => number): Buffer {
   const found: number[] = [];
   for (let index = 0; index < count; index++) {
     const is = value(index);
-    if (found.at(-1) === is) found[found.length - 2] = (found.at(-2) as number) + 1;
+    if (found.at(-1) === is) found[found.length - 2] = defined(found.at(-2)) + 1;
     else found.push(1, is);
   }
   return Buffer.concat([u32(found.length / 2), bigEndian(Uint32Array.from(found))]);

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import { box, fullBox, u16, u32, u64 } from './boxes.ts';
 import { copyPieces } from './copy.ts';
 import { layout } from './layout.ts';
@@ -43,13 +44,13 @@ export async function writeMovie(
 ): Promise<void> {
   const decodings = tracks.map(({ samples }) => decoding(samples));
   const streams = tracks.map(({ samples, files, like }, number) => {
-    const { times, start, ahead } = decodings[number] as Decoding;
+    const { times, start, ahead } = defined(decodings[number]);
     return { samples, files, timescale: like.timescale, decoded: times.map((time) => time + start - ahead) };
   });
   const places = tracks.map(({ samples }) => new Float64Array(samples.count));
   let length = 0;
   const place = (stream: number, index: number, at: number) => {
-    (places[stream] as Float64Array)[index] = at;
+    defined(places[stream])[index] = at;
   };
   for (const batch of layout(streams, place)) for (const { size } of batch) length += size;
 
@@ -59,8 +60,8 @@ export async function writeMovie(
     movieIndex(
       tracks.map((track, number) => ({
         ...track,
-        decoding: decodings[number] as Decoding,
-        samples: { ...track.samples, offset: (places[number] as Float64Array).map((at) => at + start) },
+        decoding: defined(decodings[number]),
+        samples: { ...track.samples, offset: defined(places[number]).map((at) => at + start) },
       })),
     );
   // Where the data starts depends on the index's length, which depends on whether offsets need eight bytes.
@@ -86,7 +87,7 @@ function movieIndex(tracks: Placed[]): Buffer {
   // Exact for video, and fine enough for where audio starts.
   const timescale = first * Math.ceil(48_000 / first);
   const durations = tracks.map(({ end, like }) => Math.round((end * timescale) / like.timescale));
-  const traks = tracks.map((track, number) => trackBox(track, timescale, durations[number] as number));
+  const traks = tracks.map((track, number) => trackBox(track, timescale, defined(durations[number])));
   const nextId = Math.max(0, ...tracks.map(({ like }) => like.id)) + 1;
   const rest = [u32(0x10000), u16(0x100, 0), u32(0, 0), identity, u32(0, 0, 0, 0, 0, 0, nextId)];
   const header = fullBox('mvhd', 1, 0, u64(0, 0), u32(timescale), u64(Math.max(0, ...durations)), ...rest);

@@ -2,7 +2,7 @@
  * What a file may contain besides one video track and audio; `alpha` is transparency, `sound` is what is heard after the last picture, while
  * players show a still.
  */
-const extras = ['subtitles', 'chapters', 'timecode', 'video', 'cover', 'alpha', 'sound'] as const;
+export const extras = ['subtitles', 'chapters', 'timecode', 'video', 'cover', 'alpha', 'sound'] as const;
 export type Extra = (typeof extras)[number];
 
 /** A file's streams, in ffprobe's format. */

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import { maxVideoEdge, maxVideoPixels, maxVideoSeconds } from '@everycast/contract/media';
 import { message } from '@everycast/messages/message';
 import { clockOf } from '../movie/clock.ts';
@@ -89,7 +90,7 @@ async function keysOfIndex(info: VideoInfo): Promise<number[] | null> {
   const clock = clockOf(track, null);
   const times: number[] = [];
   for (let index = 0; index < track.samples.count; index++) {
-    const time = track.samples.time[index] as number;
+    const time = defined(track.samples.time[index]);
     if (track.samples.key[index] === 1 && time >= track.edit.from && time < track.edit.to) times.push(clock.seconds(time));
   }
   return times.sort((one, other) => one - other);

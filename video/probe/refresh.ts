@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { defined } from '@everycast/contract/defined';
 import { Bits, unescaped } from '../cut/bits.ts';
 import { opensAvc, readAvcConfig } from '../cut/h264.ts';
 import { visualBox } from '../movie/entry.ts';
@@ -54,7 +55,7 @@ async function keysAreIdr(path: string, { samples, timescale }: Track, lengthByt
   let found = 0;
   for (let index = 0; index < samples.count && found < points; index++) {
     if (samples.key[index] !== 1) continue;
-    const isNear = (samples.time[index] as number) < farthest * timescale;
+    const isNear = defined(samples.time[index]) < farthest * timescale;
     if (!isNear || !opensAvc(await readSample(file, samples, index, headBytes), lengthBytes)) return false;
     found++;
   }
@@ -83,7 +84,7 @@ function recoveryFrames(payload: Uint8Array): number {
   let at = 0;
   const number = () => {
     let value = 0;
-    while (payload[at] === 0xff) value += payload[at++] as number;
+    while (payload[at] === 0xff) value += defined(payload[at++]);
     return value + (payload[at++] ?? 0);
   };
   // The last byte only closes the unit.

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { defined } from '@everycast/contract/defined';
 import { type Blank, readAt } from './blank.ts';
 
 /** An EBML element (RFC 8794) in the file. */
@@ -100,10 +101,10 @@ export function elementAt(buffer: Buffer, at: number): Element | null {
   const sizeLength = Math.clz32(buffer[at + idLength] ?? 0) - 23;
   const from = at + idLength + sizeLength;
   if (idLength > 4 || sizeLength > 8 || from > buffer.length) return null;
-  let size = (buffer[at + idLength] as number) & (0xff >> sizeLength);
+  let size = defined(buffer[at + idLength]) & (0xff >> sizeLength);
   let isUnknown = size === 0xff >> sizeLength;
   for (let index = 1; index < sizeLength; index++) {
-    const byte = buffer[at + idLength + index] as number;
+    const byte = defined(buffer[at + idLength + index]);
     isUnknown &&= byte === 0xff;
     size = size * 256 + byte;
   }

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { defined } from '@everycast/contract/defined';
 import { inside, readLong } from '../movie/boxes.ts';
 import { readSamples, StrangeMovie } from '../movie/samples.ts';
 import { type Blank, readAt } from './blank.ts';
@@ -130,8 +131,8 @@ async function samplesOf(file: FileHandle, span: Span): Promise<Blank[]> {
     const { count, offset, size } = readSamples(table).samples;
     if (size.reduce((sum, one) => sum + one, 0) > (await file.stat()).size) return [];
     return Array.from({ length: count }, (_, index) => ({
-      at: offset[index] as number,
-      length: size[index] as number,
+      at: defined(offset[index]),
+      length: defined(size[index]),
       head: new Uint8Array(),
     }));
   } catch (error) {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { constants, setPriority, totalmem } from 'node:os';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { defined } from '@everycast/contract/defined';
 import { message } from '@everycast/messages/message';
 import { failure, ToolFailed } from './failures.ts';
 
@@ -105,7 +106,7 @@ function start(
   return child;
 }
 
-const channel = (child: ChildProcess, number: 1 | 2 | 3): Readable => child.stdio[number] as Readable;
+const channel = (child: ChildProcess, number: 1 | 2 | 3): Readable => defined(child.stdio[number]) as Readable;
 
 /** Waits until it has exited and all its output has been read. */
 async function end(child: ChildProcess, command: string): Promise<number | null> {

@@ -6,7 +6,8 @@ export { DiskFull, NoMemory, ToolFailed, ToolMissing } from './failures.ts';
 export type { RunOptions } from './process.ts';
 
 /** How files can be opened; playlists and scripts that refer to other files can't. */
-export type Demuxer = 'mov' | 'matroska' | 'mpegts' | 'flv';
+export const demuxers = ['mov', 'matroska', 'mpegts', 'flv'] as const;
+export type Demuxer = (typeof demuxers)[number];
 
 const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-nostats', '-stats_period', '0.5', '-progress', 'pipe:3', '-y'];
 

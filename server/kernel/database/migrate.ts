@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { defined } from '@everycast/contract/defined';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { StartError } from '../start-error.ts';
@@ -10,7 +11,7 @@ const provider: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => /^\d{3}-.*\.ts$/.test(name) && !name.endsWith('.test.ts')).sort();
     const modules = await Promise.all(names.map((name) => import(new URL(name, folder).href) as Promise<Migration>));
-    return Object.fromEntries(names.map((name, index) => [name.replace(/\.ts$/, ''), modules[index] as Migration]));
+    return Object.fromEntries(names.map((name, index) => [name.replace(/\.ts$/, ''), defined(modules[index])]));
   },
 };
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { defined } from '@everycast/contract/defined';
 import { sql } from 'kysely';
 import type { Logger } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -62,5 +63,5 @@ async function askPatiently(db: Database, { log, patience, signal }: Waiting): R
 async function ask(db: Database): Promise<{ version: number; encoding: string }> {
   const { rows } = await sql<{ version: number; encoding: string }>`
     select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`.execute(db);
-  return rows[0] as { version: number; encoding: string };
+  return defined(rows[0]);
 }

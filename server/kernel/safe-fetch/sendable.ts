@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { defined } from '@everycast/contract/defined';
 
 /** More than a socket buffers before it asks for a pause, in bytes. */
 const pieceBytes = 128 * 1024;
@@ -62,7 +63,7 @@ function filling(body: ReadableStream<Uint8Array>): Pieces | null {
     async read() {
       const index = turn++ % pieces;
       // Fills the buffer except at the end: many short chunks could be waiting in the socket.
-      const read = await reader.read(new Uint8Array(memory[index] as ArrayBuffer), { min: pieceBytes });
+      const read = await reader.read(new Uint8Array(defined(memory[index])), { min: pieceBytes });
       if (read.value) memory[index] = read.value.buffer;
       return read;
     },

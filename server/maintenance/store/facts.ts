@@ -1,10 +1,11 @@
+import { defined } from '@everycast/contract/defined';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 
 export async function databaseFacts(db: Database): Promise<{ version: string; now: Date }> {
   const { rows } = await sql<{ version: string; now: Date }>`
     select split_part(current_setting('server_version'), ' ', 1) as version, clock_timestamp() as now`.execute(db);
-  return rows[0] as { version: string; now: Date };
+  return defined(rows[0]);
 }
 
 /** Some encrypted logins, most recently changed first; none if the table doesn't exist yet. */
