@@ -1,13 +1,14 @@
 import { type Message, message } from '@everycast/messages/message';
 import { fallbackLanguage } from '@everycast/messages/render';
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './database/database.ts';
 import { createOutbox, type KeptMail } from './database/outbox.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
-import { render, say } from './messages.ts';
+import { render, StoredMessage, say } from './messages.ts';
 import type { Secrets } from './secrets.ts';
 import type { Jobs } from './work/jobs/jobs.ts';
 
@@ -55,8 +56,15 @@ interface MailParts {
   retries?: number;
 }
 
-type Sealed = { sealed: string };
-type Queued = Letter & { messageId: string };
+const Sealed = z.object({ sealed: z.string() });
+const Queued = z.object({
+  to: z.string(),
+  language: z.string().nullable(),
+  subject: StoredMessage,
+  text: StoredMessage,
+  messageId: z.string(),
+}) satisfies z.ZodType<Letter>;
+type Queued = z.infer<typeof Queued>;
 
 const jobName = 'mail';
 const purpose = 'mail';
@@ -70,8 +78,9 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
   const keep = (tx: Tx, { to, language, subject, text }: Letter, refusal: string | null = null) =>
     outbox.add(tx, { recipient: to, language, subject, body: secrets.seal(JSON.stringify(text), purpose), refusal });
 
-  jobs.define<Sealed>(
+  jobs.define(
     jobName,
+    Sealed,
     async ({ sealed }, { lastTry }) => {
       const letter = queued(sealed);
       if (!letter) return;
@@ -100,7 +109,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
       if (!transport) return keep(tx, letter);
       // The same Message-ID on every attempt: if the server's response was lost, the mailbox can tell that it is one mail.
       const queued: Queued = { ...letter, messageId: `<${newId()}@everycast>` };
-      await jobs.send<Sealed>(tx, jobName, owner, { sealed: secrets.seal(JSON.stringify(queued), purpose) });
+      await jobs.send(tx, jobName, owner, { sealed: secrets.seal(JSON.stringify(queued), purpose) });
     },
     async outbox(limit, before) {
       const kept = await outbox.list(limit, before);
@@ -117,17 +126,17 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
 
   function queued(sealed: string): Queued | null {
     try {
-      return JSON.parse(secrets.open(sealed, purpose)) as Queued;
+      return Queued.parse(JSON.parse(secrets.open(sealed, purpose)));
     } catch (error) {
       // Retrying wouldn't help.
-      log.warn({ err: error }, 'A mail cannot be sent any more: it was written under another SECRET_KEY');
+      log.warn({ err: error }, 'A mail cannot be sent any more: it was written under another SECRET_KEY, or by another version');
       return null;
     }
   }
 
   function opened({ language, body }: Pick<KeptMail, 'language' | 'body'>): string {
     try {
-      return textFor(language, JSON.parse(secrets.open(body, purpose)) as Message);
+      return textFor(language, StoredMessage.parse(JSON.parse(secrets.open(body, purpose))));
     } catch {
       return say(message('mails.unreadable')); // the rest of the list still can
     }

@@ -1,9 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { loadResources } from '@everycast/messages/load';
-import type { Message } from '@everycast/messages/message';
+import { isMessage, type Message } from '@everycast/messages/message';
 import { createRenderer, fallbackLanguage, type Reader } from '@everycast/messages/render';
+import { z } from 'zod';
 
 export const { render, languages } = createRenderer(loadResources());
+
+/** A message in the database. Its code may be one of an earlier version. */
+export const StoredMessage = z.custom<Message>((value) => isMessage(value) && typeof value.code === 'string');
 
 const english: Reader = { language: fallbackLanguage };
 const reading = new AsyncLocalStorage<Reader>();

@@ -71,7 +71,7 @@ export async function createMediaWorld(
   const sent: { name: string; data: object }[] = [];
   const jobs: Jobs = {
     ...real.jobs,
-    define: (name, handler) => void handlers.set(name, handler as (data: object) => Promise<void>),
+    define: (name, schema, handler) => void handlers.set(name, (data) => handler(schema.parse(data), { lastTry: true })),
     every: () => undefined,
     send: async (_tx, name, _owner, data) => void sent.push({ name, data }),
   };

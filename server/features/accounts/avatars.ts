@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { z } from 'zod';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -61,7 +62,7 @@ export function createAvatars(
     });
   }
 
-  kernel.jobs.define<{ id: string }>(job, copy, { retryLimit: 3, retryDelay: 30, ...limits });
+  kernel.jobs.define(job, z.object({ id: z.uuid() }), copy, { retryLimit: 3, retryDelay: 30, ...limits });
 
   return {
     remove,

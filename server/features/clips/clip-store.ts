@@ -1,8 +1,10 @@
-import type { Follows, Highlight } from '@everycast/contract/clips';
-import type { CropKeyframe, Segment, Stack } from '@everycast/contract/videos';
+import { type Follows, Highlight } from '@everycast/contract/clips';
+import { CropKeyframe, Segment, Stack } from '@everycast/contract/videos';
 import type { Message } from '@everycast/messages/message';
-import type { Database, Tx } from '../../kernel/database/database.ts';
-import { json } from '../../kernel/database/json.ts';
+import { z } from 'zod';
+import type { Database, Defaults, Tx } from '../../kernel/database/database.ts';
+import { json, parserOf } from '../../kernel/database/json.ts';
+import { StoredMessage } from '../../kernel/messages.ts';
 import type { Lease, WorkRow } from '../../kernel/work/types.ts';
 
 export interface JobRow extends WorkRow {
@@ -21,21 +23,32 @@ export interface JobRow extends WorkRow {
   createdAt: Date;
 }
 /** A new job; the engine's columns have defaults. */
-export type NewJob = Pick<JobRow, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'fingerprint' | 'createdAt'> &
-  Partial<Pick<JobRow, 'format' | 'segments'>>;
+export type NewJob = Pick<JobRow, NewColumns> & Partial<Pick<JobRow, 'format' | 'segments'>>;
+type NewColumns = 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'fingerprint' | 'createdAt';
 export interface SnapshotRow {
   jobId: string;
   position: number;
   time: number;
   savedAs: string | null;
 }
-interface HighlightRow extends Omit<Highlight, 'reasons'> {
+interface HighlightRow extends Highlight {
   jobId: string;
   position: number;
-  /** JSON */
-  reasons: string;
 }
-type Tables = { clipJob: JobRow; clipSnapshot: SnapshotRow; highlight: HighlightRow };
+type Tables = { clipJob: Defaults<JobRow, NewColumns>; clipSnapshot: SnapshotRow; highlight: HighlightRow };
+
+const parseJob = parserOf('clip_job', {
+  segments: z.array(Segment).nullable(),
+  keyframes: z.array(CropKeyframe).nullable(),
+  stack: Stack.nullable(),
+  problemMessage: StoredMessage.nullable(),
+});
+const parseHighlight = parserOf('highlight', { reasons: Highlight.shape.reasons });
+/** A job as it was stored. @throws an Error if its JSON isn't valid */
+export const jobOf = (row: JobRow): JobRow => parseJob(row, row.id);
+
+/** The table of jobs. */
+export const clipTable = { name: 'clip_job', queue: 'kind', owner: 'workspace_id' } as const;
 
 /** The tables of clips. */
 export function createClipsStore(database: Database) {
@@ -48,7 +61,7 @@ export function createClipsStore(database: Database) {
       const on = within(tx);
       const inserted = await on
         .insertInto('clipJob')
-        .values({ ...row, segments: json(row.segments ?? null) } as unknown as JobRow)
+        .values({ ...row, segments: json(row.segments ?? null) })
         // An update, so that the existing row is returned and locked until this commits.
         .onConflict((conflict) =>
           conflict
@@ -64,12 +77,12 @@ export function createClipsStore(database: Database) {
           .values(times.map((time, position) => ({ jobId: row.id, position, time, savedAs: null })))
           .execute();
       }
-      return inserted;
+      return jobOf(inserted);
     },
 
     /** A video's last completed job with the same task. */
-    lastDone: (workspaceId: string, mediaId: string, fingerprint: string) =>
-      db
+    async lastDone(workspaceId: string, mediaId: string, fingerprint: string): Promise<JobRow | undefined> {
+      const row = await db
         .selectFrom('clipJob')
         .selectAll()
         .where('workspaceId', '=', workspaceId)
@@ -78,14 +91,19 @@ export function createClipsStore(database: Database) {
         .where('state', '=', 'done')
         .orderBy('id', 'desc')
         .limit(1)
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return row && jobOf(row);
+    },
 
-    find: (workspaceId: string, id: string) =>
-      db.selectFrom('clipJob').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst(),
+    async find(workspaceId: string, id: string): Promise<JobRow | undefined> {
+      const query = db.selectFrom('clipJob').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', id);
+      const row = await query.executeTakeFirst();
+      return row && jobOf(row);
+    },
 
     /** A video's most recent jobs, newest first. */
-    ofMedia: (workspaceId: string, mediaId: string, kind: JobRow['kind'], limit: number) =>
-      db
+    async ofMedia(workspaceId: string, mediaId: string, kind: JobRow['kind'], limit: number): Promise<JobRow[]> {
+      const rows = await db
         .selectFrom('clipJob')
         .selectAll()
         .where('workspaceId', '=', workspaceId)
@@ -93,7 +111,9 @@ export function createClipsStore(database: Database) {
         .where('kind', '=', kind)
         .orderBy('id', 'desc')
         .limit(limit)
-        .execute(),
+        .execute();
+      return rows.map(jobOf);
+    },
 
     async snapshots(jobIds: readonly string[]): Promise<SnapshotRow[]> {
       if (jobIds.length === 0) return [];
@@ -104,7 +124,7 @@ export function createClipsStore(database: Database) {
     async highlights(mediaId: string): Promise<Highlight[]> {
       const rows = await db
         .selectFrom('highlight')
-        .select(['start', 'end', 'peak', 'score', 'reasons'])
+        .select(['jobId', 'start', 'end', 'peak', 'score', 'reasons'])
         .where('jobId', '=', (job) =>
           job
             .selectFrom('clipJob')
@@ -117,7 +137,7 @@ export function createClipsStore(database: Database) {
         )
         .orderBy('position')
         .execute();
-      return rows as unknown as Highlight[];
+      return rows.map(({ jobId, ...row }) => parseHighlight(row, jobId));
     },
 
     /** The columns that store a crop that was found. */
@@ -153,7 +173,7 @@ export function createClipsStore(database: Database) {
         .where('endedAt', 'is not', null)
         .execute();
       if (found.length === 0) return;
-      const rows = found.map(({ reasons, ...one }, position) => ({ ...one, jobId: id, position, reasons: JSON.stringify(reasons) }));
+      const rows = found.map(({ reasons, ...one }, position) => ({ ...one, jobId: id, position, reasons: json(reasons) }));
       await on.insertInto('highlight').values(rows).execute();
     },
 

@@ -1,15 +1,16 @@
 import type { HighlightSearch, NewSnapshots, Snapshots } from '@everycast/contract/clips';
+import { defined } from '@everycast/contract/defined';
 import type { Media } from '@everycast/contract/media';
 import type { Segment } from '@everycast/contract/videos';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createClipsStore, type JobRow } from './clip-store.ts';
+import { clipTable, createClipsStore, type JobRow } from './clip-store.ts';
 import { createFramings, type Framings } from './framings.ts';
 import type { ClipsNeeds } from './needs.ts';
 import { outlined } from './outlined.ts';
 import { momentsOf, refusalOf, refusalOfTimes } from './rules.ts';
-import { clipQueues, clipTable } from './work.ts';
+import { clipQueues } from './work.ts';
 
 /** Snapshots, highlights and crops of library videos: requested here, created by any process in the worker role. */
 export interface Clips {
@@ -110,7 +111,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds): Clips {
       if (refusal !== null) throw new AppError('invalid_input', refusal);
       const moments = momentsOf(times);
       const job = await begin(workspaceId, mediaId, { kind: 'snapshots', fingerprint: `${format} ${moments.join(' ')}`, format }, moments);
-      return (await shown(workspaceId, [job]))[0] as Snapshots;
+      return defined((await shown(workspaceId, [job]))[0]);
     },
 
     async snapshotsOf(workspaceId: string, mediaId: string): Promise<Snapshots[]> {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { defined } from '@everycast/contract/defined';
 import { proposeFraming } from '@everycast/video/framing/framing';
 import { highlights } from '@everycast/video/highlights/highlights';
 import { snapshots } from '@everycast/video/pictures/snapshots';
@@ -55,7 +56,7 @@ async function saveSnapshots(
     for (const [index, { position, time }] of open.entries()) {
       signal.throwIfAborted();
       const file = {
-        path: paths[index] as string,
+        path: defined(paths[index]),
         name: snapshotName(video.name, time, format),
         folderId: video.folderId,
         tags: ['snapshot'],

@@ -3,6 +3,7 @@ import type { Notification, NotificationPage } from '@everycast/contract/notific
 import type { Permission } from '@everycast/contract/permissions';
 import type { Message } from '@everycast/messages/message';
 import { fallbackLanguage } from '@everycast/messages/render';
+import { z } from 'zod';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -99,7 +100,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
     );
   }
 
-  kernel.jobs.define(pushJob, sendPush, { retryLimit: 4, retryDelay: 30, ...pushLimits });
+  kernel.jobs.define(pushJob, z.object({ subscriptionId: z.uuid() }), sendPush, { retryLimit: 4, retryDelay: 30, ...pushLimits });
   kernel.jobs.every('notifications.mail', '* * * * *', sendMails);
   kernel.jobs.every('notifications.clean', '41 3 * * *', () => store.clean(new Date(kernel.clock.now().getTime() - keptFor)));
 

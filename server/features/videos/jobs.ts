@@ -8,7 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Files } from './files/files.ts';
 import type { VideosNeeds } from './needs.ts';
 import { fingerprintOf, maxUnderWay, refusalOfEdit, refusalOfOutput } from './rules.ts';
-import type { FileTable, JobTable, MakingRow } from './tables.ts';
+import { type FileTable, type JobTable, type MakingRow, makingFrom } from './tables.ts';
 import type { NewJob, VideosStore } from './video-store.ts';
 import { toJob } from './view.ts';
 
@@ -101,7 +101,7 @@ export function createJobs(
           const job = await addJob(tx, row);
           if (!job) return null;
           await events.publish(tx, workspaceId, { type: 'video.job', jobId: job.id });
-          return job as MakingRow;
+          return makingFrom(job);
         });
         if (added) return { job: shown(added), isNew: true };
       }

@@ -2,11 +2,19 @@ import type { Edit } from '@everycast/contract/videos';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
-import type { JobTable, MakingRow, VideosTables, VideoTable } from './tables.ts';
+import {
+  type JobTable,
+  jobFrom,
+  type MakingRow,
+  makingFrom,
+  type NewColumns,
+  type VideosTables,
+  type VideoTable,
+  videoFrom,
+} from './tables.ts';
 
 /** Columns that aren't given have defaults. */
-export type NewJob = Pick<JobTable, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'edit' | 'output' | 'fingerprint'> &
-  Partial<Pick<JobTable, 'spec' | 'wantedAt'>>;
+export type NewJob = Pick<JobTable, NewColumns> & Partial<Pick<JobTable, 'spec' | 'wantedAt'>>;
 
 const underWay = ['waiting', 'running'] as const;
 /** The kinds that people request and see. */
@@ -18,22 +26,23 @@ export type VideosStore = ReturnType<typeof createVideosStore>;
 export function createVideosStore(database: Database) {
   const db = database.withTables<VideosTables>();
   const within = (tx: Tx): Kysely<VideosTables> => tx.withTables<VideosTables>();
-  const making = () => db.selectFrom('videoJob').selectAll().where('kind', 'in', requestedKinds).$castTo<MakingRow>();
+  const making = () => db.selectFrom('videoJob').selectAll().where('kind', 'in', requestedKinds);
 
   return {
     /** A video's row, created if there is none. */
     async video(tx: Tx, workspaceId: string, mediaId: string): Promise<VideoTable> {
-      const fresh = { mediaId, workspaceId, editVersion: 1 } as VideoTable;
       await within(tx)
         .insertInto('video')
-        .values(fresh)
+        .values({ mediaId, workspaceId, editVersion: 1 })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      return within(tx).selectFrom('video').selectAll().where('mediaId', '=', mediaId).executeTakeFirstOrThrow();
+      return videoFrom(await within(tx).selectFrom('video').selectAll().where('mediaId', '=', mediaId).executeTakeFirstOrThrow());
     },
 
     async findVideo(workspaceId: string, mediaId: string): Promise<VideoTable | undefined> {
-      return db.selectFrom('video').selectAll().where('workspaceId', '=', workspaceId).where('mediaId', '=', mediaId).executeTakeFirst();
+      const query = db.selectFrom('video').selectAll().where('workspaceId', '=', workspaceId).where('mediaId', '=', mediaId);
+      const row = await query.executeTakeFirst();
+      return row && videoFrom(row);
     },
 
     /** The progress of a running preparation; undefined: none. */
@@ -59,20 +68,21 @@ export function createVideosStore(database: Database) {
     },
 
     /** Queues a job. Undefined: the same one is in progress. */
-    addJob: (tx: Tx, job: NewJob, now: Date): Promise<JobTable | undefined> =>
-      within(tx)
+    async addJob(tx: Tx, job: NewJob, now: Date): Promise<JobTable | undefined> {
+      const row = await within(tx)
         .insertInto('videoJob')
-        .values({ ...job, createdAt: now } as JobTable)
+        .values({ ...job, createdAt: now })
         .onConflict((conflict) => conflict.columns(['workspaceId', 'fingerprint']).where('state', 'in', underWay).doNothing())
         .returningAll()
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return row && jobFrom(row);
+    },
 
-    sameUnderWay: (workspaceId: string, fingerprint: string): Promise<MakingRow | undefined> =>
-      making()
-        .where('workspaceId', '=', workspaceId)
-        .where('fingerprint', '=', fingerprint)
-        .where('state', 'in', underWay)
-        .executeTakeFirst(),
+    async sameUnderWay(workspaceId: string, fingerprint: string): Promise<MakingRow | undefined> {
+      const same = making().where('workspaceId', '=', workspaceId).where('fingerprint', '=', fingerprint);
+      const row = await same.where('state', 'in', underWay).executeTakeFirst();
+      return row && makingFrom(row);
+    },
 
     /** Until the transaction ends, nobody else queues one. */
     async lockCount(tx: Tx, workspaceId: string): Promise<number> {
@@ -84,8 +94,10 @@ export function createVideosStore(database: Database) {
       return (await mine.where('state', 'in', underWay).executeTakeFirstOrThrow()).count;
     },
 
-    findJob: (workspaceId: string, id: string): Promise<MakingRow | undefined> =>
-      making().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst(),
+    async findJob(workspaceId: string, id: string): Promise<MakingRow | undefined> {
+      const row = await making().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+      return row && makingFrom(row);
+    },
 
     /** Newest first, those before `before`. */
     async listJobs(
@@ -95,7 +107,7 @@ export function createVideosStore(database: Database) {
       let query = making().where('workspaceId', '=', workspaceId);
       if (of.mediaId !== undefined) query = query.where('mediaId', '=', of.mediaId);
       if (of.before !== undefined) query = query.where('id', '<', of.before);
-      return query.orderBy('id', 'desc').limit(of.limit).execute();
+      return (await query.orderBy('id', 'desc').limit(of.limit).execute()).map(makingFrom);
     },
 
     async keepSaved(tx: Tx, id: string, mediaId: string): Promise<void> {

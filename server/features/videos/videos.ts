@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import type { EditableVideo, EditChange, KeptEdit } from '@everycast/contract/videos';
+import { z } from 'zod';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -68,7 +69,7 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
     await files.removeUnused();
   }
   kernel.jobs.every('videos.clean', '52 * * * *', clean);
-  kernel.jobs.define(removal, files.removeUnused);
+  kernel.jobs.define(removal, z.object({}), files.removeUnused);
   // The rows of its results are deleted with it; their files once that is committed.
   kernel.domainEvents.on('media.deleted', (tx) => kernel.jobs.send(tx, removal, 'videos', {}));
 

@@ -7,8 +7,7 @@ import type { JobTable, MakingRow, VideoTable } from './tables.ts';
 /** Default values change nothing. */
 const untouched: Edit = Edit.parse({});
 
-/** Also for an edit saved by an older version: missing fields get their defaults. */
-export const editOf = ({ edit }: Pick<VideoTable, 'edit'>): Edit => (edit === null ? untouched : { ...untouched, ...edit });
+export const editOf = ({ edit }: Pick<VideoTable, 'edit'>): Edit => edit ?? untouched;
 
 /** `job`: its running preparation, if any. */
 export function toEditable(media: Media, video: VideoTable, job: Pick<JobTable, 'progress'> | undefined): EditableVideo {
@@ -43,7 +42,7 @@ export function toJob(row: MakingRow, now: Date): VideoJob {
   return {
     id,
     mediaId,
-    edit: editOf({ edit }),
+    edit,
     output,
     state,
     progress,

@@ -2,6 +2,7 @@ import {
   CamelCasePlugin,
   DefaultQueryExecutor,
   type Expression,
+  type Generated,
   Kysely,
   PostgresDialect,
   type PostgresPool,
@@ -23,6 +24,9 @@ export type Database = Kysely<{}>;
 /** A transaction that spans features: it is passed through their narrow interfaces, and each store adds its own tables. */
 // biome-ignore lint/complexity/noBannedTypes: see Database
 export type Tx = Transaction<{}> | Database;
+
+/** A table whose columns have defaults, except those that are given. */
+export type Defaults<Row, Given extends keyof Row> = Pick<Row, Given> & { [Column in Exclude<keyof Row, Given>]: Generated<Row[Column]> };
 
 /** A query that one feature gives another to join in SQL: the other sees its columns, not the tables behind it. */
 export type Subquery<Row> = Expression<Row>;

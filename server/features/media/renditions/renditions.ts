@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ImageRenditionSpec, keyOf } from '@everycast/platforms/port/renditions/spec';
+import { type ImageRenditionSpec, keyOf, writtenImages } from '@everycast/platforms/port/renditions/spec';
+import { z } from 'zod';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -14,6 +15,20 @@ const jobName = 'media.rendition';
 const renditionsKeptFor = 24 * 3_600_000;
 const maxTogether = 200;
 
+const pixels = z.int().min(1);
+const Spec = z.object({
+  kind: z.literal('image'),
+  contentType: z.enum(writtenImages),
+  width: pixels,
+  height: pixels,
+  bytes: z.int().min(1),
+  shape: z.enum(['whole', 'crop', 'pad']),
+  focus: z.object({ x: z.number(), y: z.number(), zoom: z.number() }).exactOptional(),
+  shortest: z.number(),
+  ratio: z.object({ min: z.number(), max: z.number() }).nullable(),
+}) satisfies z.ZodType<ImageRenditionSpec>;
+const JobData = z.object({ id: z.uuid(), spec: Spec });
+
 export type Renditions = ReturnType<typeof createRenditions>;
 
 /** Renditions of images: created once per spec and kept while posts need them; originals stay unchanged. */
@@ -24,7 +39,7 @@ export function createRenditions(
 ) {
   const store = createRenditionStore(db);
 
-  jobs.define<{ id: string; spec: ImageRenditionSpec }>(jobName, async ({ id, spec }) => {
+  jobs.define(jobName, JobData, async ({ id, spec }) => {
     const [row] = await media.byIds([id]);
     if (row) await made(row, spec);
   });

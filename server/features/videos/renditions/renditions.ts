@@ -7,8 +7,9 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { say } from '../../../kernel/messages.ts';
 import type { VideoMaker, VideoRendition, VideosNeeds } from '../needs.ts';
 import { leftOf, worthAnotherTry } from '../rules.ts';
+import type { JobTable } from '../tables.ts';
 import type { NewJob } from '../video-store.ts';
-import { createVideoRenditionStore, type RenditionJob } from './video-rendition-store.ts';
+import { createVideoRenditionStore } from './video-rendition-store.ts';
 
 /** How long an unused rendition is kept after its last request: platforms may still fetch it. Milliseconds. */
 const keptFor = 24 * 3_600_000;
@@ -32,7 +33,7 @@ export function createVideoRenditions(
   const store = createVideoRenditionStore(db);
 
   /** A spec's job: the existing one, or a new one. A temporary failure is retried after a while. */
-  async function ordered(tx: Tx, workspaceId: string, mediaId: string, spec: VideoRenditionSpec): Promise<RenditionJob | undefined> {
+  async function ordered(tx: Tx, workspaceId: string, mediaId: string, spec: VideoRenditionSpec): Promise<JobTable | undefined> {
     const now = clock.now();
     const fingerprint = fingerprintOf(mediaId, keyOf(spec));
     const there = await store.find(tx, mediaId, fingerprint);
@@ -68,11 +69,11 @@ export function createVideoRenditions(
   };
 }
 
-function isWorthAnother({ state, problemCode: code, endedAt: at }: RenditionJob, now: Date): boolean {
+function isWorthAnother({ state, problemCode: code, endedAt: at }: JobTable, now: Date): boolean {
   return state === 'failed' && code !== null && at !== null && worthAnotherTry({ code, at }, now);
 }
 
-function renditionOf(job: RenditionJob, { contentType }: VideoRenditionSpec, now: Date): VideoRendition {
+function renditionOf(job: JobTable, { contentType }: VideoRenditionSpec, now: Date): VideoRendition {
   const { state, file, fileKey, progress, problemCode, problemMessage } = job;
   if (state === 'done' && file && fileKey !== null) {
     const { bytes, width, height, duration: seconds } = file;
@@ -84,7 +85,7 @@ function renditionOf(job: RenditionJob, { contentType }: VideoRenditionSpec, now
   return { is: 'making', fraction: passes ? 0 : progress, at: new Date(now.getTime() + wait) };
 }
 
-function stateOf({ state, progress, problemMessage }: RenditionJob): Pick<RenditionState, 'state' | 'fraction' | 'problem'> {
+function stateOf({ state, progress, problemMessage }: JobTable): Pick<RenditionState, 'state' | 'fraction' | 'problem'> {
   if (state === 'done') return { state: 'ready', fraction: 1, problem: null };
   if (state === 'failed' || state === 'cancelled') return { state: 'failed', fraction: 0, problem: problemMessage && say(problemMessage) };
   return { state: state === 'running' ? 'making' : 'waiting', fraction: progress, problem: null };

@@ -1,30 +1,25 @@
 import { sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../../kernel/database/database.ts';
-import type { JobTable, VideosTables } from '../tables.ts';
-
-/** A video that is or was rendered by a spec. */
-export type RenditionJob = JobTable & { kind: 'rendition' };
+import { type JobTable, jobFrom, type VideosTables } from '../tables.ts';
 
 /** Rendition jobs, identified by their result. */
 export function createVideoRenditionStore(database: Database) {
   const db = database.withTables<VideosTables>();
   const newest = (tx: Tx) =>
-    tx
-      .withTables<VideosTables>()
-      .selectFrom('videoJob')
-      .selectAll()
-      .where('kind', '=', 'rendition')
-      .orderBy('id', 'desc')
-      .$castTo<RenditionJob>();
+    tx.withTables<VideosTables>().selectFrom('videoJob').selectAll().where('kind', '=', 'rendition').orderBy('id', 'desc');
 
   return {
-    find: (tx: Tx, mediaId: string, fingerprint: string): Promise<RenditionJob | undefined> =>
-      newest(tx).where('mediaId', '=', mediaId).where('fingerprint', '=', fingerprint).limit(1).executeTakeFirst(),
+    async find(tx: Tx, mediaId: string, fingerprint: string): Promise<JobTable | undefined> {
+      const same = newest(tx).where('mediaId', '=', mediaId).where('fingerprint', '=', fingerprint);
+      const row = await same.limit(1).executeTakeFirst();
+      return row && jobFrom(row);
+    },
 
     /** The existing jobs of these fingerprints, newest first. */
-    async findAll(mediaIds: readonly string[], fingerprints: readonly string[]): Promise<RenditionJob[]> {
+    async findAll(mediaIds: readonly string[], fingerprints: readonly string[]): Promise<JobTable[]> {
       if (mediaIds.length === 0) return [];
-      return newest(database).where('mediaId', 'in', mediaIds).where('fingerprint', 'in', fingerprints).execute();
+      const rows = await newest(database).where('mediaId', 'in', mediaIds).where('fingerprint', 'in', fingerprints).execute();
+      return rows.map(jobFrom);
     },
 
     async want(tx: Tx, id: string, now: Date): Promise<void> {

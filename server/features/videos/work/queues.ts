@@ -4,7 +4,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { withinRoom } from '../../../kernel/room.ts';
 import type { Context, Outcome, Queue } from '../../../kernel/work/types.ts';
 import { maxAttempts } from '../rules.ts';
-import type { JobTable } from '../tables.ts';
+import { type JobTable, jobFrom } from '../tables.ts';
 import type { HandParts, JobContext } from './hand.ts';
 import { make } from './make.ts';
 import { prepare } from './prepare.ts';
@@ -53,8 +53,9 @@ export function videoQueues(parts: QueueParts): Queue<JobTable>[] {
   return kinds.map((name) => ({ ...shared, name }));
 }
 
-async function runJob(job: Claimed, { signal, progress }: Context, parts: QueueParts): Promise<Outcome> {
+async function runJob({ token, ...row }: Claimed, { signal, progress }: Context, parts: QueueParts): Promise<Outcome> {
   const { scratch } = parts.kernel;
+  const job = { ...jobFrom(row), token };
   const late = new AbortController();
   const limit = setTimeout(() => late.abort(new TooLong()), longestHours * 3_600_000);
   try {

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { json } from '../../../kernel/database/json.ts';
 import type { Lease, Problem } from '../../../kernel/work/types.ts';
-import type { JobTable, VideosTables, VideoTable } from '../tables.ts';
+import { type JobTable, type VideosTables, type VideoTable, videoFrom } from '../tables.ts';
 
 /** A claimed job. */
 export type Claimed = JobTable & Lease;
@@ -30,12 +31,14 @@ export function createVideoWorkStore(database: Database) {
       await within(tx).updateTable('video').set(whole).where('mediaId', '=', mediaId).execute();
     },
 
-    video: (mediaId: string): Promise<VideoTable | undefined> =>
-      db.selectFrom('video').selectAll().where('mediaId', '=', mediaId).executeTakeFirst(),
+    async video(mediaId: string): Promise<VideoTable | undefined> {
+      const row = await db.selectFrom('video').selectAll().where('mediaId', '=', mediaId).executeTakeFirst();
+      return row && videoFrom(row);
+    },
 
     /** Saves parts of the video being prepared. */
     async keepParts(lease: Lease & { mediaId: string }, now: Date, { keyframes, ...parts }: Parts): Promise<boolean> {
-      const list = keyframes ? { keyframes: sql<number[]>`${JSON.stringify(keyframes)}::jsonb` } : {};
+      const list = keyframes ? { keyframes: json(keyframes) } : {};
       const job = db.selectFrom('videoJob').select('id').where('id', '=', lease.id).where('leaseToken', '=', lease.token);
       const query = db.updateTable('video').set({ ...parts, ...list });
       const kept = query.where('mediaId', '=', lease.mediaId).where((eb) => eb.exists(job.where('nextAttemptAt', '>', now)));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Database, Defaults, Tx } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
 import type { WorkRow } from '../types.ts';
 
@@ -10,7 +10,7 @@ export interface JobRow extends WorkRow {
   data: object;
 }
 
-const within = (tx: Tx) => tx.withTables<{ job: JobRow }>();
+const within = (tx: Tx) => tx.withTables<{ job: Defaults<JobRow, 'id' | 'queue' | 'owner' | 'host' | 'data'> }>();
 const cronQueue = 'cron';
 
 /** Rows of `job`. */
@@ -19,11 +19,9 @@ export function createJobStore(db: Database) {
     cronQueue,
 
     async add(tx: Tx, job: Pick<JobRow, 'queue' | 'owner' | 'host' | 'data'>): Promise<void> {
-      const row = { id: newId(), ...job };
       await within(tx)
         .insertInto('job')
-        // Its other columns have defaults.
-        .values(row as JobRow)
+        .values({ id: newId(), ...job })
         .execute();
     },
 
@@ -39,7 +37,7 @@ export function createJobStore(db: Database) {
         const row = { id: newId(), queue: cronQueue, owner: name, data: { cron }, nextAttemptAt: next };
         await within(db)
           .insertInto('job')
-          .values(row as unknown as JobRow)
+          .values({ ...row, host: null })
           .onConflict((conflict) =>
             conflict
               .column('owner')

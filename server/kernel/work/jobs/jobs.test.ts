@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { openWork } from '../../../../tests/support/work.ts';
@@ -17,7 +18,7 @@ test('a job exists when its transaction commits, is done once by one of two proc
   const processes = [await openWork(database), await openWork(database)];
   const done: string[] = [];
   for (const { jobs } of processes) {
-    jobs.define<{ name: string }>('hello', async ({ name }) => void done.push(name));
+    jobs.define('hello', z.object({ name: z.string() }), async ({ name }) => void done.push(name));
     await jobs.start(true);
   }
   const [first] = processes as [(typeof processes)[0]];
@@ -36,7 +37,7 @@ test('while every job of one workspace hangs, that of another is done; and the r
   const { jobs, close } = await openWork(database);
   const hanging = Promise.withResolvers<void>();
   const events: string[] = [];
-  jobs.define<{ name: string }>('call', async ({ name }) => {
+  jobs.define('call', z.object({ name: z.string() }), async ({ name }) => {
     events.push(`${name} begins`);
     if (name.startsWith('greedy')) await hanging.promise;
     events.push(`${name} ends`);
@@ -66,8 +67,9 @@ test('while the jobs of many workspaces hang at one host, those for others are d
   const hanging = Promise.withResolvers<void>();
   const done: string[] = [];
   let begun = 0;
-  jobs.define<{ at: string }>(
+  jobs.define(
     'call a host',
+    z.object({ at: z.string() }),
     async ({ at }) => {
       if (at === 'hangs.example') {
         begun += 1;
@@ -97,6 +99,7 @@ test('a job that fails is tried again as often as it may, and its last try knows
   const tries: boolean[] = [];
   jobs.define(
     'fails',
+    z.object({}),
     async (_data, { lastTry }) => {
       tries.push(lastTry);
       throw new Error('Not now.');

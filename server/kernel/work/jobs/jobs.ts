@@ -1,8 +1,11 @@
+import { defined } from '@everycast/contract/defined';
 import { message } from '@everycast/messages/message';
 import { Cron } from 'croner';
+import type { z } from 'zod';
 import { backoff } from '../../backoff.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../database/database.ts';
+import { parseStored } from '../../database/json.ts';
 import type { Logger } from '../../log.ts';
 import type { Queue } from '../types.ts';
 import type { Work } from '../work.ts';
@@ -26,10 +29,15 @@ interface JobRun {
 
 /**
  * Jobs without their own table: people don't see them and can't cancel them. Any process in the worker role runs them. Kinds are
- * defined before `start`; a handler that throws is retried by its options.
+ * defined before `start`, each with the schema of its data; a handler that throws is retried by its options.
  */
 export interface Jobs {
-  define<Data extends object>(name: string, handler: (data: Data, run: JobRun) => Promise<void>, options?: JobOptions): void;
+  define<Data extends z.ZodObject>(
+    name: string,
+    data: Data,
+    handler: (data: z.output<Data>, run: JobRun) => Promise<void>,
+    options?: JobOptions,
+  ): void;
   /** As `define`, but scheduled: `cron` in UTC, five fields. After a downtime, a missed run happens once. */
   every(name: string, cron: string, handler: () => Promise<void>): void;
   /**
@@ -56,7 +64,7 @@ export function createJobs({ db, clock, log, work }: { db: Database; clock: Cloc
 
   // Nobody sees why one failed; each failure is in the log.
   const shared = { ...places, drain, problemOf: () => null, gaveUp: { code: 'internal', message: message('common.internal') } };
-  const next = (cron: string): Date => new Cron(cron, { timezone: 'UTC' }).nextRun(clock.now()) as Date;
+  const next = (cron: string): Date => defined(new Cron(cron, { timezone: 'UTC' }).nextRun(clock.now()), `next time of ${cron}`);
 
   const byTheClock: Queue<JobRow> = {
     ...shared,
@@ -72,19 +80,15 @@ export function createJobs({ db, clock, log, work }: { db: Database; clock: Cloc
   };
 
   return {
-    define<Data extends object>(
-      name: string,
-      handler: (data: Data, run: JobRun) => Promise<void>,
-      { retryLimit = 2, retryDelay = 0, ...limits }: JobOptions = {},
-    ) {
+    define(name, schema, handler, { retryLimit = 2, retryDelay = 0, ...limits } = {}) {
       queues.set(name, {
         ...shared,
         ...limits,
         name,
         maxAttempts: retryLimit + 1,
         retryIn: (attempts) => backoff(attempts, { first: retryDelay * 1000 }),
-        run: async ({ data, attempts }) => {
-          await handler(data as Data, { lastTry: attempts > retryLimit });
+        run: async ({ id, data, attempts }) => {
+          await handler(parseStored(schema, data, { table: 'job', id, column: 'data' }), { lastTry: attempts > retryLimit });
           return {};
         },
       });
