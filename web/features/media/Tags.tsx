@@ -1,6 +1,6 @@
 import { useWords } from 'words:media';
-import { Tag } from '@everycast/contract/media';
-import { Autocomplete } from '@mantine/core';
+import { type Media, Tag } from '@everycast/contract/media';
+import { Autocomplete, Modal } from '@mantine/core';
 import { IconPlus, IconTag, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +8,27 @@ import { problemOf } from '../../lib/i18n/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row, Stack } from '../../ui/primitives/primitives.tsx';
+import { changes } from './changes.ts';
 import { tagsQuery } from './lists.ts';
 import css from './Tags.module.css';
+
+/** Adds tags to all selected files, and removes those that any of them has. */
+export function TagDialog({ files, opened, close }: { files: readonly Media[]; opened: boolean; close: () => void }) {
+  const t = useWords();
+  const ids = files.map(({ id }) => id);
+  const tags = [...new Set(files.flatMap((file) => file.tags))].sort();
+  return (
+    <Modal opened={opened} onClose={close} title={t('tags.dialog', { count: files.length })} size={420}>
+      <Tags
+        focus
+        tags={tags}
+        partly={(tag) => files.some((file) => !file.tags.includes(tag))}
+        add={(tag) => void changes.tag(ids, { add: [tag], remove: [] })}
+        remove={(tag) => void changes.tag(ids, { add: [], remove: [tag] })}
+      />
+    </Modal>
+  );
+}
 
 /** Existing tags, each with a remove button, and a field for another that suggests the library's. */
 export function Tags({

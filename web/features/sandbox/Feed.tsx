@@ -14,11 +14,11 @@ import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ConnectAccount } from './ConnectAccount.tsx';
-import css from './Feed.module.css';
 import { Posts } from './Posts.tsx';
 import { Faults } from './panel/Faults.tsx';
 import { Logins } from './panel/Logins.tsx';
 import { overviewQuery } from './queries.ts';
+import css from './Sandbox.module.css';
 
 /** /sandbox/:platform: a stand-in's posts as people would see them, and the faults that can be triggered. `?at=` is a post's URL. */
 export default function Feed() {

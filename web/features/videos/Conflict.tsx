@@ -3,9 +3,9 @@ import { formatLength } from '../../lib/measures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
+import { resultLength } from './edit/estimate.ts';
 import { keptOf } from './edit/segments.ts';
 import { useEditor } from './editor.ts';
-import { resultLength } from './export/estimate.ts';
 
 /** Another tab or person has saved this edit: nothing is overwritten before someone has chosen. */
 export function Conflict() {

@@ -1,24 +1,63 @@
 import { useWords } from 'words:videos';
+import { Modal } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconMovie } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { SaveState } from '../../lib/draft/autosave.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { formatTime } from '../../lib/time/format.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { Box, Grid, Row, Stack } from '../../ui/primitives/primitives.tsx';
+import { KeyList } from '../../ui/KeyList.tsx';
+import { Box, Grid, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
+import { StateGlyph } from '../../ui/state/State.tsx';
 import { Conflict } from './Conflict.tsx';
 import { EditorContext, type OpenVideo, type Picker } from './editor.ts';
 import { Facts } from './Facts.tsx';
 import { Head } from './Head.tsx';
 import { useJobs } from './jobs/use-jobs.ts';
-import { Shortcuts } from './keys/Shortcuts.tsx';
+import { shortcuts } from './keys/keys.ts';
 import { useKeys } from './keys/use-keys.ts';
 import { LoadForm } from './load/LoadForm.tsx';
 import type { Load, LoadProblem } from './load/use-load.ts';
 import { Panels } from './panels/Panels.tsx';
 import { Transport } from './player/Transport.tsx';
 import { VideoStage } from './player/VideoStage.tsx';
-import { SaveWord } from './SaveWord.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useEditorState } from './use-editor.ts';
 import css from './VideoEditor.module.css';
+
+/** Whether the edit is saved, and if not, why; empty without changes. */
+function SaveWord({ save }: { save: SaveState }) {
+  const t = useWords();
+  const { zone } = useSession().workspace;
+  const waits = save.is === 'offline' || save.is === 'refused' || save.is === 'conflict';
+  const words = {
+    saved: () => (save.is === 'saved' && save.at !== null ? t('save.saved', { time: formatTime(save.at, zone) }) : ''),
+    unsaved: () => t('save.saving'),
+    saving: () => t('save.saving'),
+    offline: () => t('save.offline'),
+    conflict: () => t('save.conflict'),
+    refused: () => (save.is === 'refused' ? t('save.refused', { why: save.message }) : ''),
+  };
+  return (
+    <Row as="p" gap={6} size={12} tone="quiet" num className={css.save} data-waits={waits || undefined} aria-live="polite">
+      {waits && <StateGlyph state="warning" size={14} label={null} />}
+      {words[save.is]()}
+    </Row>
+  );
+}
+
+/** All keys of the editor. */
+function Shortcuts({ opened, close }: { opened: boolean; close: () => void }) {
+  const t = useWords();
+  return (
+    <Modal opened={opened} onClose={close} title={t('keys.title')}>
+      <KeyList rows={shortcuts.map(({ command, keys }) => ({ name: t(`keys.${command}`), keys }))} />
+      <Text mt={16} size={12} tone="quiet">
+        {t('keys.more')}
+      </Text>
+    </Modal>
+  );
+}
 
 /** The editor with a video. */
 export function OpenEditor({

@@ -1,15 +1,32 @@
 import { useWords } from 'words:videos';
+import type { EditableVideo } from '@everycast/contract/videos';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../lib/api/client.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box, Grid, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Placeholders, Skeleton } from '../../ui/Skeleton.tsx';
-import type { Picker } from './editor.ts';
+import type { OpenVideo, Picker } from './editor.ts';
 import { Head } from './Head.tsx';
 import { LoadForm } from './load/LoadForm.tsx';
 import type { Load, LoadProblem } from './load/use-load.ts';
 import { OpenEditor } from './OpenEditor.tsx';
-import { canOpen, useVideo } from './use-video.ts';
 import css from './VideoEditor.module.css';
+
+/** The polling interval for the preparation without events. Milliseconds. */
+const pace = 2000;
+
+/** A library video as the editor shows it. Fetching it starts its preparation: thumbnails, waveform, a playable copy. */
+function useVideo(mediaId: string) {
+  return useQuery({
+    ...get('/api/v1/videos/{mediaId}', { params: { path: { mediaId } } }),
+    refetchInterval: ({ state }) => (state.data?.preparing && state.data.preparing.problem === null ? pace : false),
+  });
+}
+
+/** True once it can be shown; optional parts may still be in progress. */
+const canOpen = (video: EditableVideo): video is OpenVideo =>
+  video.playUrl !== null && video.frameRate !== null && video.media.duration !== null;
 
 /** A library video being opened: it may have to be probed, or converted to a format that browsers play. */
 export function Opening({

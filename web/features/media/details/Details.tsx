@@ -1,7 +1,11 @@
 import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { IconCut, IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconSlideshow, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatBytes, formatDuration } from '../../../lib/measures.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { formatMoment } from '../../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -9,14 +13,41 @@ import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { attempt, changes } from '../changes.ts';
 import { download } from '../download.ts';
 import { FolderDialog } from '../folders/FolderDialog.tsx';
+import { pathTo } from '../folders/tree.ts';
+import { foldersQuery } from '../lists.ts';
 import { inClipGenerator, inComposer, inVideoEditor } from '../paths.ts';
 import { Tags } from '../Tags.tsx';
-import { AltField } from './AltField.tsx';
-import { Facts } from './Facts.tsx';
-import { NameField } from './NameField.tsx';
+import css from './Details.module.css';
 import { Preview } from './Preview.tsx';
-import { saveFile } from './save-file.ts';
+import { AltField, NameField } from './SavedFields.tsx';
 import { Uses } from './Uses.tsx';
+import { saveFile } from './use-saved-field.ts';
+
+/** A file's properties, line by line. */
+function Facts({ file }: { file: Media }) {
+  const t = useWords();
+  const { zone } = useSession().workspace;
+  const { data } = useQuery(foldersQuery);
+  const path = pathTo(data?.items ?? [], file.folderId);
+  const facts: [string, string][] = [
+    [t('facts.kind'), t(`types.${file.contentType}`)],
+    [t('facts.picture'), `${file.width} × ${file.height}`],
+    ...(file.duration === null ? [] : ([[t('facts.duration'), formatDuration(file.duration)]] as [string, string][])),
+    [t('facts.size'), formatBytes(file.bytes)],
+    [t('facts.folder'), path.length > 0 ? path.map(({ name }) => name).join(' / ') : t('folders.without')],
+    [t('facts.added'), formatMoment(file.createdAt, zone)],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** Everything about one file: preview, name, alt text, where it is used, and actions. */
 export function Details({ file, mayChange, deleted }: { file: Media; mayChange: boolean; deleted: () => void }) {

@@ -11,14 +11,13 @@ import { Loading, SkeletonText } from '../../../ui/Skeleton.tsx';
 import { changes } from '../changes.ts';
 import { foldersQuery } from '../lists.ts';
 import { type View, writeView } from '../view.ts';
+import { createFolder, renameFolder, useRemoveFolder } from './change-folder.ts';
 import { FolderRow, useDrop } from './FolderRow.tsx';
 import { type NameAsked, NameDialog } from './NameDialog.tsx';
 import css from './Side.module.css';
 import { StorageMeter } from './StorageMeter.tsx';
-import { createFolder, renameFolder } from './save-folder.ts';
 import { TagList } from './TagList.tsx';
 import { pathTo, treeOf } from './tree.ts';
-import { useRemoveFolder } from './use-remove-folder.ts';
 
 /** The sidebar: all files, each folder, files in no folder, the trash; below it the tags, and the storage used. */
 export function Side({ view, show, mayChange }: { view: View; show: (part: Partial<View>) => void; mayChange: boolean }) {

@@ -1,5 +1,7 @@
+import * as commonWords from 'words:common';
 import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
+import { Modal } from '@mantine/core';
 import { IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconTag, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatBytes } from '../../../lib/measures.ts';
@@ -11,9 +13,27 @@ import { changes } from '../changes.ts';
 import { download } from '../download.ts';
 import { FolderDialog } from '../folders/FolderDialog.tsx';
 import { inComposer } from '../paths.ts';
-import { TagDialog } from '../TagDialog.tsx';
-import { ForGood } from './ForGood.tsx';
+import { TagDialog } from '../Tags.tsx';
 import css from './Selected.module.css';
+
+/** Confirms what can't be undone. */
+function ForGood({ count, opened, close, remove }: { count: number; opened: boolean; close: () => void; remove: () => void }) {
+  const t = useWords();
+  const common = commonWords.useWords();
+  return (
+    <Modal opened={opened} onClose={close} title={t('bulk.forGoodTitle', { count })} size={420}>
+      <Text tone="muted">{t('bulk.forGoodText')}</Text>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={20}>
+        <Button data-autofocus onClick={close}>
+          {common('cancel')}
+        </Button>
+        <Button variant="filled" onClick={remove}>
+          {t('bulk.forGood')}
+        </Button>
+      </Row>
+    </Modal>
+  );
+}
 
 /** Actions for the selection. */
 export function Selected({

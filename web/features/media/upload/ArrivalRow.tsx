@@ -14,8 +14,8 @@ import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { inLibrary } from '../paths.ts';
-import { sendFiles } from './send-files.ts';
 import css from './Tray.module.css';
+import { sendFiles } from './use-chooser.tsx';
 
 /** One file in progress: how far it is, and its actions. */
 export function ArrivalRow({ arrival }: { arrival: Arrival }) {

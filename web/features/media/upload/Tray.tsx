@@ -1,17 +1,44 @@
 import { useWords } from 'words:media';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { keepText } from '../../../lib/keep-text.ts';
 import { type Arrival, isSettled, useArrivals } from '../../../lib/uploads/arrivals.ts';
 import { cancel } from '../../../lib/uploads/uploads.ts';
+import { usePhone } from '../../../lib/use-phone.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Box, Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { usePublishedHeight } from '../../../ui/use-published-height.ts';
 import { ArrivalRow, glyphOf } from './ArrivalRow.tsx';
-import { useFolded } from './folded.ts';
 import css from './Tray.module.css';
-import { troublesOf } from './troubles.ts';
+
+const key = 'everycast.tray-folded';
+
+/** Whether the tray is collapsed to one line: as last set in this tab; initially only on phones, which have little room. */
+export function useFolded(): [folded: boolean, fold: (on: boolean) => void] {
+  const phone = usePhone();
+  const [chosen, setChosen] = useState(() => sessionStorage.getItem(key));
+  return [
+    chosen === null ? phone : chosen === 'yes',
+    (on) => {
+      const next = on ? 'yes' : 'no';
+      keepText(key, next, sessionStorage);
+      setChosen(next);
+    },
+  ];
+}
+
+/** Problems to show even if the files themselves aren't visible, the worst first. */
+const troubles = ['failed', 'interrupted', 'reconnecting', 'paused'] as const;
+type Trouble = (typeof troubles)[number];
+
+/** How many files have which problem, without those at zero. */
+export function troublesOf(arrivals: readonly Pick<Arrival, 'state'>[]): { trouble: Trouble; count: number }[] {
+  return troubles
+    .map((trouble) => ({ trouble, count: arrivals.filter(({ state }) => state === trouble).length }))
+    .filter(({ count }) => count > 0);
+}
 
 /**
  * Files on their way into the library. Shown at the bottom right across screens until it is closed; it stays once everything has arrived.

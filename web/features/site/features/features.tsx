@@ -1,10 +1,45 @@
 import { useWords, words } from 'words:site';
-import { IconArrowsShuffle, IconCalendar, IconChartBar, IconSend, IconSparkles } from '@tabler/icons-react';
+import { IconArrowsShuffle, IconCalendar, IconChartBar, IconSend, IconSparkles, type Icon as TablerIcon } from '@tabler/icons-react';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
-import { FeatureCard } from './FeatureCard.tsx';
 import css from './features.module.css';
+
+interface Feature {
+  icon: TablerIcon;
+  title: string;
+  text: string;
+  points: string[];
+  /** The feature's screen. */
+  to: string;
+}
+
+function FeatureCard({ icon, title, text, points, to }: Feature) {
+  const t = useWords();
+  return (
+    <Grid as="li" justifyItems="start" p={20} border="line" radius={10} className={`${page.panel} ${css.card}`}>
+      <Grid as="span" center bg="brand" radius={6} tone="brand" className={css.icon}>
+        <Icon of={icon} size={20} />
+      </Grid>
+      <Text as="h2" mt={16} size={18} track="title">
+        {title}
+      </Text>
+      <Text mt={4} tone="muted" pretty>
+        {text}
+      </Text>
+      <Text as="ul" size={13} className={css.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </Text>
+      <ButtonLink to={to} aria-label={t('features.tryNowOf', { feature: title })}>
+        {t('features.tryNow')}
+      </ButtonLink>
+    </Grid>
+  );
+}
 
 export const meta = () => head(words()('features.title'), words()('features.description'));
 

@@ -6,9 +6,21 @@ import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import { AssistantBox } from './AssistantBox.tsx';
-import { CalendarPicture } from './CalendarPicture.tsx';
+import dark from './calendar-dark.webp';
+import light from './calendar-light.webp';
 import css from './home.module.css';
 import { Promises } from './Promises.tsx';
+
+/** A screenshot of the calendar in the page's theme. The other theme's isn't loaded. */
+function CalendarPicture({ alt }: { alt: string }) {
+  const size = { width: 1184, height: 740, loading: 'lazy', decoding: 'async' } as const;
+  return (
+    <Box mt={20} clip border="line" radius={12} shadow={2} className={css.frame}>
+      <img {...size} className={css.light} src={light} alt={alt} />
+      <img {...size} className={css.dark} src={dark} alt={alt} />
+    </Box>
+  );
+}
 
 export const meta = () => head(words()('home.title'), words()('home.description'), { whole: true });
 

@@ -1,6 +1,6 @@
 import { useWords } from 'words:pricing';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
-import css from './BillingPeriod.module.css';
+import css from './pricing.module.css';
 
 const periods = ['monthly', 'annually'] as const;
 export type Period = (typeof periods)[number];

@@ -1,7 +1,7 @@
 import type { Segment } from '@everycast/contract/videos';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readTime } from '../time/typed.ts';
+import { readTime } from '../time/timecode.ts';
 import { readTyped } from './typed-range.ts';
 
 const rate = { numerator: 25, denominator: 1, variable: false };

@@ -1,6 +1,6 @@
 import type { Segment } from '@everycast/contract/videos';
 import { type FrameRate, nearestStart } from '../time/frames.ts';
-import { readTime } from '../time/typed.ts';
+import { readTime } from '../time/timecode.ts';
 import { clamp, type Extent, roomOf } from './segments.ts';
 
 export const edges = ['start', 'end'] as const;

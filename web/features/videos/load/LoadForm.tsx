@@ -3,14 +3,39 @@ import { videoTypes } from '@everycast/contract/media';
 import { TextInput } from '@mantine/core';
 import { IconPhotoVideo, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { formatBytes } from '../../../lib/measures.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
+import { Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { Picker } from '../editor.ts';
 import css from './LoadForm.module.css';
-import { LoadProgress } from './LoadProgress.tsx';
 import type { Load } from './use-load.ts';
+
+/** A video's loading progress, with a cancel button. */
+function LoadProgress({ load: { arrival, cancel } }: { load: Load }) {
+  const t = useWords();
+  const share = arrival?.bytes ? arrival.arrivedBytes / arrival.bytes : undefined;
+  return (
+    <Grid align="center" cols="minmax(0, 1fr) auto" className={css.progress}>
+      <progress className={css.bar} value={arrival?.state === 'checking' ? undefined : share} aria-label={t('load.progress')} />
+      <Text as="span" size={13} tone="muted" num truncate>
+        {wordsOf()}
+      </Text>
+      <Button size="sm" variant="ghost" onClick={cancel}>
+        {t('cancel')}
+      </Button>
+    </Grid>
+  );
+
+  function wordsOf(): string {
+    if (!arrival || arrival.state === 'waiting') return t('load.waiting');
+    if (arrival.state === 'checking') return t('load.checking');
+    if (arrival.state === 'reconnecting') return t('load.reconnecting');
+    const come = formatBytes(arrival.arrivedBytes);
+    return arrival.bytes === null ? t('load.come', { come }) : t('load.comeOf', { come, of: formatBytes(arrival.bytes) });
+  }
+}
 
 /** Loads a video from a URL, this device or the library. `compact` is one line, next to an open video. */
 export function LoadForm({

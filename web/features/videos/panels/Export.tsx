@@ -6,8 +6,8 @@ import { formatBytes, formatDuration, formatLength } from '../../../lib/measures
 import { Button } from '../../../ui/Button.tsx';
 import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
+import { resultBytes, resultLength, tooLong } from '../edit/estimate.ts';
 import { useEditor } from '../editor.ts';
-import { resultBytes, resultLength, tooLong } from '../export/estimate.ts';
 import type { Jobs } from '../jobs/use-jobs.ts';
 import { presetName } from '../preset-names.ts';
 import { Blocked } from './Blocked.tsx';

@@ -11,9 +11,8 @@ import { isUnderWay, type Jobs } from '../jobs/use-jobs.ts';
 import { secondsText, timecode } from '../time/timecode.ts';
 import { lastUpTo } from '../timeline/snap.ts';
 import { Blocked } from './Blocked.tsx';
-import css from './panel.module.css';
-import { Seconds } from './Seconds.tsx';
-import parts from './Trim.module.css';
+import parts from './panel.module.css';
+import { Seconds } from './Range.tsx';
 import type { RangeFields } from './use-range.ts';
 
 /** The selected part's start and end, the cut mode, and the cut itself. */
@@ -28,7 +27,7 @@ export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
   return (
     <>
       {kept.length > 1 && <Parts />}
-      <Row gap={8} wrap align="stretch" className={`${css.row} ${parts.range}`}>
+      <Row gap={8} wrap align="stretch" className={`${parts.row} ${parts.range}`}>
         <Seconds edge="start" fields={range} label={t('trim.start')} help={timecode(part.start, rate)} min={0} max={duration} />
         <Seconds edge="end" fields={range} label={t('trim.end')} help={timecode(part.end, rate)} min={part.start} max={duration} />
       </Row>
@@ -50,7 +49,7 @@ export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
         </Text>
       </Stack>
       <Button
-        className={css.full}
+        className={parts.full}
         busy={busy}
         disabled={range.blocked !== null}
         aria-describedby={range.blocked ? 'trim-blocked' : undefined}

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor, usePlaying } from '../editor.ts';
 import { frameAt } from '../time/frames.ts';
-import { timecode } from '../time/timecode.ts';
-import { readTime } from '../time/typed.ts';
+import { readTime, timecode } from '../time/timecode.ts';
 import css from './Transport.module.css';
 
 /** The current frame, by timecode and number. A timecode can be typed to go there. */

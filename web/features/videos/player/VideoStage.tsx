@@ -1,5 +1,7 @@
 import { useWords } from 'words:videos';
+import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { get } from '../../../lib/api/client.ts';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Grid } from '../../../ui/primitives/primitives.tsx';
@@ -11,7 +13,31 @@ import { CropBox } from './CropBox.tsx';
 import { StackView } from './StackView.tsx';
 import { useSource } from './use-source.ts';
 import css from './VideoStage.module.css';
-import { WatermarkLayer } from './WatermarkLayer.tsx';
+
+/** The distance from the edges, as a share of the shorter one, as in the exported file. */
+const margin = 0.03;
+
+/** The watermark at its position, size and opacity. */
+function WatermarkLayer({ outer }: { outer: number }) {
+  const { edit } = useEditor();
+  const mark = edit.watermark;
+  const picture = useQuery({
+    ...get('/api/v1/media/{id}', { params: { path: { id: mark?.mediaId ?? '' } } }),
+    enabled: mark !== null,
+  });
+  if (mark === null || !picture.data) return null;
+  const [vertical, horizontal] = mark.corner.split('-') as ['top' | 'bottom', 'left' | 'right'];
+  const away = { x: margin * Math.min(1, 1 / outer), y: margin * Math.min(1, outer) };
+  const place: CSSProperties = {
+    [vertical]: `${away.y * 100}%`,
+    [horizontal]: `${away.x * 100}%`,
+    width: `${Math.min(mark.size, 1 - 2 * away.x) * 100}%`,
+    maxHeight: `${(1 - 2 * away.y) * 100}%`,
+    opacity: mark.opacity,
+    objectPosition: `${horizontal} ${vertical}`,
+  };
+  return <img className={css.mark} src={inWorkspace(picture.data.url)} alt="" style={place} />;
+}
 
 const percent = (share: number) => `${share * 100}%`;
 

@@ -1,6 +1,6 @@
 import type { EditableVideo } from '@everycast/contract/videos';
 import { rulerText } from '../time/timecode.ts';
-import { rulerStep } from './view.ts';
+import { rulerStep } from './use-view.ts';
 
 /** Heights of the timeline's rows, in pixels. */
 export const rows = { ruler: 24, pictures: 54, sound: 44 } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lastUpTo, nearest, snapped } from './snap.ts';
-import { closest, fitting, rulerStep, scrollFor, scrollTo, zoomed } from './view.ts';
+import { closest, fitting, rulerStep, scrollFor, scrollTo, zoomed } from './use-view.ts';
 
 const moments = fc.array(fc.double({ min: 0, max: 1000, noNaN: true }), { maxLength: 200 }).map((all) => all.toSorted((a, b) => a - b));
 const moment = fc.double({ min: -10, max: 1010, noNaN: true });

@@ -1,6 +1,6 @@
 import type { VideoPreset } from '@everycast/contract/video-presets';
 import type { Edit } from '@everycast/contract/videos';
-import { type Extent, keptOf, lengthOf } from '../edit/segments.ts';
+import { type Extent, keptOf, lengthOf } from './segments.ts';
 
 interface Source {
   bytes: number;

@@ -1,18 +1,18 @@
 import { useWords } from 'words:sandbox';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { inWorkspace } from '../../../lib/api/workspace.ts';
-import { ButtonLink, IconLink } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { LiveVideo } from '../../../ui/LiveVideo.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
-import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { SandboxMark } from '../../../ui/SandboxMark.tsx';
-import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
-import { State } from '../../../ui/state/State.tsx';
-import { overviewQuery } from '../queries.ts';
+import { inWorkspace } from '../../lib/api/workspace.ts';
+import { ButtonLink, IconLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LiveVideo } from '../../ui/LiveVideo.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { SandboxMark } from '../../ui/SandboxMark.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { State } from '../../ui/state/State.tsx';
+import { overviewQuery } from './queries.ts';
 
 /** /sandbox/live: what arrives at the sandbox's live destination, as its viewers see it. */
 export default function Live() {

@@ -1,10 +1,10 @@
 import { useWords, words } from 'words:site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { head } from '../head.ts';
-import page from '../page.module.css';
+import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './contact.module.css';
+import { head } from './head.ts';
+import page from './page.module.css';
 
 export const meta = () => head(words()('contact.title'), words()('contact.description'));
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startOf } from './frames.ts';
-import { timecode } from './timecode.ts';
-import { readTime } from './typed.ts';
+import { readTime, timecode } from './timecode.ts';
 
 const rate = { numerator: 25, denominator: 1 };
 

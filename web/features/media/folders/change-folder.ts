@@ -6,7 +6,14 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { attempt } from '../changes.ts';
 import { foldersQuery } from '../lists.ts';
 import type { View } from '../view.ts';
-import { createFolder } from './save-folder.ts';
+
+/** Creates a folder in another, or at the top. @throws ApiProblem */
+export const createFolder = (name: string, parentId: string | null): Promise<Folder> =>
+  answer(http.POST('/api/v1/media/folders', { body: { name, parentId } }));
+
+/** Renames a folder. @throws ApiProblem */
+export const renameFolder = (id: string, name: string): Promise<Folder> =>
+  answer(http.PATCH('/api/v1/media/folders/{id}', { params: { path: { id } }, body: { name } }));
 
 /** Deletes a folder; its content moves up, and so does the view if it was open. Undo recreates it with its content. */
 export function useRemoveFolder(view: View, show: (part: Partial<View>) => void) {

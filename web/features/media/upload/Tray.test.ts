@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { troublesOf } from './troubles.ts';
+import { troublesOf } from './Tray.tsx';
 
 test('what does not go on is counted, the worst first, and what does is not', () => {
   const states = ['moving', 'paused', 'done', 'failed', 'checking', 'paused', 'waiting', 'reconnecting', 'interrupted'] as const;
