@@ -3,6 +3,7 @@ import { message } from '@everycast/messages/message';
 import type { AccountProfile, ConnectedAccount } from '../port/account.ts';
 import type { PasswordConnector } from '../port/connection.ts';
 import type { PlatformEnv } from '../port/env.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { logIn } from './login.ts';
 import { reduced } from './problems.ts';
@@ -86,8 +87,8 @@ async function profileOf(
 ): Promise<AccountProfile> {
   const base = homeBase(at);
   const record = await reduced(env, 'ask', () => findRecord(env, { base, did, collection: profileCollection, rkey: 'self' }));
-  const { displayName, avatar } = (record?.value ?? {}) as { displayName?: unknown; avatar?: { ref?: { $link?: unknown } } };
-  const cid = avatar?.ref?.$link;
+  const { displayName, avatar } = record?.value ?? {};
+  const cid = fieldsIn(fieldsIn(avatar).ref).$link;
   return {
     remoteId: did,
     handle,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import type { Json } from '../port/json.ts';
@@ -6,7 +7,8 @@ import { type FoundRecord, findRecord, type Repository } from './records.ts';
 import { tidOf } from './tid.ts';
 
 /** A record that must exist once: the keys it may have, in order, and its time. */
-export type Keyed = { rkeys: string[]; createdAt: string };
+export const Keyed = z.object({ rkeys: z.array(z.string()), createdAt: z.string() });
+export type Keyed = z.infer<typeof Keyed>;
 /** Where such a record is. */
 type Place = Repository & { collection: string };
 

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { cardOf, cardStep, type MadeCard } from '../port/card.ts';
-import type { Json } from '../port/json.ts';
+import { Json } from '../port/json.ts';
 import type { CardWish } from '../port/manifest.ts';
 import type { MediaFile } from '../port/media-file.ts';
-import type { Content, Outcomes, StepContext } from '../port/publisher.ts';
-import { keyOf, type Step } from '../port/steps.ts';
+import type { Content, StepContext } from '../port/publisher.ts';
+import type { Step } from '../port/steps.ts';
+import { outcomeIn } from '../port/stored.ts';
 import { partAt, stepsOf as stepsFor } from '../port/thread.ts';
 import { blueskyManifest } from './manifest.ts';
 
@@ -26,11 +28,14 @@ export function stepsOf(content: Content): Step[] {
 }
 
 /** Identifies a record permanently: its address and the hash of its content. */
-export type Ref = { uri: string; cid: string };
+export const Ref = z.object({ uri: z.string(), cid: z.string() });
+export type Ref = z.infer<typeof Ref>;
+/** The outcome of preparing a file: how a post refers to it. */
+const PreparedFile = z.object({ blob: Json });
 /** A thread's first post, and the one that is replied to. */
 export type ReplyTo = { root: Ref; parent: Ref };
-/** A file with the outcome of the step that prepared it. */
-export type Ready = { file: MediaFile; outcome: Json | undefined };
+/** A file with how a post refers to it. */
+export type Ready = { file: MediaFile; blob: Json };
 
 /** A post as a step publishes it. `reply`: what it replies to; missing for the first part. */
 interface PostAt {
@@ -47,14 +52,9 @@ export function postAt({ step, content, outcomes }: StepContext): PostAt {
     text: part.text,
     files: part.media.map((file, index) => ({
       file,
-      outcome: outcomes[keyOf({ is: isVideo(file) ? 'wait' : 'upload', part: number, file: index })],
+      blob: outcomeIn(PreparedFile, outcomes, { is: isVideo(file) ? 'wait' : 'upload', part: number, file: index }).blob,
     })),
     card: cardOf(outcomes, number),
-    reply: root && before ? { root: refIn(outcomes, root.key), parent: refIn(outcomes, before.key) } : null,
+    reply: root && before ? { root: outcomeIn(Ref, outcomes, root.id), parent: outcomeIn(Ref, outcomes, before.id) } : null,
   };
-}
-
-function refIn(outcomes: Outcomes, key: string): Ref {
-  const { uri, cid } = outcomes[key] as Ref;
-  return { uri, cid };
 }

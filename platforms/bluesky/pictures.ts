@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
-import type { Json } from '../port/json.ts';
+import { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { said } from './problems.ts';
 import { homeBase } from './session.ts';
@@ -29,7 +29,7 @@ export async function uploadPicture(
     timeoutMs: uploadMs,
     quota: 'uploads',
   });
-  if (typeof blob === 'object' && blob !== null) return { blob: blob as Json };
+  if (typeof blob === 'object' && blob !== null) return { blob: Json.parse(blob) };
   throw strange(base);
 }
 

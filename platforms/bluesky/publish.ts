@@ -1,15 +1,17 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import { type MadeCard, makeCard } from '../port/card.ts';
 import type { PlatformEnv } from '../port/env.ts';
+import { fieldsIn } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
 import type { PerformContext, Publisher } from '../port/publisher.ts';
-import { keyOf, thePost } from '../port/steps.ts';
+import { thePost } from '../port/steps.ts';
+import { intentIn, outcomeIn, readOutcome } from '../port/stored.ts';
 import { fileAt } from '../port/thread.ts';
-import { findKeyed, type Keyed, keyedBy, writeKeyed } from './keys.ts';
+import { findKeyed, Keyed, keyedBy, writeKeyed } from './keys.ts';
 import { asSent, blueskyManifest } from './manifest.ts';
 import { resolveMentions } from './mentions.ts';
 import { chosenIn } from './options.ts';
-import { postAt, type Ref, stepsOf, wishIn } from './parts.ts';
+import { postAt, Ref, stepsOf, wishIn } from './parts.ts';
 import { blobIsGone, uploadPicture } from './pictures.ts';
 import { gateRecord, postRecord, type SentFile } from './post-record.ts';
 import { problemOf, reduced } from './problems.ts';
@@ -17,7 +19,7 @@ import { gateCollection, postCollection, rkeyOf } from './records.ts';
 import { webOf } from './services.ts';
 import { homeBase } from './session.ts';
 import { removeThread } from './thread.ts';
-import { processed, uploadVideo } from './video.ts';
+import { processed, Upload, uploadVideo } from './video.ts';
 import { procedure, strange } from './xrpc.ts';
 
 const writeMs = 30_000;
@@ -36,22 +38,24 @@ export const blueskyPublisher: Publisher = {
   async perform(context) {
     if (context.step.kind === 'publish') return create(context);
     if (context.step.kind === 'prepare') return card(context);
-    const { file, uploaded } = fileAt(context.step, context.content, context.outcomes);
-    if (context.step.kind === 'wait') return processed((uploaded as { jobId: string }).jobId, context);
+    const { step } = context;
+    if (step.id.is === 'wait') return processed(outcomeIn(Upload, context.outcomes, { ...step.id, is: 'upload' }).jobId, context);
+    const { file } = fileAt(step, context.content);
     if (file.kind === 'video') return uploadVideo(file, context);
     return reduced(context.env, 'ask', () => uploadPicture(file, context.account, context.env));
   },
 
-  async lookUp({ step, intent, account, env }) {
+  async lookUp(context) {
+    const { step, account, env } = context;
     if (step.kind !== 'publish') return { found: false };
-    const { found: record } = await reduced(env, 'ask', () => findKeyed(intent as Keyed, placeOf(account), env));
+    const { found: record } = await reduced(env, 'ask', () => findKeyed(intentIn(Keyed, context), placeOf(account), env));
     return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false, safe: true };
   },
 
-  itemOf: ({ kind, key: step }, outcome) => (kind === 'publish' ? { step, remoteId: (outcome as Ref).uri } : null),
+  itemOf: ({ kind, key: step }, outcome) => (kind === 'publish' ? { step, remoteId: readOutcome(Ref, step, outcome).uri } : null),
 
   published(outcomes, account) {
-    const { uri } = outcomes[keyOf(thePost)] as Ref;
+    const { uri } = outcomeIn(Ref, outcomes, thePost);
     return { remoteId: uri, permalink: `${webOf(account.service)}/profile/${account.handle}/post/${rkeyOf(uri)}` };
   },
 
@@ -70,7 +74,7 @@ function card(context: PerformContext): Promise<Json> {
 
 async function create(context: PerformContext): Promise<Json> {
   const { account, env } = context;
-  const keyed = context.intent as Keyed;
+  const keyed = intentIn(Keyed, context);
   const { createdAt } = keyed;
   const { text: written, files, card: made, reply } = postAt(context);
   const { rules, language } = chosenIn(context.content.options);
@@ -85,10 +89,7 @@ async function create(context: PerformContext): Promise<Json> {
     });
   };
   try {
-    return await send(
-      files.map(({ file, outcome }) => ({ file, blob: (outcome as { blob: Json }).blob })),
-      made,
-    );
+    return await send(files, made);
   } catch (error) {
     if (!blobIsGone(error) || files.some(({ file }) => file.kind === 'video')) throw problemOf(error, 'create', env.now());
   }
@@ -133,7 +134,7 @@ async function write({ rkey, post, gate }: Written, account: ConnectedAccount, e
         method: 'com.atproto.repo.createRecord',
         json: { repo, collection: postCollection, rkey, record: post },
       });
-  const [first] = Array.isArray(answer.results) ? (answer.results as (typeof answer)[]) : [answer];
+  const [first] = Array.isArray(answer.results) ? answer.results.map(fieldsIn) : [answer];
   const { uri, cid } = first ?? {};
   if (uri === uriOf(account, rkey) && typeof cid === 'string') return { uri, cid };
   throw strange(base);

@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '../port/account.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import type { SentPost } from '../port/publisher.ts';
 import { followers } from '../port/thread.ts';
-import type { Ref } from './parts.ts';
+import { Ref } from './parts.ts';
 import { findRecord, gateCollection, postCollection, rkeyOf } from './records.ts';
 import { homeBase } from './session.ts';
 import { procedure } from './xrpc.ts';
@@ -28,7 +28,7 @@ export async function removeThread({ remoteId, outcomes }: SentPost, account: Co
       json: { repo: repository.did, collection, rkey: key },
       timeoutMs: writeMs,
     });
-  for (const { uri } of followers(outcomes) as Ref[]) await remove(postCollection, rkeyOf(uri));
+  for (const { uri } of followers(Ref, outcomes)) await remove(postCollection, rkeyOf(uri));
   if (!root) return false;
   if (await findRecord(env, { ...repository, collection: gateCollection, rkey })) await remove(gateCollection, rkey);
   await remove(postCollection, rkey);

@@ -1,4 +1,5 @@
 import { CallFailure } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import type { VideoService } from './video-service.ts';
@@ -49,6 +50,6 @@ export async function uploadWhole(
 }
 
 function jobIn(status: unknown): string | null {
-  const { jobId } = (typeof status === 'object' && status !== null ? status : {}) as { jobId?: unknown };
+  const { jobId } = fieldsIn(status);
   return typeof jobId === 'string' && jobId !== '' ? jobId : null;
 }

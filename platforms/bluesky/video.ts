@@ -1,10 +1,13 @@
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
+import { z } from 'zod';
 import { CallFailure } from '../port/call.ts';
-import type { Json } from '../port/json.ts';
+import { isFields } from '../port/fields.ts';
+import { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/not-yet.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
+import { checkpointIn } from '../port/stored.ts';
 import { reduced, said } from './problems.ts';
 import { type VideoService, videoService } from './video-service.ts';
 import { takesNoPieces, uploadWhole } from './video-whole.ts';
@@ -16,7 +19,10 @@ const askAgainMs = 3_000;
 const spentMs = 3_600_000;
 
 /** An upload in progress: chunks of this many bytes, counted from 1. */
-type Session = { jobId: string; pieceBytes: number; pieces: number };
+const Session = z.object({ jobId: z.string(), pieceBytes: z.number(), pieces: z.number() });
+type Session = z.infer<typeof Session>;
+/** The outcome of an upload: the job that processes the video. */
+export const Upload = z.object({ jobId: z.string() });
 
 /**
  * Uploads a video in chunks and starts its processing. Resumes from the checkpoint.
@@ -25,7 +31,7 @@ type Session = { jobId: string; pieceBytes: number; pieces: number };
 export function uploadVideo(file: MediaFile, context: PerformContext): Promise<Json> {
   const service = videoService(context.account, context.env);
   return reduced(context.env, 'ask', async () => {
-    const kept = context.checkpoint as Session | null;
+    const kept = checkpointIn(Session, context);
     const known = kept && (await stateOf(kept, service, context));
     if (known && 'jobId' in known) return known;
     const session = kept && known ? kept : await begin(file, service, context);
@@ -56,7 +62,7 @@ async function stateOf(
   const { state, receivedParts, completedJobId } = answer;
   if (state === 'completed' && typeof completedJobId === 'string') return { jobId: completedJobId };
   if (state === 'finishing') throw notYet(message('platforms.processing_video', { platform: 'Bluesky' }), context);
-  return state === 'created' && Array.isArray(receivedParts) ? { received: receivedParts as number[] } : null;
+  return state === 'created' && Array.isArray(receivedParts) ? { received: receivedParts.filter((one) => typeof one === 'number') } : null;
 }
 
 /**
@@ -127,15 +133,15 @@ export function processed(jobId: string, context: PerformContext): Promise<Json>
   const service = videoService(context.account, context.env);
   return reduced(context.env, 'ask', async () => {
     const { jobStatus } = await service.jobStatus(jobId);
-    if (typeof jobStatus !== 'object' || jobStatus === null) throw strange(service.base);
-    const { state, blob, progress, failureCode, error, message: words } = jobStatus as Answer;
+    if (!isFields(jobStatus)) throw strange(service.base);
+    const { state, blob, progress, failureCode, error, message: words } = jobStatus;
     if (typeof progress === 'number') context.reportProgress(Math.min(1, progress / 100));
     if (state === 'JOB_STATE_FAILED') throw failed([failureCode, error, words]);
     // Any state but these two, known or not, means that processing continues; without the blob nothing can be posted.
     if (state !== 'JOB_STATE_COMPLETED' || typeof blob !== 'object' || blob === null) {
       throw notYet(message('platforms.processing_video', { platform: 'Bluesky' }), context);
     }
-    return { blob: blob as Json };
+    return { blob: Json.parse(blob) };
   });
 }
 

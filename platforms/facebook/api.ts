@@ -16,5 +16,3 @@ export const webPage = ({ service }: { service: string }, path: string): string 
 /** Where a reel's bytes are sent. */
 export const uploadAddress = (by: At, video: string): string =>
   `${hostOf(connectBy, by.service, 'upload')}/video-upload/${versionOf(connectBy, by)}/${video}`;
-
-export const tokenOf = ({ credentials }: Pick<ConnectedAccount, 'credentials'>): string => credentials.accessToken ?? '';

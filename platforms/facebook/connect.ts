@@ -1,5 +1,6 @@
 import { graph, idIn, listIn, nextIn } from '../meta/graph.ts';
 import type { AccountProfile, ConnectedAccount, Credentials } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import type { Answer } from '../port/call.ts';
 import { strange } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
@@ -7,7 +8,7 @@ import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn, isFields, textOf } from '../port/fields.ts';
 import { epochFrom } from '../port/outside.ts';
 import { askTokens } from '../port/tokens.ts';
-import { api, callMs, tokenOf, webPage } from './api.ts';
+import { api, callMs, webPage } from './api.ts';
 import { commentScope, connectBy, coverScopes } from './manifest.ts';
 import { reduced, reducedTokens } from './problems.ts';
 

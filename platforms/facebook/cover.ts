@@ -1,9 +1,10 @@
 import { graph, successIn } from '../meta/graph.ts';
+import { tokenOf } from '../port/account.ts';
 import { formStream } from '../port/form-stream.ts';
 import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
-import { api, tokenOf } from './api.ts';
+import { api } from './api.ts';
 import { coverKey } from './options.ts';
 import { reduced } from './problems.ts';
 

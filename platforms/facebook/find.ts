@@ -1,9 +1,10 @@
 import { graph, listIn, nodesIn } from '../meta/graph.ts';
+import { tokenOf } from '../port/account.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
-import { api, callMs, tokenOf } from './api.ts';
+import { api, callMs } from './api.ts';
 import { reduced } from './problems.ts';
 
 /** Clocks differ: the search starts this long before the post was sent. Milliseconds. */

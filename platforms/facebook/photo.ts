@@ -1,9 +1,10 @@
 import { graph, idIn } from '../meta/graph.ts';
+import { tokenOf } from '../port/account.ts';
 import { formStream } from '../port/form-stream.ts';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { PerformContext } from '../port/publisher.ts';
-import { api, callMs, tokenOf } from './api.ts';
+import { api, callMs } from './api.ts';
 import { reduced } from './problems.ts';
 
 /** A photo of a few megabytes on a slow connection. */

@@ -1,12 +1,13 @@
 import { type MessageCode, message } from '@everycast/messages/message';
 import { graph, nodeIn } from '../meta/graph.ts';
+import { tokenOf } from '../port/account.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
 import { NotYet } from '../port/not-yet.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
-import { api, callMs, tokenOf, webPage } from './api.ts';
+import { api, callMs, webPage } from './api.ts';
 import { reduced } from './problems.ts';
 
 /** Facebook doesn't say when to check again. Milliseconds. */

@@ -1,16 +1,18 @@
 import { message } from '@everycast/messages/message';
+import { z } from 'zod';
 import { graph, idIn, successIn } from '../meta/graph.ts';
 import { isMissing } from '../meta/problems.ts';
+import { tokenOf } from '../port/account.ts';
 import { CallFailure } from '../port/call.ts';
 import { linksIn } from '../port/facets.ts';
-import { itemById } from '../port/found.ts';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { Content, LookUp, Outcomes, PerformContext, Publisher, StepContext } from '../port/publisher.ts';
-import { keyOf, type StepId, stepOf, theComment, thePost } from '../port/steps.ts';
+import { type StepId, stepOf, theComment, thePost } from '../port/steps.ts';
+import { Created, intendTime, intentIn, itemById, outcomeIfAny, outcomeIn, SentAt } from '../port/stored.ts';
 import { fileAt, fileName, fileSteps } from '../port/thread.ts';
-import { api, callMs, tokenOf, webPage } from './api.ts';
+import { api, callMs, webPage } from './api.ts';
 import { setCover } from './cover.ts';
 import { findComment, findPost } from './find.ts';
 import { audienceOf, coverKey, isReel, titleOf } from './options.ts';
@@ -20,13 +22,15 @@ import { isFinished, processed, statusOf } from './processing.ts';
 import { uploadReel } from './reel.ts';
 import { uploadVideo } from './video.ts';
 
-type Intent = { at: string };
-type Video = { id: string; session?: string };
+/** An uploaded video; a reel has no session. */
+const Video = Created.extend({ session: z.string().optional() });
+/** The outcome of waiting for a video. */
+const Processed = z.object({ permalink: z.string().nullable() });
 
 const videoOf = ({ media }: Content): MediaFile | undefined => media.find(({ kind }) => kind === 'video');
 /** A photo is ready after its upload; a video is processed after it was published. */
 const wait = stepOf({ is: 'wait', part: 0, file: 0 }, fileName({ kind: 'video' }, 0, 0));
-const videoIn = (outcomes: Outcomes): Video => outcomes[keyOf({ is: 'upload', part: 0, file: 0 })] as Video;
+const videoIn = (outcomes: Outcomes) => outcomeIn(Video, outcomes, { is: 'upload', part: 0, file: 0 });
 
 export const facebookPublisher: Publisher = {
   steps(content) {
@@ -39,9 +43,7 @@ export const facebookPublisher: Publisher = {
     return [...uploads, post, ...(videoOf(content) ? [wait] : []), ...followers];
   },
 
-  intend(step, _content, env) {
-    return step.kind === 'publish' ? ({ at: env.now().toISOString() } satisfies Intent) : null;
-  },
+  intend: intendTime,
 
   async perform(context) {
     const { step, content, outcomes } = context;
@@ -55,9 +57,9 @@ export const facebookPublisher: Publisher = {
   },
 
   async lookUp(context) {
-    const { step, content, outcomes, intent } = context;
+    const { step, content, outcomes } = context;
     if (step.kind !== 'publish') return { found: false };
-    const since = (intent as Intent).at;
+    const since = intentIn(SentAt, context).at;
     if (step.id.is === 'comment') return findComment(context, { under: postOf(outcomes), text: content.firstComment, since });
     if (videoOf(content)) return findVideo(context);
     return findCreated(context);
@@ -67,8 +69,7 @@ export const facebookPublisher: Publisher = {
 
   published(outcomes, account) {
     const id = postOf(outcomes);
-    const { permalink = null } = (outcomes[wait.key] ?? {}) as { permalink?: string | null };
-    return { remoteId: id, permalink: permalink ?? webPage(account, id) };
+    return { remoteId: id, permalink: outcomeIfAny(Processed, outcomes, wait.id)?.permalink ?? webPage(account, id) };
   },
 
   async remove({ remoteId }, account, env) {
@@ -92,14 +93,14 @@ export const facebookPublisher: Publisher = {
   },
 };
 
-const outcomeId = (outcomes: Outcomes, id: StepId): string => (outcomes[keyOf(id)] as { id: string }).id;
+const outcomeId = (outcomes: Outcomes, id: StepId): string => outcomeIn(Created, outcomes, id).id;
 const postOf = (outcomes: Outcomes): string => outcomeId(outcomes, thePost);
 const photosOf = ({ media }: Content, outcomes: Outcomes): string[] =>
   media.map((_, file) => outcomeId(outcomes, { is: 'upload', part: 0, file }));
 
 function findCreated(context: StepContext): Promise<LookUp> {
-  const { content, outcomes, intent } = context;
-  return findPost(context, { text: content.text, photos: photosOf(content, outcomes), since: (intent as Intent).at });
+  const { content, outcomes } = context;
+  return findPost(context, { text: content.text, photos: photosOf(content, outcomes), since: intentIn(SentAt, context).at });
 }
 
 /**
@@ -146,13 +147,12 @@ function finish(context: PerformContext): Promise<Json> {
     ...(content.text !== '' && { description: content.text }),
     ...audienceOf(content.options),
   };
-  const [url, phase] =
+  const [url, phase]: [string, Record<string, string>] =
     session === undefined
       ? [api(account, `${account.remoteId}/video_reels`), { upload_phase: 'FINISH', video_id: id, video_state: 'PUBLISHED' }]
       : [api(account, `${account.remoteId}/videos`, 'video'), { upload_phase: 'finish', upload_session_id: session }];
   return reduced(env, 'create', async () => {
-    const form = { ...phase, ...words } as Record<string, string>;
-    successIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: callMs }), url);
+    successIn(await graph(env, { url, form: { ...phase, ...words }, token: tokenOf(account), timeoutMs: callMs }), url);
     return { id };
   });
 }

@@ -1,20 +1,24 @@
+import { z } from 'zod';
 import { graph } from '../meta/graph.ts';
 import { bytesThere, sendFrom } from '../meta/rupload.ts';
+import { tokenOf } from '../port/account.ts';
 import { strange } from '../port/call.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { PerformContext } from '../port/publisher.ts';
-import { api, callMs, tokenOf, uploadAddress } from './api.ts';
+import { checkpointIn } from '../port/stored.ts';
+import { api, callMs, uploadAddress } from './api.ts';
 import { reduced } from './problems.ts';
 import { statusOf } from './processing.ts';
 
-type Kept = { video: string };
+const Kept = z.object({ video: z.string() });
+type Kept = z.infer<typeof Kept>;
 
 /** Uploads a reel in one request; after an interruption it resumes from the offset that Facebook reports. */
 export function uploadReel(file: MediaFile, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
-    const before = context.checkpoint as Kept | null;
+    const before = checkpointIn(Kept, context);
     const video = before?.video ?? (await begin(context));
     const offset = before ? bytesThere(fieldsIn(await statusOf(video, context)).status) : 0;
     await sendFrom(uploadAddress(context.account, video), file, offset, context);

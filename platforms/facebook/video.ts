@@ -1,12 +1,15 @@
+import { z } from 'zod';
 import { graph } from '../meta/graph.ts';
 import { graphErrorIn } from '../meta/problems.ts';
+import { tokenOf } from '../port/account.ts';
 import { type Answer, CallFailure, strange } from '../port/call.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
 import { formStream } from '../port/form-stream.ts';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { PerformContext } from '../port/publisher.ts';
-import { api, callMs, tokenOf } from './api.ts';
+import { checkpointIn } from '../port/stored.ts';
+import { api, callMs } from './api.ts';
 import { reduced } from './problems.ts';
 
 /** For one chunk on a slow connection. */
@@ -17,7 +20,8 @@ const maxBytes = 32 * 1024 * 1024;
 const wrongOffset = 1_363_037;
 
 /** An upload in progress: the video it becomes, and the range that Facebook wants next (`end` is exclusive). */
-type Kept = { session: string; video: string; start: number; end: number };
+const Kept = z.object({ session: z.string(), video: z.string(), start: z.number(), end: z.number() });
+type Kept = z.infer<typeof Kept>;
 
 /**
  * Uploads a video in the chunks that Facebook requests (start, transfer; `finish` publishes it). Of the two ways in the description, this
@@ -26,7 +30,7 @@ type Kept = { session: string; video: string; start: number; end: number };
  */
 export function uploadVideo(file: MediaFile, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
-    let kept = (context.checkpoint as Kept | null) ?? (await begin(file, context));
+    let kept = checkpointIn(Kept, context) ?? (await begin(file, context));
     while (kept.start < file.bytes) {
       kept = await transfer(file, kept, context);
       await context.saveCheckpoint(kept);

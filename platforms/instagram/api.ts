@@ -17,5 +17,3 @@ export const uploadAddress = (by: At, container: string): string =>
 
 /** The public page with this path. */
 export const webPage = ({ service }: { service: string }, path: string): string => `${hostOf(connectBy, service, 'web')}/${path}`;
-
-export const tokenOf = ({ credentials }: Pick<ConnectedAccount, 'credentials'>): string => credentials.accessToken ?? '';

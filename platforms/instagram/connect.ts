@@ -1,12 +1,13 @@
 import { graph } from '../meta/graph.ts';
 import type { AccountProfile, ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { strange } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
 import { askTokens, scopesIn } from '../port/tokens.ts';
-import { api, callMs, tokenOf } from './api.ts';
+import { api, callMs } from './api.ts';
 import { commentScope, connectBy } from './manifest.ts';
 import { reduced, reducedTokens } from './problems.ts';
 

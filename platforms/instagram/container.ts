@@ -1,11 +1,12 @@
 import { message } from '@everycast/messages/message';
 import { graph, idIn, nodeIn } from '../meta/graph.ts';
+import { tokenOf } from '../port/account.ts';
 import { type Fields, textOf } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
 import { NotYet } from '../port/not-yet.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { StepContext } from '../port/publisher.ts';
-import { api, callMs, fetchMs, tokenOf } from './api.ts';
+import { api, callMs, fetchMs } from './api.ts';
 import { reduced } from './problems.ts';
 
 /** Instagram doesn't say when to check again. Milliseconds. */

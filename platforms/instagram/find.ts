@@ -1,9 +1,10 @@
 import { graph, listIn, nextIn } from '../meta/graph.ts';
+import { tokenOf } from '../port/account.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
-import { api, callMs, tokenOf } from './api.ts';
+import { api, callMs } from './api.ts';
 import { reduced } from './problems.ts';
 
 /** Clocks differ: the search starts this long before it was sent. Milliseconds. */
@@ -21,8 +22,10 @@ export function findOwn(context: StepContext, path: string, { text, since }: { t
   const { account, env } = context;
   const url = api(account, path);
   const isNew = (comment: Fields): boolean => momentOf(comment) >= since.getTime() - clockMs;
-  const isOurs = ({ username, from }: Fields): boolean =>
-    [undefined, account.handle].includes((username ?? fieldsIn(from).username) as string);
+  const isOurs = ({ username, from }: Fields): boolean => {
+    const author = username ?? fieldsIn(from).username;
+    return author === undefined || author === account.handle;
+  };
   return reduced(env, 'ask', async () => {
     const listed: Fields[] = [];
     let after: string | null = null;

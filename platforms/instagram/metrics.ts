@@ -2,11 +2,12 @@ import { graph } from '../meta/graph.ts';
 import { insightsOf } from '../meta/insights.ts';
 import { graphErrorIn, isMissing } from '../meta/problems.ts';
 import type { ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { CallFailure, objectIn } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn } from '../port/fields.ts';
 import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
-import { api, callMs, tokenOf } from './api.ts';
+import { api, callMs } from './api.ts';
 import { reducedMetrics } from './problems.ts';
 
 const name = 'Instagram';

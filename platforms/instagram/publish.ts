@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import { graph, idIn, listIn } from '../meta/graph.ts';
+import { tokenOf } from '../port/account.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
-import { firstFree, itemById } from '../port/found.ts';
+import { firstFree } from '../port/found.ts';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { Content, LookUp, Outcomes, PerformContext, Publisher, StepContext } from '../port/publisher.ts';
-import { keyOf, type StepId, stepOf, theComment, thePost } from '../port/steps.ts';
+import { type StepId, stepOf, theComment, thePost } from '../port/steps.ts';
+import { Created, intendTime, intentIn, itemById, outcomeIn, SentAt } from '../port/stored.ts';
 import { sameText } from '../port/text.ts';
 import { fileAt, fileSteps } from '../port/thread.ts';
-import { api, callMs, tokenOf } from './api.ts';
+import { api, callMs } from './api.ts';
 import { containerOf, makeContainer, ready } from './container.ts';
 import { findOwn } from './find.ts';
 import { isCarousel, wordsOf, wordsWith } from './instagram-words.ts';
@@ -22,12 +25,11 @@ const publishMs = 120_000;
 const clockMs = 60_000;
 const newest = 25;
 
-type Intent = { at: string };
-type Made = { id: string };
-type Published = { id: string; permalink: string | null };
+const Published = Created.extend({ permalink: z.string().nullable() });
+type Published = z.infer<typeof Published>;
 
-const made = (outcomes: Outcomes, id: StepId): string => (outcomes[keyOf(id)] as Made).id;
-const postIn = (outcomes: Outcomes): Published => outcomes[keyOf(thePost)] as Published;
+const made = (outcomes: Outcomes, id: StepId): string => outcomeIn(Created, outcomes, id).id;
+const postIn = (outcomes: Outcomes): Published => outcomeIn(Published, outcomes, thePost);
 
 /** Items are prepared in parallel; a carousel is created once all are ready. Only the last call makes anything visible. */
 export const instagramPublisher: Publisher = {
@@ -43,9 +45,7 @@ export const instagramPublisher: Publisher = {
     return [...uploads, ...waits, ...(isCarousel(content) ? carousel : []), publish, ...(content.firstComment === '' ? [] : [comment])];
   },
 
-  intend(step, _content, env) {
-    return step.kind === 'publish' ? ({ at: env.now().toISOString() } satisfies Intent) : null;
-  },
+  intend: intendTime,
 
   async perform(context) {
     const { step, content, outcomes } = context;
@@ -53,8 +53,8 @@ export const instagramPublisher: Publisher = {
     if (step.id.is === 'container wait') return ready(made(outcomes, { is: 'container' }), context);
     if (step.id.is === 'part') return publish(context);
     if (step.id.is === 'comment') return comment(context);
-    const { file, index, uploaded } = fileAt(step, content, outcomes);
-    if (step.id.is === 'wait') return ready((uploaded as Made).id, context);
+    if (step.id.is === 'wait') return ready(made(outcomes, { ...step.id, is: 'upload' }), context);
+    const { file, index } = fileAt(step, content);
     if (index === 0 && context.checkpoint === null) await askQuota(context);
     return prepare(file, index, context);
   },
@@ -62,7 +62,7 @@ export const instagramPublisher: Publisher = {
   async lookUp(context) {
     if (context.step.id.is === 'part') return findPost(context);
     if (context.step.id.is !== 'comment') return { found: false };
-    const { at } = context.intent as Intent;
+    const { at } = intentIn(SentAt, context);
     return findOwn(context, commentsUnder(context), { text: context.content.firstComment, since: new Date(at) });
   },
 
@@ -114,7 +114,7 @@ async function permalinkOf(id: string, { account, env }: StepContext): Promise<s
 
 /** A published container says so; the newest posts show which one it became. */
 function findPost(context: StepContext): Promise<LookUp> {
-  const { content, account, env, intent } = context;
+  const { content, account, env } = context;
   return reduced(env, 'ask', async () => {
     const { status_code: code } = await containerOf(containerIn(context), context);
     // A container is published once at most.
@@ -122,7 +122,7 @@ function findPost(context: StepContext): Promise<LookUp> {
     const url = api(account, `${account.remoteId}/media`);
     const query = { fields: 'id,caption,media_type,timestamp,permalink', limit: newest };
     const media = listIn(await graph(env, { url, query, token: tokenOf(account), timeoutMs: callMs }), url);
-    const since = Date.parse((intent as Intent).at) - clockMs;
+    const since = Date.parse(intentIn(SentAt, context).at) - clockMs;
     const alike = media
       .filter(({ caption, media_type: type }) => type === typeOf(content) && sameText(caption ?? '', content.text))
       .map((one) => ({ id: textOf(one.id), at: Date.parse(textOf(one.timestamp)), permalink: textOf(one.permalink) || null }));

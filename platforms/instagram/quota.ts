@@ -1,8 +1,9 @@
 import { graph, listIn } from '../meta/graph.ts';
+import { tokenOf } from '../port/account.ts';
 import { fieldsIn } from '../port/fields.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { StepContext } from '../port/publisher.ts';
-import { api, callMs, tokenOf } from './api.ts';
+import { api, callMs } from './api.ts';
 import { reduced } from './problems.ts';
 
 /** The daily limit is a rolling window, so there may be room again at any time. Milliseconds. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { graphErrorIn } from '../meta/problems.ts';
 import { bytesThere, sendFrom } from '../meta/rupload.ts';
 import { CallFailure } from '../port/call.ts';
@@ -5,13 +6,15 @@ import { fieldsIn } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { PerformContext } from '../port/publisher.ts';
+import { checkpointIn } from '../port/stored.ts';
 import { uploadAddress } from './api.ts';
 import { containerOf, makeContainer } from './container.ts';
 import type { Words } from './instagram-words.ts';
 import { reduced } from './problems.ts';
 
 /** A container in progress. `fetched`: Instagram fetches the bytes itself, and nothing has to be sent. */
-type Kept = { id: string; fetched: boolean };
+const Kept = z.object({ id: z.string(), fetched: z.boolean() });
+type Kept = z.infer<typeof Kept>;
 
 /** Instagram fetches images from a URL of this instance; there is no other way. */
 export function prepareImage(file: MediaFile, words: Words, context: PerformContext): Promise<Json> {
@@ -46,7 +49,7 @@ export function prepareVideo(file: MediaFile, words: Words, context: PerformCont
 
 /** The existing container if it is still usable: they are kept for a day. */
 async function current(context: PerformContext): Promise<Kept | null> {
-  const kept = context.checkpoint as Kept | null;
+  const kept = checkpointIn(Kept, context);
   if (kept === null) return null;
   const { status_code: code } = await containerOf(kept.id, context);
   return code === 'EXPIRED' || code === 'ERROR' ? null : kept;

@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { type Answer, type Ask, CallFailure, call } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
@@ -11,7 +12,6 @@ export type Reached = Pick<ConnectedAccount, 'service' | 'credentials' | 'app'>;
 type How = Partial<Pick<Ask, 'method' | 'query' | 'signal' | 'also'>> & { json?: unknown; restli?: 'FINDER' | 'PARTIAL_UPDATE' | 'DELETE' };
 
 export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof connectBy.hosts): string => hostOf(connectBy, service, role);
-export const tokenOf = ({ credentials }: Pick<Reached, 'credentials'>): string => credentials.accessToken ?? '';
 
 /** Calls the versioned API. @param path after /rest/, with encoded segments @throws CallFailure, PlatformProblem retry_later */
 export async function rest(env: PlatformEnv, account: Reached, path: string, { restli, ...how }: How = {}): Promise<Answer> {

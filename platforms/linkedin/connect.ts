@@ -1,11 +1,12 @@
 import { message } from '@everycast/messages/message';
 import type { AccountProfile } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { call, objectIn } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { textOf } from '../port/fields.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { host, type Reached, tokenOf } from './api.ts';
+import { host, type Reached } from './api.ts';
 import { connectBy } from './manifest.ts';
 import { isPageUrn, pageOf, pagesOf } from './pages.ts';
 import { reduced, reducedTokens } from './problems.ts';

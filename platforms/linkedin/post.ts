@@ -1,11 +1,11 @@
 import type { Answer } from '../port/call.ts';
 import { cardOf } from '../port/card.ts';
 import type { StepContext } from '../port/publisher.ts';
+import { Created, outcomeIn } from '../port/stored.ts';
 import { rest, strange } from './api.ts';
 import { chosenIn } from './options.ts';
 import { duplicateIn } from './problems.ts';
 import { littleText } from './text.ts';
-import type { Uploaded } from './upload.ts';
 
 /** The result of sending a post: it was created, or LinkedIn rejects it as a duplicate of an existing one. */
 export type Sent = { id: string; duplicate: boolean };
@@ -47,7 +47,7 @@ function bodyOf(context: StepContext) {
 export function mediaOf({ content, outcomes, account }: StepContext): { id: string; title?: string; altText?: string }[] {
   const { title } = chosenIn(content.options, account.traits);
   return content.media.map(({ alt, kind }, index) => {
-    const { id } = outcomes[`upload ${index + 1}`] as Uploaded;
+    const { id } = outcomeIn(Created, outcomes, { is: 'upload', part: 0, file: index });
     if (kind === 'video') return title === '' ? { id } : { id, title };
     return alt === '' ? { id } : { id, altText: alt };
   });

@@ -1,10 +1,10 @@
 import { message } from '@everycast/messages/message';
 import { cardStep, makeCard } from '../port/card.ts';
-import { itemById } from '../port/found.ts';
 import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { Outcomes, PerformContext, Publisher, StepContext } from '../port/publisher.ts';
-import { keyOf, stepOf, theComment, thePost } from '../port/steps.ts';
+import { stepOf, theComment, thePost } from '../port/steps.ts';
+import { Created, itemById, outcomeIn } from '../port/stored.ts';
 import { fileAt, fileSteps } from '../port/thread.ts';
 import { host } from './api.ts';
 import { edit, remove } from './change.ts';
@@ -13,7 +13,7 @@ import { findPost } from './find.ts';
 import { card as cardIn } from './options.ts';
 import { sendPost } from './post.ts';
 import { reduced } from './problems.ts';
-import { processed, type Uploaded, uploadImage, uploadVideo } from './upload.ts';
+import { processed, uploadImage, uploadVideo } from './upload.ts';
 
 export const linkedinPublisher: Publisher = {
   steps(content, { traits }) {
@@ -31,8 +31,8 @@ export const linkedinPublisher: Publisher = {
     if (step.id.is === 'part') return create(context);
     if (step.id.is === 'comment') return comment(firstComment(context), context);
     if (step.id.is === 'card') return card(context);
-    const { file, uploaded } = fileAt(step, content, outcomes);
-    if (step.kind === 'wait') return processed(uploaded as Uploaded, context);
+    if (step.id.is === 'wait') return processed(outcomeIn(Created, outcomes, { ...step.id, is: 'upload' }), context);
+    const { file } = fileAt(step, content);
     return file.kind === 'video' ? uploadVideo(file, context) : uploadImage(file, context);
   },
 
@@ -52,7 +52,7 @@ export const linkedinPublisher: Publisher = {
   remove,
 };
 
-const idIn = (outcomes: Outcomes): string => (outcomes[keyOf(thePost)] as { id: string }).id;
+const idIn = (outcomes: Outcomes): string => outcomeIn(Created, outcomes, thePost).id;
 
 function firstComment({ outcomes, content }: StepContext): NewComment {
   const id = idIn(outcomes);

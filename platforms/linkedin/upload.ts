@@ -1,4 +1,6 @@
 import { message } from '@everycast/messages/message';
+import { z } from 'zod';
+import { tokenOf } from '../port/account.ts';
 import { type Answer, type Ask, CallFailure, call } from '../port/call.ts';
 import { fieldsIn } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
@@ -6,7 +8,8 @@ import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/not-yet.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { PerformContext, StepContext } from '../port/publisher.ts';
-import { rest, strange, tokenOf, valueIn } from './api.ts';
+import { checkpointIn } from '../port/stored.ts';
+import { rest, strange, valueIn } from './api.ts';
 import { videoSeconds } from './limits.ts';
 import { coverKey } from './options.ts';
 import { reduced } from './problems.ts';
@@ -16,7 +19,7 @@ const partMs = 170_000;
 const askAgainMs = 5_000;
 
 /** How posts refer to a file. */
-export type Uploaded = { id: string };
+type Uploaded = { id: string };
 
 /** Uploads an image; its state isn't checked, because a member's token may not read it. */
 export function uploadImage(file: Pick<MediaFile, 'open' | 'bytes' | 'contentType'>, context: PerformContext): Promise<Uploaded> {
@@ -42,12 +45,21 @@ export function uploadImage(file: Pick<MediaFile, 'open' | 'bytes' | 'contentTyp
   });
 }
 
-type Part = { url: string; start: number; end: number };
+const Part = z.object({ url: z.string(), start: z.number(), end: z.number() });
+type Part = z.infer<typeof Part>;
 /**
  * An upload in progress: its parts, and the receipts of those that have arrived, in order. `cover`: where the video's cover is sent, until
  * it has arrived; null if there is none.
  */
-type Kept = { id: string; token: string; parts: Part[]; receipts: string[]; cover: string | null; endsAt: number | null };
+const Kept = z.object({
+  id: z.string(),
+  token: z.string(),
+  parts: z.array(Part),
+  receipts: z.array(z.string()),
+  cover: z.string().nullable(),
+  endsAt: z.number().nullable(),
+});
+type Kept = z.infer<typeof Kept>;
 
 /**
  * Uploads a video in the parts that LinkedIn specifies, one in memory at a time, and resumes after the last one that arrived. Its cover
@@ -76,9 +88,9 @@ export function uploadVideo(file: MediaFile, context: PerformContext): Promise<J
 }
 
 /** The checkpoint, if its URLs are still valid. */
-function current({ checkpoint, env }: PerformContext): Kept | null {
-  const upload = checkpoint as Kept | null;
-  return upload?.endsAt != null && upload.endsAt <= env.now().getTime() ? null : upload;
+function current(context: PerformContext): Kept | null {
+  const upload = checkpointIn(Kept, context);
+  return upload?.endsAt != null && upload.endsAt <= context.env.now().getTime() ? null : upload;
 }
 
 async function begin(file: MediaFile, uploadThumbnail: boolean, context: PerformContext): Promise<Kept> {

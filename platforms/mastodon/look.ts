@@ -1,7 +1,7 @@
+import { tokenOf } from '../port/account.ts';
 import { call, strange } from '../port/call.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
-import { tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 import { sameText } from './same-text.ts';
 

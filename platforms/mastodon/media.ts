@@ -1,4 +1,5 @@
 import { message } from '@everycast/messages/message';
+import { tokenOf } from '../port/account.ts';
 import { type Answer, call, objectIn, strange } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { formStream } from '../port/form-stream.ts';
@@ -6,7 +7,6 @@ import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { PerformContext } from '../port/publisher.ts';
-import { tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 
 const callMs = 30_000;

@@ -1,9 +1,9 @@
 import type { ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { type Answer, CallFailure, call, objectIn, strange } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, isFields } from '../port/fields.ts';
 import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
-import { tokenOf } from './api.ts';
 import { reducedMetrics } from './problems.ts';
 
 const name = 'Mastodon';

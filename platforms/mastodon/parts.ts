@@ -1,6 +1,7 @@
 import type { MediaFile } from '../port/media-file.ts';
 import type { Content, StepContext } from '../port/publisher.ts';
-import { keyOf, type Step } from '../port/steps.ts';
+import type { Step, StepId } from '../port/steps.ts';
+import { Created, outcomeIn } from '../port/stored.ts';
 import { partAt, stepsOf as stepsFor } from '../port/thread.ts';
 
 /** Images are ready after their upload; animated media and videos are processed. */
@@ -10,12 +11,12 @@ export const stepsOf = (content: Content): Step[] => stepsFor(content, { isWorke
 
 /** What a step publishes: a text, its files' IDs, and the post it replies to. */
 export function postAt({ step, content, outcomes }: StepContext): { text: string; mediaIds: string[]; replyTo: string | null } {
-  const idOf = (key: string): string => (outcomes[key] as { id: string }).id;
+  const createdBy = (id: StepId): string => outcomeIn(Created, outcomes, id).id;
   const { parts, part, number } = partAt(step, content);
   const before = parts[number - 1];
   return {
     text: part.text.trim(),
-    mediaIds: part.media.map((_, index) => idOf(keyOf({ is: 'upload', part: number, file: index }))),
-    replyTo: before ? idOf(before.key) : null,
+    mediaIds: part.media.map((_, index) => createdBy({ is: 'upload', part: number, file: index })),
+    replyTo: before ? createdBy(before.id) : null,
   };
 }

@@ -1,7 +1,7 @@
+import { tokenOf } from '../port/account.ts';
 import { call, strange } from '../port/call.ts';
 import { isFields, textOf } from '../port/fields.ts';
 import { type FindPeople, maxPeople } from '../port/platform.ts';
-import { tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 
 const callMs = 10_000;

@@ -1,18 +1,18 @@
 import type { ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { CallFailure, call, objectIn } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
-import { itemById } from '../port/found.ts';
 import type { Json } from '../port/json.ts';
 import type { Publisher, StepContext } from '../port/publisher.ts';
-import { keyOf, thePost } from '../port/steps.ts';
+import { thePost } from '../port/steps.ts';
+import { Created, itemById, outcomeIn } from '../port/stored.ts';
 import { fileAt, followers } from '../port/thread.ts';
-import { tokenOf } from './api.ts';
 import { coverOf } from './cover.ts';
 import { processed, sawLimit, upload } from './media.ts';
 import { chosenIn } from './options.ts';
 import { postAt, stepsOf } from './parts.ts';
 import { reduced } from './problems.ts';
-import { createStatus, intentOf, lookUpStatus, statusIn } from './status.ts';
+import { createStatus, intentOf, lookUpStatus, SentStatus, statusIn } from './status.ts';
 
 const callMs = 30_000;
 
@@ -23,9 +23,10 @@ export const mastodonPublisher: Publisher = {
 
   async perform(context) {
     if (context.step.kind === 'publish') return create(context);
-    const { file, uploaded } = fileAt(context.step, context.content, context.outcomes);
-    if (context.step.kind === 'upload') return upload(file, coverOf(file, context.content), context);
-    return processed((uploaded as { id: string }).id, context);
+    const { step, content, outcomes } = context;
+    if (step.id.is === 'wait') return processed(outcomeIn(Created, outcomes, { ...step.id, is: 'upload' }).id, context);
+    const { file } = fileAt(step, content);
+    return upload(file, coverOf(file, content), context);
   },
 
   async lookUp(context) {
@@ -36,12 +37,12 @@ export const mastodonPublisher: Publisher = {
   itemOf: itemById,
 
   published(outcomes) {
-    const { id, url } = outcomes[keyOf(thePost)] as { id: string; url: string | null };
+    const { id, url } = outcomeIn(SentStatus, outcomes, thePost);
     return { remoteId: id, permalink: url };
   },
 
   async remove({ remoteId, outcomes }, account, env) {
-    const ids = (followers(outcomes) as { id: string }[]).map(({ id }) => id);
+    const ids = followers(Created, outcomes).map(({ id }) => id);
     let wasThere = false;
     for (const id of [...ids, remoteId]) wasThere = (await removeOne(id, account, env)) || wasThere;
     return wasThere;

@@ -1,26 +1,31 @@
+import { z } from 'zod';
+import { tokenOf } from '../port/account.ts';
 import { type Answer, call, objectIn, strange } from '../port/call.ts';
 import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { IntentContext, LookUp, StepContext } from '../port/publisher.ts';
 import type { Step } from '../port/steps.ts';
-import { tokenOf } from './api.ts';
+import { Created, intentIn } from '../port/stored.ts';
 import { find, type Sent } from './look.ts';
 import { sawLimit } from './media.ts';
 import { reduced } from './problems.ts';
 
 const callMs = 30_000;
 
-type Intent = { key: string };
+const Intent = z.object({ key: z.string() });
+/** The outcome of a status. */
+export const SentStatus = Created.extend({ url: z.string().nullable() });
 
 /** "Idempotency keys are stored for up to 1 hour" (Mastodon's description of POST /api/v1/statuses), minus differences between clocks. */
 const keyMs = 55 * 60_000;
 
-export const intentOf = ({ key }: Step, { derived }: IntentContext): Intent => ({ key: derived(key) });
+export const intentOf = ({ key }: Step, { derived }: IntentContext): z.infer<typeof Intent> => ({ key: derived(key) });
 
 /** Creates a status with the intent's key. @returns its ID and URL */
-export function createStatus({ account, env, intent }: StepContext, json: Readonly<Record<string, Json>>): Promise<Json> {
+export function createStatus(context: StepContext, json: Readonly<Record<string, Json>>): Promise<Json> {
+  const { account, env } = context;
   const url = `${account.service}/api/v1/statuses`;
-  const headers = { 'idempotency-key': (intent as Intent).key };
+  const headers = { 'idempotency-key': intentIn(Intent, context).key };
   return reduced(env, 'create', async () => {
     const answer = await call(env, { url, json, headers, token: tokenOf(account), timeoutMs: callMs });
     sawLimit('posts', answer, env);

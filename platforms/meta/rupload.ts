@@ -1,3 +1,4 @@
+import { tokenOf } from '../port/account.ts';
 import { call } from '../port/call.ts';
 import { counted } from '../port/counted.ts';
 import { fieldsIn } from '../port/fields.ts';
@@ -29,7 +30,7 @@ export async function sendFrom(
   if (offset >= file.bytes) return;
   const bytes = counted(await file.open({ start: offset, end: file.bytes - 1 }), (sent) => reportProgress((offset + sent) / file.bytes));
   const headers = {
-    authorization: `OAuth ${account.credentials.accessToken ?? ''}`,
+    authorization: `OAuth ${tokenOf(account)}`,
     'content-type': 'application/octet-stream',
     offset: String(offset),
     file_size: String(file.bytes),

@@ -42,3 +42,6 @@ export interface ConnectedAccount {
   /** Missing if the platform needs none (app passwords). */
   app?: AppCredentials;
 }
+
+/** The access token of an OAuth login. */
+export const tokenOf = ({ credentials }: Pick<ConnectedAccount, 'credentials'>): string => credentials.accessToken ?? '';

@@ -1,12 +1,14 @@
 import { type Message, message } from '@everycast/messages/message';
+import { z } from 'zod';
 import type { CardPicture } from './env.ts';
-import type { Json } from './json.ts';
+import { Json } from './json.ts';
 import type { CardWish, Facet } from './manifest.ts';
 import { NotYet } from './not-yet.ts';
 import { type OptionField, type Options, optionOf } from './options.ts';
 import { PlatformProblem } from './problem.ts';
 import type { Outcomes, PerformContext } from './publisher.ts';
-import { keyOf, type Step, stepOf } from './steps.ts';
+import { type Step, stepOf } from './steps.ts';
+import { outcomeIfAny } from './stored.ts';
 
 /**
  * The limits of a card's image for all platforms: Bluesky accepts the fewest bytes (lexicon app.bsky.embed.external). The edge is as large
@@ -34,9 +36,11 @@ export function linkForCard(facets: readonly Facet[], media: readonly unknown[],
 }
 
 /** A card as published. `picture`: the platform's ID of the image, or null. */
-export type MadeCard = { url: string; title: string; description: string; picture: Json };
+const MadeCard = z.object({ url: z.string(), title: z.string(), description: z.string(), picture: Json });
+export type MadeCard = z.infer<typeof MadeCard>;
 /** A step's outcome: a card or none, and what is missing and why. It stays the same in every attempt of the post. */
 export type CardOutcome = { card: MadeCard | null; why: Message | null };
+const ReadCardOutcome = z.object({ card: MadeCard.nullable() });
 
 /** The step that creates a part's card, counted from 0. It comes before the post, so that every attempt sends the same. */
 export const cardStep = (part: number): Step =>
@@ -44,8 +48,7 @@ export const cardStep = (part: number): Step =>
 
 /** A part's card, or null. */
 export function cardOf(outcomes: Outcomes, part: number): MadeCard | null {
-  const outcome = outcomes[keyOf({ is: 'card', part })] as CardOutcome | null | undefined;
-  return outcome?.card ?? null;
+  return outcomeIfAny(ReadCardOutcome, outcomes, { is: 'card', part })?.card ?? null;
 }
 
 /** How long to wait for what may recover, per attempt, before the post goes out without it. Milliseconds. */

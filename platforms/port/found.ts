@@ -1,7 +1,5 @@
-import type { Json } from './json.ts';
 import { PlatformProblem } from './problem.ts';
-import type { RemoteItem, StepContext } from './publisher.ts';
-import type { Step } from './steps.ts';
+import type { StepContext } from './publisher.ts';
 
 /** An item on the platform with the same content as what a step sent. `at`: when it appeared there, in milliseconds since 1970. */
 export interface Match {
@@ -24,10 +22,6 @@ export async function firstFree<M extends Match>(
   const [id] = await free(likeliest.map((match) => match.id));
   return matches.find((match) => match.id === id) ?? null;
 }
-
-/** An `itemOf` for platforms whose steps store the ID as `id`. */
-export const itemById = ({ kind, key }: Step, outcome: Json): RemoteItem | null =>
-  kind === 'publish' ? { step: key, remoteId: (outcome as { id: string }).id } : null;
 
 /** For a list of the newest items that is full of newer ones: whether the post is behind them can't be seen. */
 export const tooManyNewer = (): PlatformProblem => new PlatformProblem('unconfirmed', 'platforms.too_many_newer');

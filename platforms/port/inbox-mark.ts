@@ -1,5 +1,7 @@
+import { z } from 'zod';
 /** How far a list was read: the time of its newest entry (ISO 8601), and which entries near that time were read. */
-export type Mark = { at: string; seen: string[] };
+export const Mark = z.object({ at: z.string(), seen: z.array(z.string()) });
+export type Mark = z.infer<typeof Mark>;
 /** An entry of a list that is newest first. */
 interface Entry {
   id: string;

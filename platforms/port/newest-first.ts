@@ -1,10 +1,15 @@
-import { isReadFrom, type Mark, sinceMark } from './inbox-mark.ts';
+import { z } from 'zod';
+import { isReadFrom, Mark, sinceMark } from './inbox-mark.ts';
 
 /**
  * How far a list was read that is newest first. While a reading goes on in older entries, `rest` is where, and `newer` the next mark. null
  * as a mark: it wasn't read before, and only its newest page counts.
  */
-export type Place = { mark: Mark | null; rest: { after: string; newer: Mark | null } | null };
+export const Place = z.object({
+  mark: Mark.nullable(),
+  rest: z.object({ after: z.string(), newer: Mark.nullable() }).nullable(),
+});
+export type Place = z.infer<typeof Place>;
 
 const beginning: Mark = { at: new Date(0).toISOString(), seen: [] };
 export const notRead: Place = { mark: null, rest: null };

@@ -3,6 +3,7 @@ import { inEnglish } from '../../tests/support/reads.ts';
 import { onePart } from './draft.ts';
 import type { MediaFile } from './media-file.ts';
 import type { Content } from './publisher.ts';
+import { Created } from './stored.ts';
 import { fileAt, followers, partAt, stepsOf } from './thread.ts';
 
 const file = (kind: MediaFile['kind'], id: string) => ({ id, kind }) as MediaFile;
@@ -54,6 +55,6 @@ test('what followed a post is named the last first, without what nobody knows th
     'part 10': { id: '10' },
     'part 3': null,
   };
-  expect(followers(outcomes)).toEqual([{ id: '12' }, { id: '10' }, { id: '2' }]);
-  expect(followers({ create: { id: '1' }, edit: null })).toEqual([]);
+  expect(followers(Created, outcomes)).toEqual([{ id: '12' }, { id: '10' }, { id: '2' }]);
+  expect(followers(Created, { create: { id: '1' }, edit: null })).toEqual([]);
 });

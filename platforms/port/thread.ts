@@ -1,8 +1,10 @@
 import { type Message, message } from '@everycast/messages/message';
+import type { ZodType } from 'zod';
 import type { Json } from './json.ts';
 import type { MediaFile } from './media-file.ts';
 import type { Content, ContentPart, Outcomes } from './publisher.ts';
 import { idOf, keyOf, type Step, type StepId, stepOf, theComment, thePost } from './steps.ts';
+import { readOutcome } from './stored.ts';
 
 /** A part of a thread: the post itself, its continuations, and the first comment, each replying to the one before. */
 type Part = ContentPart & { id: StepId; key: string; what: Message; after: boolean };
@@ -67,10 +69,10 @@ export function partAt({ key }: Step, content: Content): { parts: Part[]; part: 
  * What followed the post, last first: deleted in this order, with the post itself at the end, a deletion that was interrupted can be
  * repeated.
  */
-export function followers(outcomes: Outcomes): Json[] {
+export function followers<T>(schema: ZodType<T>, outcomes: Outcomes): T[] {
   const placeOf = (id: StepId | null): number => (id?.is === 'comment' ? Number.POSITIVE_INFINITY : id?.is === 'part' ? id.part : 0);
-  const following = Object.entries(outcomes).map(([key, outcome]) => ({ place: placeOf(idOf(key)), outcome }));
+  const following = Object.entries(outcomes).map(([key, outcome]) => ({ place: placeOf(idOf(key)), key, outcome }));
   // A part that a person confirmed has no outcome.
   const there = following.filter(({ place, outcome }) => place > 0 && outcome !== null);
-  return there.sort((a, b) => (a.place < b.place ? 1 : -1)).map(({ outcome }) => outcome);
+  return there.sort((a, b) => (a.place < b.place ? 1 : -1)).map(({ key, outcome }) => readOutcome(schema, key, outcome));
 }

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { IsOver } from './inbox.ts';
-import { fromTheBeginning, type Page, type Place, readOn } from './newest-first.ts';
+import { fromTheBeginning, type Page, Place, readOn } from './newest-first.ts';
 
 /** How far the answers below comments were read, by the comment. `answers`: how many there were then. */
-export type Threads = Record<string, { answers: number; place: Place }>;
+export const Threads = z.record(z.string(), z.object({ answers: z.number(), place: Place }));
+export type Threads = z.infer<typeof Threads>;
 
 type Entry = { id: string; at: string };
 /** A comment that may have answers. `along`: these, if the platform returns all of them along with it. */

@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { CallFailure, call } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
@@ -22,7 +23,7 @@ export async function ask(
   { json, fields }: { json?: object; fields?: string } = {},
 ): Promise<Fields> {
   const url = `${host(account, 'api')}${path}`;
-  const token = account.credentials.accessToken ?? '';
+  const token = tokenOf(account);
   const query = fields === undefined ? {} : { fields };
   const usual = { url, query, token, timeoutMs: callMs };
   const answer = await call(env, json ? { ...usual, json, headers: { 'content-type': 'application/json; charset=UTF-8' } } : usual);

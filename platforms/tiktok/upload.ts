@@ -1,10 +1,12 @@
 import { message } from '@everycast/messages/message';
+import { z } from 'zod';
 import { CallFailure, call, strange } from '../port/call.ts';
 import { textOf } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
+import { checkpointIn } from '../port/stored.ts';
 import { ask } from './api.ts';
 import { chunksOf, rangeOf } from './chunks.ts';
 import { chosenNow } from './creator.ts';
@@ -15,8 +17,10 @@ import { reduced } from './problems.ts';
 const partMs = 170_000;
 
 /** An upload in progress. Nothing is posted before its last chunk has arrived, so starting another one is invisible. */
-export type Begun = { publishId: string; address: string; endsAt: number };
-type Kept = Begun & { sent: number };
+export const Begun = z.object({ publishId: z.string(), address: z.string(), endsAt: z.number() });
+export type Begun = z.infer<typeof Begun>;
+const Kept = Begun.extend({ sent: z.number() });
+type Kept = z.infer<typeof Kept>;
 
 /** An upload's state: the number of chunks that have arrived, or TikTok no longer has it. */
 type Standing = { parts: number } | 'gone';
@@ -24,7 +28,7 @@ type Standing = { parts: number } | 'gone';
 /** Sends all of a video except its last chunk, one chunk in memory at a time, and resumes from TikTok's offset. */
 export function upload(file: MediaFile, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
-    const kept = context.checkpoint as Kept | null;
+    const kept = checkpointIn(Kept, context);
     const begun = kept !== null && kept.endsAt > context.env.now().getTime() ? kept : await begin(file, context);
     const { sent: before, ...upload } = begun;
     const { count } = chunksOf(file.bytes);

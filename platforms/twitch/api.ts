@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { type Answer, type Ask, type CallFailure, call, strange as strangeAt } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
@@ -17,7 +18,7 @@ export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof c
 export async function callApi(env: PlatformEnv, account: Reached, path: string, ask: CallOptions = {}): Promise<Answer> {
   const headers = { 'client-id': account.app?.clientId ?? '' };
   const url = `${host(account, 'api')}/helix${path}`;
-  const answer = await call(env, { ...ask, url, headers, token: account.credentials.accessToken ?? '', timeoutMs });
+  const answer = await call(env, { ...ask, url, headers, token: tokenOf(account), timeoutMs });
   sawLimit(answer, env);
   return answer;
 }

@@ -1,4 +1,5 @@
 import type { AccountProfile } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { call, objectIn } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
 import type { PlatformEnv } from '../port/env.ts';
@@ -47,6 +48,6 @@ function profileOf(account: Reached, env: PlatformEnv): Promise<AccountProfile> 
 
 async function validate(account: Reached, env: PlatformEnv): Promise<void> {
   const url = `${host(account, 'id')}/oauth2/validate`;
-  const headers = { authorization: `OAuth ${account.credentials.accessToken ?? ''}` };
+  const headers = { authorization: `OAuth ${tokenOf(account)}` };
   objectIn(await call(env, { url, headers, timeoutMs }), url);
 }

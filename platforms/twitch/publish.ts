@@ -2,7 +2,8 @@ import { hostOf } from '../port/hosts.ts';
 import type { Traits } from '../port/manifest.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { Content, Publisher } from '../port/publisher.ts';
-import { keyOf, type Step, stepOf, thePost } from '../port/steps.ts';
+import { type Step, stepOf, thePost } from '../port/steps.ts';
+import { Created, outcomeIn, readOutcome } from '../port/stored.ts';
 import { announce, isNamed, write } from './chat.ts';
 import { connectBy } from './manifest.ts';
 import { type Chosen, chosenIn } from './options.ts';
@@ -41,12 +42,12 @@ export const twitchPublisher: Publisher = {
 
   /** Announcements have no ID on Twitch, and can't be listed. */
   itemOf(step, outcome) {
-    const { id } = outcome as { id: string };
+    const { id } = readOutcome(Created, step.key, outcome);
     return isNamed(id) ? { step: step.key, remoteId: id } : null;
   },
 
   published(outcomes, { service, handle }) {
-    const { id } = outcomes[keyOf(thePost)] as { id: string };
+    const { id } = outcomeIn(Created, outcomes, thePost);
     const channel = `${hostOf(connectBy, service, 'web')}/${handle}`;
     return { remoteId: id, permalink: segmentIn(id) === null ? channel : `${channel}/schedule` };
   },

@@ -1,4 +1,5 @@
 import type { AccountProfile, ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { call, strange } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
 import type { PlatformEnv } from '../port/env.ts';
@@ -32,7 +33,7 @@ export function profileOf(account: Pick<ConnectedAccount, 'service' | 'credentia
   return reduced(env, 'ask', async () => {
     const url = api(account, '/2/users/me');
     const query = { 'user.fields': 'id,name,profile_image_url,subscription_type,username' };
-    const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs });
+    const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs });
     const { id, username, name, profile_image_url: picture, subscription_type: subscription } = dataIn(answer, url);
     if (typeof id !== 'string' || typeof username !== 'string') throw strange(answer, url);
     return {

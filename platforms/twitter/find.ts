@@ -1,9 +1,12 @@
 import { message } from '@everycast/messages/message';
+import { tokenOf } from '../port/account.ts';
 import { call, objectIn, strange } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
+import { intentIn, SentAt } from '../port/stored.ts';
 import { api } from './api.ts';
 import { profileOf } from './connect.ts';
 import { isLong, limitsOf } from './limits.ts';
@@ -15,9 +18,6 @@ const callMs = 30_000;
 /** Clocks differ: the search starts this long before the post was sent. Milliseconds. */
 const clockMs = 60_000;
 const newest = 100;
-
-/** What X has no key for is found by its time: when it was sent. */
-export type Intent = { at: string };
 
 export type Found = {
   id?: unknown;
@@ -43,7 +43,7 @@ export const says = ({ note_post: whole, ...post }: Found, text: string): boolea
 
 /** Finds a post among the account's newest. @throws PlatformProblem */
 export function findPost(context: StepContext, sought: Sought): Promise<LookUp> {
-  const { at: sentAt } = context.intent as Intent;
+  const { at: sentAt } = intentIn(SentAt, context);
   const since = new Date(Date.parse(sentAt) - clockMs).toISOString().replace(/\.\d+Z$/, 'Z');
   return reduced(context.env, 'ask', async () => {
     const posts = await newestPosts(context, { start_time: since, expansions: sought.expansions });
@@ -65,11 +65,11 @@ async function newestPosts(
 ): Promise<Found[]> {
   const url = api(account, `/2/users/${account.remoteId}/tweets`);
   const query = { ...more, max_results: newest, 'post.fields': 'attachments,conversation_id,created_at,entities,note_post' };
-  const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+  const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
   const { data, meta } = objectIn(answer, url);
   if (Array.isArray(data)) return data as Found[];
   // An empty result is explicit, not inferred: misreading another response would send the post twice.
-  if ((meta as { result_count?: unknown } | undefined)?.result_count === 0) return [];
+  if (fieldsIn(meta).result_count === 0) return [];
   throw strange(answer, url);
 }
 

@@ -1,4 +1,6 @@
 import { message } from '@everycast/messages/message';
+import { z } from 'zod';
+import { tokenOf } from '../port/account.ts';
 import { CallFailure, call, strange } from '../port/call.ts';
 import { formStream } from '../port/form-stream.ts';
 import type { Json } from '../port/json.ts';
@@ -6,6 +8,7 @@ import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/not-yet.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
+import { checkpointIn } from '../port/stored.ts';
 import { api, dataIn } from './api.ts';
 import { reduced } from './problems.ts';
 import { sawLimit } from './seen.ts';
@@ -19,14 +22,17 @@ const pieceMs = 170_000;
 const usualWaitMs = 5_000;
 
 /** An upload's state: its ID, the key that posts refer to, and how many chunks have arrived. */
-type Kept = { id: string; key: string | null; pieces: number };
+const Kept = z.object({ id: z.string(), key: z.string().nullable(), pieces: z.number() });
+type Kept = z.infer<typeof Kept>;
+/** The outcome of an upload. */
+export const UploadedMedia = Kept.omit({ pieces: true });
 
 /**
  * Uploads a file in chunks. It resumes after the last one that was accepted; an upload that X has deleted (they last a day) starts again.
  */
 export function upload(file: MediaFile, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
-    const before = context.checkpoint as Kept | null;
+    const before = checkpointIn(Kept, context);
     if (!before) return whole(file, await begin(file, context), context);
     try {
       return await whole(file, before, context);
@@ -54,7 +60,7 @@ async function whole(file: MediaFile, kept: Kept, context: PerformContext): Prom
 async function begin(file: MediaFile, context: PerformContext): Promise<Kept> {
   const url = api(context.account, '/2/media/upload/initialize');
   const json = { media_type: file.contentType, total_bytes: file.bytes, media_category: categoryOf(file) };
-  const answer = await call(context.env, { url, json, token: tokenOf(context), timeoutMs: callMs, signal: context.signal });
+  const answer = await call(context.env, { url, json, token: tokenOf(context.account), timeoutMs: callMs, signal: context.signal });
   const { id, media_key: key } = dataIn(answer, url);
   if (typeof id !== 'string') throw strange(answer, url);
   const kept = { id, key: typeof key === 'string' ? key : null, pieces: 0 };
@@ -77,27 +83,32 @@ async function append(
   // The most frequent call of an upload.
   sawLimit(
     'uploads',
-    await call(context.env, { url, method: 'POST', ...form, token: tokenOf(context), timeoutMs: pieceMs, signal: context.signal }),
+    await call(context.env, { url, method: 'POST', ...form, token: tokenOf(context.account), timeoutMs: pieceMs, signal: context.signal }),
     context.env,
   );
 }
 
 async function finalize(context: PerformContext, id: string): Promise<void> {
   const url = api(context.account, `/2/media/upload/${id}/finalize`);
-  dataIn(await call(context.env, { url, method: 'POST', token: tokenOf(context), timeoutMs: callMs, signal: context.signal }), url);
+  dataIn(await call(context.env, { url, method: 'POST', token: tokenOf(context.account), timeoutMs: callMs, signal: context.signal }), url);
 }
 
 async function describe(context: PerformContext, id: string, text: string): Promise<void> {
   const url = api(context.account, '/2/media/metadata');
   const json = { id, metadata: { alt_text: { text } } };
-  await call(context.env, { url, json, token: tokenOf(context), timeoutMs: callMs, signal: context.signal });
+  await call(context.env, { url, json, token: tokenOf(context.account), timeoutMs: callMs, signal: context.signal });
 }
 
 /** Checks whether X has processed a file. @throws NotYet, PlatformProblem */
 export function processed(id: string, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
     const url = api(context.account, '/2/media/upload');
-    const answer = await call(context.env, { url, query: { media_id: id, command: 'STATUS' }, token: tokenOf(context), timeoutMs: callMs });
+    const answer = await call(context.env, {
+      url,
+      query: { media_id: id, command: 'STATUS' },
+      token: tokenOf(context.account),
+      timeoutMs: callMs,
+    });
     const info = dataIn(answer, url).processing_info as Processing | undefined;
     if (info === undefined || info.state === 'succeeded') return null;
     if (info.state === 'failed') throw failed(info);
@@ -121,5 +132,3 @@ function failed({ error = {} }: Processing): PlatformProblem {
   const code = words === '' ? 'platforms.not_processed' : 'platforms.not_processed_because';
   return new PlatformProblem('rejected', message(code, { platform: 'Twitter', words }), { platformMessage });
 }
-
-const tokenOf = ({ account }: PerformContext): string => account.credentials.accessToken ?? '';

@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { call, objectIn, strange } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
@@ -18,7 +19,7 @@ export const twitterMetrics: Metrics = {
       const url = api(account, '/2/tweets');
       const ids = posts.map(({ remoteId }) => remoteId);
       const query = { ids: ids.join(','), 'post.fields': 'created_at,non_public_metrics,public_metrics' };
-      const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+      const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
       const { data = [], errors = [] } = objectIn(answer, url);
       if (!Array.isArray(data) || !Array.isArray(errors)) throw strange(answer, url);
       const found = new Map<string, PostFigures | null>(data.filter(isFields).map((post) => [String(post.id), figuresIn(post, env.now())]));
@@ -40,7 +41,7 @@ export const twitterMetrics: Metrics = {
 async function self(account: ConnectedAccount, env: PlatformEnv): Promise<Fields> {
   const url = api(account, '/2/users/me');
   const query = { 'user.fields': 'public_metrics' };
-  return dataIn(await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs }), url);
+  return dataIn(await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs }), url);
 }
 
 function figuresIn({ created_at: at, public_metrics: open, non_public_metrics: own }: Fields, now: Date): PostFigures {

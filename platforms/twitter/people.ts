@@ -1,3 +1,4 @@
+import { tokenOf } from '../port/account.ts';
 import { call, objectIn, strange } from '../port/call.ts';
 import { isFields, textOf } from '../port/fields.ts';
 import type { FindPeople } from '../port/platform.ts';
@@ -19,7 +20,7 @@ export const findPerson: FindPeople = (words, account, env) =>
     const url = api(account, `/2/users/by/username/${wanted}`);
     const query = { 'user.fields': 'id,name,username' };
     // Nobody of that name is an error in an answer that is otherwise fine, as in all lookups of several; 404 where it is the only one.
-    const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs, also: [404] });
+    const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs, also: [404] });
     const { data, errors } = objectIn(answer, url);
     if (isFields(data) && textOf(data.username) !== '') return [{ handle: textOf(data.username), name: textOf(data.name) || wanted }];
     if (answer.status === 404 || (Array.isArray(errors) && errors.some(isNobody))) return [];

@@ -1,18 +1,19 @@
 import type { ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { call, objectIn, strange } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
-import { itemById } from '../port/found.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { Json } from '../port/json.ts';
-import type { ConnectBy } from '../port/manifest.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { Content, PerformContext, Publisher, StepContext } from '../port/publisher.ts';
-import { keyOf, type Step, type StepId, stepOf, thePost } from '../port/steps.ts';
+import { type StepId, stepOf, thePost } from '../port/steps.ts';
+import { Created, intendTime, itemById, outcomeIfAny, outcomeIn } from '../port/stored.ts';
 import { fileAt, followers, partAt, partsOf, stepsOf } from '../port/thread.ts';
 import { api, dataIn } from './api.ts';
-import { type Found, findPost, type Intent, type Sought, says, sendOnce } from './find.ts';
-import { twitterManifest } from './manifest.ts';
-import { processed, upload } from './media.ts';
+import { type Found, findPost, type Sought, says, sendOnce } from './find.ts';
+import { connectBy } from './manifest.ts';
+import { processed, UploadedMedia, upload } from './media.ts';
 import { chosenIn, coverKey } from './options.ts';
 import { reduced } from './problems.ts';
 import { sawLimit } from './seen.ts';
@@ -29,17 +30,15 @@ export const twitterPublisher: Publisher = {
     return [...(coverOf(content) ? [cover] : []), ...stepsOf(content, { isWorkedOn, quota: () => 'uploads' })];
   },
 
-  intend(step, _content, env) {
-    return step.kind === 'publish' ? ({ at: env.now().toISOString() } satisfies Intent) : null;
-  },
+  intend: intendTime,
 
   async perform(context) {
     if (context.step.kind === 'publish') return sendOnce(context, soughtIn(context), () => create(context));
     const cover = context.step.id.is === 'picture' ? coverOf(context.content) : null;
     if (cover) return upload(cover, context);
-    const { file, uploaded } = fileAt(context.step, context.content, context.outcomes);
-    if (context.step.kind === 'upload') return upload(file, context);
-    return processed((uploaded as Medium).id, context);
+    const { step, content, outcomes } = context;
+    if (step.id.is === 'wait') return processed(outcomeIn(UploadedMedia, outcomes, { ...step.id, is: 'upload' }).id, context);
+    return upload(fileAt(step, content).file, context);
   },
 
   lookUp: (context) => (context.step.kind === 'publish' ? findPost(context, soughtIn(context)) : Promise.resolve({ found: false })),
@@ -47,15 +46,15 @@ export const twitterPublisher: Publisher = {
   itemOf: itemById,
 
   published(outcomes, account) {
-    const { id } = outcomes[keyOf(thePost)] as { id: string };
+    const { id } = outcomeIn(Created, outcomes, thePost);
     return {
       remoteId: id,
-      permalink: `${hostOf(twitterManifest.connect as Extract<ConnectBy, { by: 'oauth' }>, account.service, 'web')}/${account.handle}/status/${id}`,
+      permalink: `${hostOf(connectBy, account.service, 'web')}/${account.handle}/status/${id}`,
     };
   },
 
   async remove({ remoteId, outcomes }, account, env) {
-    const ids = (followers(outcomes) as { id: string }[]).map(({ id }) => id);
+    const ids = followers(Created, outcomes).map(({ id }) => id);
     let wasThere = false;
     for (const id of [...ids, remoteId]) wasThere = (await removeOne(id, account, env)) || wasThere;
     return wasThere;
@@ -66,7 +65,7 @@ function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Pro
   const url = api(account, `/2/tweets/${id}`);
   return reduced(env, 'ask', async () => {
     if (!(await get(account, env, id))) return false;
-    const answer = await call(env, { url, method: 'DELETE', token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+    const answer = await call(env, { url, method: 'DELETE', token: tokenOf(account), timeoutMs: callMs });
     return dataIn(answer, url).deleted === true;
   });
 }
@@ -75,13 +74,11 @@ function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Pro
 const filmed = (content: Content): number => partsOf(content).findIndex(({ media }) => media.some(({ kind }) => kind === 'video'));
 const coverOf = (content: Content): MediaFile | null => (filmed(content) < 0 ? null : (content.pictures[coverKey] ?? null));
 
-type Medium = { id: string; key: string | null };
-
 /** A part of the post, its media, and the post it replies to. */
 function postAt({ step, content, outcomes }: StepContext) {
   const { parts, part, number } = partAt(step, content);
-  const media = part.media.map((_, index) => outcomes[keyOf({ is: 'upload', part: number, file: index })] as Medium);
-  const idOf = (of: Pick<Step, 'key'> | undefined): string | null => (outcomes[of?.key ?? ''] as { id: string } | undefined)?.id ?? null;
+  const media = part.media.map((_, index) => outcomeIn(UploadedMedia, outcomes, { is: 'upload', part: number, file: index }));
+  const idOf = (of: { id: StepId } | undefined): string | null => (of && outcomeIfAny(Created, outcomes, of.id)?.id) ?? null;
   const others = parts.slice(0, number).map(idOf);
   return {
     text: part.text,
@@ -96,7 +93,7 @@ function postAt({ step, content, outcomes }: StepContext) {
 function create(context: PerformContext): Promise<Json> {
   const { text, media, isFilmed, replyTo } = postAt(context);
   const { replySettings, title, disclosed } = chosenIn(context.content.options);
-  const cover = context.outcomes[keyOf(coverStep)] as Medium | undefined;
+  const cover = outcomeIfAny(UploadedMedia, context.outcomes, coverStep);
   const ofVideo = { ...(title !== '' && { title }), ...(cover && { preview_media_id: cover.id }) };
   const json = {
     text,
@@ -107,7 +104,7 @@ function create(context: PerformContext): Promise<Json> {
   };
   const url = api(context.account, '/2/tweets');
   return reduced(context.env, 'create', async () => {
-    const answer = await call(context.env, { url, json, token: context.account.credentials.accessToken ?? '', timeoutMs: callMs });
+    const answer = await call(context.env, { url, json, token: tokenOf(context.account), timeoutMs: callMs });
     sawLimit('posts', answer, context.env);
     const { id } = dataIn(answer, url);
     if (typeof id !== 'string') throw strange(answer, url);
@@ -137,9 +134,9 @@ const hasNone = (post: Found): boolean => mediaKeys(post).length === 0;
 /** Whether it exists. X reports a missing post as a specific problem, usually in a successful response. @throws CallFailure */
 async function get(account: ConnectedAccount, env: PlatformEnv, id: string): Promise<boolean> {
   const url = api(account, `/2/tweets/${id}`);
-  const answer = await call(env, { url, token: account.credentials.accessToken ?? '', timeoutMs: callMs, also: [404] });
+  const answer = await call(env, { url, token: tokenOf(account), timeoutMs: callMs, also: [404] });
   const { data, errors, type } = objectIn(answer, url);
-  if (typeof (data as { id?: unknown } | undefined)?.id === 'string') return true;
+  if (typeof fieldsIn(data).id === 'string') return true;
   const types = [type, ...(Array.isArray(errors) ? errors.map((error: { type?: unknown }) => error?.type) : [])];
   if (types.some((one) => typeof one === 'string' && one.endsWith('/problems/resource-not-found'))) return false;
   throw strange(answer, url);

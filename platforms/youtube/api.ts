@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { type Ask, call, objectIn, strange } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { textOf } from '../port/fields.ts';
@@ -14,8 +15,6 @@ export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof c
 
 /** An API URL for a connection. */
 export const api = (by: Pick<Reached, 'service'>, path: string): string => `${host(by, 'api')}${path}`;
-
-export const tokenOf = ({ credentials }: Pick<Reached, 'credentials'>): string => credentials.accessToken ?? '';
 
 type Query = NonNullable<Ask['query']>;
 

@@ -1,9 +1,10 @@
 import type { ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { CallFailure, call, doneIn, objectIn } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { Content, PublishedPost } from '../port/publisher.ts';
-import { api, itemsOf, tokenOf } from './api.ts';
+import { api, itemsOf } from './api.ts';
 import { units } from './limits.ts';
 import { chosenIn } from './options.ts';
 import { reduced } from './problems.ts';

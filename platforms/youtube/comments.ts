@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '../port/account.ts';
+import { tokenOf } from '../port/account.ts';
 import { call, objectIn, strange } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
@@ -7,7 +8,7 @@ import type { Json } from '../port/json.ts';
 import { isNewestFirst } from '../port/newest-first.ts';
 import type { LookUp, PerformContext, StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
-import { api, pageOf, tokenOf } from './api.ts';
+import { api, pageOf } from './api.ts';
 import { units } from './limits.ts';
 import { reduced } from './problems.ts';
 

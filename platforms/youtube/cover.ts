@@ -1,8 +1,9 @@
+import { tokenOf } from '../port/account.ts';
 import { CallFailure, call, objectIn } from '../port/call.ts';
 import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
-import { api, tokenOf } from './api.ts';
+import { api } from './api.ts';
 import { units } from './limits.ts';
 import { coverKey } from './options.ts';
 import { reducedCover } from './problems.ts';

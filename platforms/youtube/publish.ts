@@ -1,9 +1,9 @@
-import { itemById } from '../port/found.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { Content, Outcomes, Publisher } from '../port/publisher.ts';
 import { stepOf, theComment, thePost } from '../port/steps.ts';
+import { Created, itemById, outcomeIn } from '../port/stored.ts';
 import { edit, remove } from './change.ts';
 import { comment, findComment } from './comments.ts';
 import { setCover } from './cover.ts';
@@ -11,7 +11,7 @@ import { findVideo } from './find.ts';
 import { connectBy } from './manifest.ts';
 import { coverKey } from './options.ts';
 import { processed } from './processing.ts';
-import { complete, sessionIn, upload } from './upload.ts';
+import { complete, UploadSession, upload } from './upload.ts';
 
 /**
  * The video exists once its last byte has arrived. So everything except its last block is an upload that may be repeated, and the last
@@ -39,7 +39,7 @@ export const youtubePublisher: Publisher = {
       case 'upload':
         return upload(videoOf(context.content), context);
       case 'part':
-        return complete(videoOf(context.content), sessionIn(context.outcomes[steps.upload.key]), context);
+        return complete(videoOf(context.content), outcomeIn(UploadSession, context.outcomes, steps.upload.id).session, context);
       case 'wait':
         return processed(idIn(context.outcomes), context);
       case 'picture':
@@ -50,7 +50,8 @@ export const youtubePublisher: Publisher = {
   },
 
   async lookUp(context) {
-    if (context.step.id.is === 'part') return findVideo(videoOf(context.content), sessionIn(context.outcomes[steps.upload.key]), context);
+    if (context.step.id.is === 'part')
+      return findVideo(videoOf(context.content), outcomeIn(UploadSession, context.outcomes, steps.upload.id).session, context);
     return context.step.id.is === 'comment' ? findComment(idIn(context.outcomes), context) : { found: false };
   },
 
@@ -65,7 +66,7 @@ export const youtubePublisher: Publisher = {
   remove,
 };
 
-const idIn = (outcomes: Outcomes): string => (outcomes[steps.create.key] as { id: string }).id;
+const idIn = (outcomes: Outcomes): string => outcomeIn(Created, outcomes, steps.create.id).id;
 
 function videoOf({ media }: Content): MediaFile {
   const video = media.find(({ kind }) => kind === 'video');

@@ -1,7 +1,9 @@
+import { tokenOf } from '../port/account.ts';
 import { type Answer, CallFailure, call } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { Content, StepContext } from '../port/publisher.ts';
-import { api, tokenOf } from './api.ts';
+import { api } from './api.ts';
 import { uploads } from './limits.ts';
 import { chosenIn } from './options.ts';
 
@@ -71,7 +73,7 @@ function standingIn(answer: Answer, session: string): Standing {
     const last = /^bytes=0-(\d+)$/.exec(headers.get('range') ?? '')?.[1];
     return { state: 'partly', bytes: last === undefined ? 0 : Number(last) + 1 };
   }
-  const { id } = (typeof body === 'object' && body !== null ? body : {}) as { id?: unknown };
+  const { id } = fieldsIn(body);
   if (typeof id === 'string' && id !== '') return { state: 'done', video: { id } };
   throw new CallFailure('strange', new URL(session).host, answer);
 }

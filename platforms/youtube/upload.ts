@@ -1,11 +1,16 @@
 import { message } from '@everycast/messages/message';
+import { z } from 'zod';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
+import { checkpointIn } from '../port/stored.ts';
 import { blockBytes } from './limits.ts';
 import { reduced } from './problems.ts';
 import { openSession, sendPiece, standingOf } from './session.ts';
+
+/** The URL of the session that a file is sent to. */
+export const UploadSession = z.object({ session: z.string() });
 
 /** In bytes. Chunks are streamed, so their size costs no memory. */
 const pieces = { first: 64 * blockBytes, min: 16 * blockBytes, max: 512 * blockBytes };
@@ -50,16 +55,13 @@ export function upload(file: MediaFile, context: PerformContext): Promise<Json> 
 
 /** The existing session if it is still usable, or a new one. */
 async function goOn(file: MediaFile, context: PerformContext): Promise<{ session: string; from: number }> {
-  const kept = context.checkpoint as { session: string } | null;
+  const kept = checkpointIn(UploadSession, context);
   const standing = kept && (await standingOf(kept.session, file.bytes, context));
   if (kept && standing?.state === 'partly') return { session: kept.session, from: standing.bytes };
   const session = await openSession(file, context.content, context);
   await context.saveCheckpoint({ session });
   return { session, from: 0 };
 }
-
-/** The URL of the session a file was sent to. */
-export const sessionIn = (outcome: Json | undefined): string => (outcome as { session: string }).session;
 
 /** Sends the last block. @returns the video; this can't be undone */
 export function complete(file: MediaFile, session: string, context: PerformContext): Promise<Json> {

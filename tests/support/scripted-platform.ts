@@ -13,6 +13,7 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Content, LookUp, PerformContext, StepContext } from '@everycast/platforms/port/publisher';
 import { keyOf, type Step, stepOf, theComment, thePost } from '@everycast/platforms/port/steps';
 import { fileAt, followers, partsOf } from '@everycast/platforms/port/thread';
+import { z } from 'zod';
 import { newId } from '../../server/kernel/ids.ts';
 
 /**
@@ -304,7 +305,7 @@ export function createScriptedPlatform(now: () => Date) {
         return { remoteId: uri, permalink: `http://scripted.example/${uri.slice(5)}` };
       },
       remove({ remoteId, outcomes }, account, env) {
-        const uris = [remoteId, ...(followers(outcomes) as { uri: string }[]).map(({ uri }) => uri)];
+        const uris = [remoteId, ...followers(z.object({ uri: z.string() }), outcomes).map(({ uri }) => uri)];
         return act({ what: 'remove', key: remoteId.slice(5), account: account.remoteId }, { env }, () => {
           const without = <One extends { key: string }>(list: One[]): boolean => {
             const before = list.length;

@@ -1,12 +1,15 @@
+import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
 import type { InboxItem, InboxPerson } from '../../port/inbox.ts';
-import type { Ref } from '../parts.ts';
+import { Ref } from '../parts.ts';
 import { rkeyOf } from '../records.ts';
 import { webOf } from '../services.ts';
 
 /** What an answer needs: the conversation of a message, or the post's own reference and that of its thread's first post. */
-export type ItemContext = { convoId: string } | { post: Ref; root: Ref; did: string };
+export const MessageContext = z.object({ convoId: z.string() });
+export const PostContext = z.object({ post: Ref, root: Ref, did: z.string() });
+type ItemContext = z.infer<typeof MessageContext> | z.infer<typeof PostContext>;
 
 type Account = Pick<ConnectedAccount, 'service' | 'remoteId' | 'handle'>;
 /** A post, wherever it was read (app.bsky.feed.defs#postView, a notification, a record). `author`: a profile view. */

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
 import { CallFailure } from '../../port/call.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { fieldsIn, isFields, textOf } from '../../port/fields.ts';
 import { type Inbox, type InboxItem, type InboxPage, type IsOver, neverOver } from '../../port/inbox.ts';
-import { isReadFrom, type Mark, sinceMark } from '../../port/inbox-mark.ts';
+import { isReadFrom, Mark, sinceMark } from '../../port/inbox-mark.ts';
+import { cursorIn } from '../../port/stored.ts';
 import { reduced, saysMessagesNotAllowed, saysPostGone } from '../problems.ts';
 import { postCollection, rkeyOf } from '../records.ts';
 import { homeBase } from '../session.ts';
@@ -30,14 +32,22 @@ const unsettled = 60_000_000;
  * - `own`: how far own posts were read. `chat`: the position in the log of messages.
  */
 /** Own posts up to this key were read, and these after it. */
-type OwnMark = { key: string; seen: string[] };
-type Cursor = { notified: Mark | null; older: string | null; newer: Mark | null; own: OwnMark | null; chat: string | null };
+const OwnMark = z.object({ key: z.string(), seen: z.array(z.string()) });
+type OwnMark = z.infer<typeof OwnMark>;
+const Cursor = z.object({
+  notified: Mark.nullable(),
+  older: z.string().nullable(),
+  newer: Mark.nullable(),
+  own: OwnMark.nullable(),
+  chat: z.string().nullable(),
+});
+type Cursor = z.infer<typeof Cursor>;
 const beginning: Cursor = { notified: null, older: null, newer: null, own: null, chat: null };
 
 /** Reads who answered, mentioned or quoted the account, its own answers, and messages if its app password allows that. */
 export const readInbox: Inbox['read'] = (cursor, account, env, isOver = neverOver) =>
   reduced(env, 'ask', async () => {
-    const from = (cursor ?? beginning) as Cursor;
+    const from = cursorIn(Cursor, cursor) ?? beginning;
     const notified = await readNotifications(from, account, env);
     const own = await readOwn(from.own, account, env);
     const { items, left } = await itemsInTime([...notified.posts, ...own.posts], account, env, isOver);

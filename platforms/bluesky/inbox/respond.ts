@@ -1,14 +1,16 @@
+import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
 import { fieldsIn, textOf } from '../../port/fields.ts';
-import { firstFree, itemById, tooManyNewer } from '../../port/found.ts';
+import { firstFree, tooManyNewer } from '../../port/found.ts';
 import type { Json } from '../../port/json.ts';
 import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
-import type { Response } from '../../port/response.ts';
-import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
-import { findKeyed, type Keyed, keyedBy, writeKeyed } from '../keys.ts';
+import { type Response, responseIn } from '../../port/response.ts';
+import { stepOf, theResponse } from '../../port/steps.ts';
+import { Created, intentIn, itemContextIn, outcomeIn, readOutcome } from '../../port/stored.ts';
+import { findKeyed, Keyed, keyedBy, writeKeyed } from '../keys.ts';
 import { asSent, blueskyManifest } from '../manifest.ts';
 import { resolveMentions } from '../mentions.ts';
-import type { Ref } from '../parts.ts';
+import { Ref } from '../parts.ts';
 import { postRecord } from '../post-record.ts';
 import { reduced, reducedMessages } from '../problems.ts';
 import { postCollection, rkeyOf } from '../records.ts';
@@ -16,7 +18,7 @@ import { webOf } from '../services.ts';
 import { homeBase } from '../session.ts';
 import { procedure, strange } from '../xrpc.ts';
 import { askChat, newestMessages, sendChat } from './chat.ts';
-import type { ItemContext } from './items.ts';
+import { MessageContext, PostContext } from './items.ts';
 
 const writeMs = 30_000;
 const likeCollection = 'app.bsky.feed.like';
@@ -24,9 +26,11 @@ const likeCollection = 'app.bsky.feed.like';
 const lookedThrough = 100;
 const heart = '❤️';
 
-/** A reaction isn't an item. */
-type Reacted = { reacted: string };
-type Outcome = Ref | { id: string } | Reacted;
+/** The outcome of a reaction, which isn't an item: the message. */
+const Reacted = z.object({ reacted: z.string() });
+type Reacted = z.infer<typeof Reacted>;
+/** A record of ours, a message, or a reaction. */
+const Outcome = z.union([Ref, Created, Reacted]);
 
 /** How something is answered: by a record in the account's repository, or in a private conversation. */
 type Way = 'like' | 'reply' | 'reaction' | 'message';
@@ -64,19 +68,19 @@ export const blueskyResponder: Publisher = {
     // Reacting again changes nothing.
     if (way === 'reaction') return { found: true, outcome: await react(context) };
     if (way === 'message') return lookUpMessage(context);
-    const { account, env, intent } = context;
-    const { found: record } = await reduced(env, 'ask', () => findKeyed(intent as Keyed, placeOf(way, account), env));
+    const { account, env } = context;
+    const { found: record } = await reduced(env, 'ask', () => findKeyed(intentIn(Keyed, context), placeOf(way, account), env));
     return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false, safe: true };
   },
 
   itemOf(step, outcome) {
-    const sent = outcome as Outcome;
+    const sent = readOutcome(Outcome, step.key, outcome);
     if ('reacted' in sent) return null;
-    return 'uri' in sent ? { step: step.key, remoteId: sent.uri } : itemById(step, outcome);
+    return { step: step.key, remoteId: 'uri' in sent ? sent.uri : sent.id };
   },
 
   published(outcomes, account) {
-    const sent = outcomes[keyOf(theResponse)] as Outcome;
+    const sent = outcomeIn(Outcome, outcomes, theResponse);
     if ('reacted' in sent) return { remoteId: sent.reacted, permalink: null };
     if ('id' in sent) return { remoteId: sent.id, permalink: null };
     const isPost = sent.uri.includes(`/${postCollection}/`);
@@ -87,20 +91,9 @@ export const blueskyResponder: Publisher = {
   },
 };
 
-function responseIn({ content }: StepContext): Response {
-  if (!content.response) throw new Error('Only responses are sent from the inbox.');
-  return content.response;
-}
-
-function contextIn<K extends 'post' | 'convoId'>(context: StepContext, key: K): Extract<ItemContext, Record<K, unknown>> {
-  const given = responseIn(context).to.context as ItemContext;
-  if (!(key in given)) throw new Error('The item is of another kind.');
-  return given as Extract<ItemContext, Record<K, unknown>>;
-}
-
 async function writeRecord(way: 'like' | 'reply', context: StepContext): Promise<Json> {
   const { account, env } = context;
-  const keyed = context.intent as Keyed;
+  const keyed = intentIn(Keyed, context);
   const { createdAt } = keyed;
   const record = way === 'like' ? likeRecord(context, createdAt) : await replyRecord(context, createdAt);
   const collection = collectionOf(way);
@@ -123,13 +116,13 @@ async function writeRecord(way: 'like' | 'reply', context: StepContext): Promise
 /** Lexicon app.bsky.feed.like. */
 const likeRecord = (context: StepContext, createdAt: string) => ({
   $type: likeCollection,
-  subject: contextIn(context, 'post').post,
+  subject: itemContextIn(PostContext, context).post,
   createdAt,
 });
 
 async function replyRecord(context: StepContext, createdAt: string) {
   const { account, env, content } = context;
-  const { post: parent, root } = contextIn(context, 'post');
+  const { post: parent, root } = itemContextIn(PostContext, context);
   const text = asSent(content.text);
   const facets = blueskyManifest.facets(text);
   const dids = await reduced(env, 'ask', () => resolveMentions(facets, homeBase(account), env));
@@ -137,8 +130,9 @@ async function replyRecord(context: StepContext, createdAt: string) {
 }
 
 /** A message's conversation, or the one with a post's author. @throws CallFailure */
-async function convoOf({ content, account, env }: Pick<StepContext, 'content' | 'account' | 'env'>): Promise<string> {
-  const given = content.response?.to.context as ItemContext;
+async function convoOf(context: StepContext): Promise<string> {
+  const { account, env } = context;
+  const given = itemContextIn(z.union([MessageContext, PostContext]), context);
   if ('convoId' in given) return given.convoId;
   const { convo } = await askChat(account, env, 'chat.bsky.convo.getConvoForMembers', { members: [given.did] });
   const id = textOf(fieldsIn(convo).id);
@@ -175,7 +169,7 @@ const clocksDiffer = 60_000;
 
 function react(context: StepContext): Promise<Json> {
   const { account, env } = context;
-  const { convoId } = contextIn(context, 'convoId');
+  const { convoId } = itemContextIn(MessageContext, context);
   const messageId = responseIn(context).to.remoteId;
   return reducedMessages(env, 'ask', async () => {
     const { message: reacted } = await sendChat(account, env, 'chat.bsky.convo.addReaction', { convoId, messageId, value: heart });

@@ -1,6 +1,7 @@
 import type { Chat } from '../../meta/inbox/messages.ts';
 import type { ConnectedAccount } from '../../port/account.ts';
-import { api, callMs, tokenOf, webPage } from '../api.ts';
+import { tokenOf } from '../../port/account.ts';
+import { api, callMs, webPage } from '../api.ts';
 import { personOf } from './items.ts';
 
 /** A Page's messages in Messenger. */

@@ -1,12 +1,13 @@
 import { graph, listIn, nextIn, nodesIn } from '../../meta/graph.ts';
 import { type Commented, type Read, readSources } from '../../meta/inbox/read.ts';
 import type { ConnectedAccount } from '../../port/account.ts';
+import { tokenOf } from '../../port/account.ts';
 import type { Answer } from '../../port/call.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
 import type { Inbox } from '../../port/inbox.ts';
 import { type Place, readOn } from '../../port/newest-first.ts';
-import { api, callMs, tokenOf } from '../api.ts';
+import { api, callMs } from '../api.ts';
 import { reducedInbox } from '../problems.ts';
 import { chatOf } from './chat.ts';
 import { type CommentedPost, commentFields, entryOf, itemOfComment, itemOfTagged, taggedFields } from './items.ts';

@@ -1,6 +1,7 @@
 import { graph, idIn, successIn } from '../../meta/graph.ts';
 import { metaResponder } from '../../meta/inbox/respond.ts';
-import { api, callMs, tokenOf, webPage } from '../api.ts';
+import { tokenOf } from '../../port/account.ts';
+import { api, callMs, webPage } from '../api.ts';
 import { findComment } from '../find.ts';
 import { reducedResponses } from '../problems.ts';
 import { chatOf } from './chat.ts';

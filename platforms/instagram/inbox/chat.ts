@@ -1,6 +1,7 @@
 import type { Chat } from '../../meta/inbox/messages.ts';
 import type { ConnectedAccount } from '../../port/account.ts';
-import { api, callMs, tokenOf } from '../api.ts';
+import { tokenOf } from '../../port/account.ts';
+import { api, callMs } from '../api.ts';
 import { isOwn, personOf } from './items.ts';
 
 /** An account's messages on Instagram. */

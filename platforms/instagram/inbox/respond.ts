@@ -1,6 +1,7 @@
 import { graph, idIn } from '../../meta/graph.ts';
 import { metaResponder } from '../../meta/inbox/respond.ts';
-import { api, callMs, tokenOf } from '../api.ts';
+import { tokenOf } from '../../port/account.ts';
+import { api, callMs } from '../api.ts';
 import { findOwn } from '../find.ts';
 import { reducedResponses } from '../problems.ts';
 import { chatOf } from './chat.ts';

@@ -1,6 +1,7 @@
 import { subscribeApp } from '../../meta/inbox/subscribe.ts';
+import { tokenOf } from '../../port/account.ts';
 import type { Webhook } from '../../port/webhook.ts';
-import { api, callMs, tokenOf } from '../api.ts';
+import { api, callMs } from '../api.ts';
 import { reducedInbox } from '../problems.ts';
 
 /** From the reference of an Instagram user’s subscribed_apps. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
 import type { InboxItem, InboxPerson } from '../../port/inbox.ts';
@@ -7,7 +8,8 @@ import type { CommentEntry } from '../comments.ts';
 type Account = Pick<ConnectedAccount, 'remoteId' | 'handle' | 'service'>;
 
 /** What an answer to a comment needs: its URN, that of the comment at the top of its thread, and that of the post. */
-export type CommentContext = { comment: string; thread: string; object: string };
+export const CommentContext = z.object({ comment: z.string(), thread: z.string(), object: z.string() });
+type CommentContext = z.infer<typeof CommentContext>;
 
 /** LinkedIn's own names for those that it doesn't tell apps about. */
 const someone = 'LinkedIn Member';

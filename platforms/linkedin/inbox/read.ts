@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { fieldsIn, textOf } from '../../port/fields.ts';
 import { type Inbox, type InboxItem, neverOver } from '../../port/inbox.ts';
-import { fromTheBeginning, notRead, type Place, readOn } from '../../port/newest-first.ts';
+import { fromTheBeginning, notRead, Place, readOn } from '../../port/newest-first.ts';
 import { PlatformProblem } from '../../port/problem.ts';
 import { sparing } from '../../port/sparing.ts';
-import { fewLists, readThreads, type Threads } from '../../port/threads.ts';
+import { cursorIn } from '../../port/stored.ts';
+import { fewLists, readThreads, Threads } from '../../port/threads.ts';
 import { elementsIn, rest } from '../api.ts';
 import { type CommentEntry, type Comments, commentsUnder, mayReadComments } from '../comments.ts';
 import { reading as quota } from '../limits.ts';
@@ -29,16 +31,18 @@ interface Reading {
 }
 
 /** `unfinished`: there is more of it now. */
-type PostPlace = { comments: Place; threads: Threads; unfinished: boolean };
+const PostPlace = z.object({ comments: Place, threads: Threads, unfinished: z.boolean() });
+type PostPlace = z.infer<typeof PostPlace>;
 /** `posts`: by ID. `turn`: the older post that is read next. */
-type Cursor = { posts: Record<string, PostPlace>; turn: number };
+const Cursor = z.object({ posts: z.record(z.string(), PostPlace), turn: z.number() });
+type Cursor = z.infer<typeof Cursor>;
 
 /** Reads comments under the Page's newest posts, and answers to them. LinkedIn has no list of all comments of a Page. */
 export const readInbox: Inbox['read'] = (cursor, account, env, isOver = neverOver) =>
   reducedInbox(env, 'ask', async () => {
     if (!isPage(account.traits)) throw new PlatformProblem('rejected', 'linkedin.no_member_comments');
     if (!mayReadComments(account)) throw new PlatformProblem('rejected', 'engagement.permission_missing');
-    const before = cursor as Cursor | null;
+    const before = cursorIn(Cursor, cursor);
     const spared = sparing(env, quota);
     const list = (urn: string, after: string | null) => commentsUnder(urn, after, account, spared);
     const reading: Reading = { list, mayRead: fewLists(threadsAtOnce, isOver) };

@@ -1,15 +1,18 @@
-import { itemById } from '../../port/found.ts';
+import { z } from 'zod';
 import type { Json } from '../../port/json.ts';
 import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
 import { responseIn } from '../../port/response.ts';
-import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
+import { stepOf, theResponse } from '../../port/steps.ts';
+import { Created, itemById, itemContextIn, Liked, outcomeIn, readOutcome } from '../../port/stored.ts';
 import { encoded, isGone, rest, strange } from '../api.ts';
 import { comment, findComment, type NewComment } from '../comments.ts';
 import { reducedResponses } from '../problems.ts';
-import { type CommentContext, pageOf } from './items.ts';
+import { CommentContext, pageOf } from './items.ts';
 
 /** A like's outcome: the comment that is liked. What was written has an `id`, and the post it is under. */
-type Outcome = { liked: string } | { id: string; object: string };
+const Answer = Created.extend({ object: z.string() });
+const Outcome = z.union([Liked, Answer]);
+type Outcome = z.infer<typeof Outcome>;
 
 /** Likes comments, and replies to them. */
 export const linkedinResponder: Publisher = {
@@ -29,17 +32,17 @@ export const linkedinResponder: Publisher = {
     return look.found ? { found: true, outcome: replied(context, look.outcome) } : look;
   },
 
-  itemOf: (step, outcome) => ('liked' in (outcome as Outcome) ? null : itemById(step, outcome)),
+  itemOf: itemById,
 
   published(outcomes, account) {
-    const sent = outcomes[keyOf(theResponse)] as Outcome;
+    const sent = outcomeIn(Outcome, outcomes, theResponse);
     if ('liked' in sent) return { remoteId: sent.liked, permalink: null };
     return { remoteId: sent.id, permalink: pageOf(`urn:li:comment:(${sent.object},${sent.id})`, account) };
   },
 };
 
 const isLike = (context: StepContext): boolean => responseIn(context).action === 'like';
-const contextIn = (context: StepContext): CommentContext => responseIn(context).to.context as CommentContext;
+const contextIn = (context: StepContext) => itemContextIn(CommentContext, context);
 
 /** LinkedIn has one level of answers: those to an answer are in the same thread. */
 function replyIn(context: StepContext): NewComment {
@@ -48,7 +51,7 @@ function replyIn(context: StepContext): NewComment {
 }
 
 const replied = (context: StepContext, outcome: Json): Json =>
-  ({ ...(outcome as { id: string }), object: contextIn(context).object }) satisfies Outcome;
+  ({ ...readOutcome(Created, context.step.key, outcome), object: contextIn(context).object }) satisfies Outcome;
 
 /** Reactions API: there is one reaction of an account to a comment. */
 function like(context: StepContext): Promise<Json> {

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
+import { tokenOf } from '../../port/account.ts';
 import { type Answer, CallFailure, call, strange } from '../../port/call.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
 import { type Inbox, type InboxItem, neverOver } from '../../port/inbox.ts';
-import { tokenOf } from '../api.ts';
+import { cursorIn } from '../../port/stored.ts';
 import { reducedInbox } from '../problems.ts';
 import { plain } from '../same-text.ts';
 
@@ -12,10 +14,12 @@ const callMs = 30_000;
 const atOnce = 20;
 
 /** What a reply needs of a status: a reply is never more public than what it answers. */
-export type ItemContext = { visibility: string };
+export const ItemContext = z.object({ visibility: z.string() });
+type ItemContext = z.infer<typeof ItemContext>;
 
 /** The newest mention and the newest status of the account that were read; null if none was. */
-type Cursor = { mention: string | null; status: string | null };
+const Cursor = z.object({ mention: z.string().nullable(), status: z.string().nullable() });
+type Cursor = z.infer<typeof Cursor>;
 
 type Account = Pick<ConnectedAccount, 'service' | 'credentials' | 'remoteId'>;
 /** Entity Status, as far as it is used. */
@@ -27,12 +31,12 @@ type Status = { id: string; author: string; account: Fields; inReplyTo: string |
  */
 export const readInbox: Inbox['read'] = (cursor, account, env, isOver = neverOver) =>
   reducedInbox(env, 'ask', async () => {
-    const { mention, status } = (cursor ?? { mention: null, status: null }) as Cursor;
+    const { mention, status } = cursorIn(Cursor, cursor) ?? { mention: null, status: null };
     const mentions = await listFrom('notifications', { 'types[]': 'mention' }, mention, account, env);
     const statuses = await listFrom(`accounts/${account.remoteId}/statuses`, { exclude_reblogs: true }, status, account, env);
     const inMention = (one: unknown) => fieldsIn(one).status ?? null;
     // What answers nobody is a post.
-    const isAnswer = (one: unknown) => ![null, undefined, account.remoteId].includes(fieldsIn(one).in_reply_to_account_id as string | null);
+    const isAnswer = (one: unknown) => ![null, undefined, account.remoteId].some((none) => none === fieldsIn(one).in_reply_to_account_id);
     const entries = [...mentions.map(inMention), ...statuses.map((one) => (isAnswer(one) ? one : null))];
     const items: InboxItem[] = [];
     let read = 0;

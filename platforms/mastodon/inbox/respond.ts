@@ -1,20 +1,18 @@
+import { z } from 'zod';
+import { tokenOf } from '../../port/account.ts';
 import { call } from '../../port/call.ts';
-import { itemById } from '../../port/found.ts';
 import type { Json } from '../../port/json.ts';
 import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
-import type { Response } from '../../port/response.ts';
-import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
-import { tokenOf } from '../api.ts';
+import { responseIn } from '../../port/response.ts';
+import { stepOf, theResponse } from '../../port/steps.ts';
+import { itemById, itemContextIn, Liked, outcomeIn } from '../../port/stored.ts';
 import type { Sent } from '../look.ts';
 import { reducedInbox } from '../problems.ts';
-import { createStatus, intentOf, lookUpStatus, statusIn } from '../status.ts';
+import { createStatus, intentOf, lookUpStatus, SentStatus, statusIn } from '../status.ts';
 import { addressed } from '../text.ts';
-import type { ItemContext } from './read.ts';
+import { ItemContext } from './read.ts';
 
 const callMs = 30_000;
-
-/** The outcome of a like: the status that is liked. A status has an `id`. */
-type Liked = { liked: string };
 
 /** Likes a status, replies to it, or replies so that only its author sees it, which is what messages are on Mastodon. */
 export const mastodonResponder: Publisher = {
@@ -33,18 +31,13 @@ export const mastodonResponder: Publisher = {
     return lookUpStatus(context, sentIn(context), () => reply(context));
   },
 
-  itemOf: (step, outcome) => ('liked' in (outcome as Liked) ? null : itemById(step, outcome)),
+  itemOf: itemById,
 
   published(outcomes) {
-    const outcome = outcomes[keyOf(theResponse)] as Liked | { id: string; url: string | null };
+    const outcome = outcomeIn(z.union([SentStatus, Liked]), outcomes, theResponse);
     return 'liked' in outcome ? { remoteId: outcome.liked, permalink: null } : { remoteId: outcome.id, permalink: outcome.url };
   },
 };
-
-function responseIn({ content }: StepContext): Response {
-  if (!content.response) throw new Error('Only responses are sent from the inbox.');
-  return content.response;
-}
 
 function sentIn(context: StepContext): Sent {
   const { to } = responseIn(context);
@@ -61,8 +54,8 @@ function like(context: StepContext): Promise<Json> {
 }
 
 function reply(context: StepContext): Promise<Json> {
-  const { action, to } = responseIn(context);
+  const { action } = responseIn(context);
   const { text, replyTo } = sentIn(context);
-  const visibility = action === 'message' ? 'direct' : (to.context as ItemContext).visibility;
+  const visibility = action === 'message' ? 'direct' : itemContextIn(ItemContext, context).visibility;
   return createStatus(context, { status: text, in_reply_to_id: replyTo, visibility });
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
 import { strange } from '../../port/call.ts';
 import type { PlatformEnv } from '../../port/env.ts';
@@ -25,7 +26,8 @@ export interface Chat {
 }
 
 /** What an answer to a message needs: the ID of the person, as this account sees it. */
-export type MessageContext = { person: string };
+export const MessageContext = z.object({ person: z.string() });
+type MessageContext = z.infer<typeof MessageContext>;
 
 const conversationsAtOnce = 25;
 /** The Conversations API returns no more of a conversation than its 20 newest messages. */

@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import { CallFailure } from '../../port/call.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import type { Fields } from '../../port/fields.ts';
 import { type InboxItem, type InboxPage, type IsOver, neverOver } from '../../port/inbox.ts';
 import type { Json } from '../../port/json.ts';
-import { fromTheBeginning, notRead, type Place, readOn } from '../../port/newest-first.ts';
+import { fromTheBeginning, notRead, Place, readOn } from '../../port/newest-first.ts';
+import { cursorIn } from '../../port/stored.ts';
 import { saysNotAllowed } from '../problems.ts';
 import { type Chat, readMessages } from './messages.ts';
 
 /** `comments`: by post. */
-type Cursor = { comments: Record<string, Place>; tagged: Place; messages: Place };
+const Cursor = z.object({ comments: z.record(z.string(), Place), tagged: Place, messages: Place });
+type Cursor = z.infer<typeof Cursor>;
 export type Read = { items: InboxItem[]; place: Place };
 
 /** A post with a page of its comments. */
@@ -46,7 +49,7 @@ export async function readSources<C extends Commented, E extends Entry>(
   env: PlatformEnv,
   isOver: IsOver = neverOver,
 ): Promise<InboxPage> {
-  const before = cursor as Cursor | null;
+  const before = cursorIn(Cursor, cursor);
   const comments = await readComments(before?.comments ?? null, sources, isOver);
   const tagged = await ifAllowed(before?.tagged ?? notRead, sources.tagged);
   const messages = await ifAllowed(before?.messages ?? notRead, (place) => readMessages(place, sources.chat, env));

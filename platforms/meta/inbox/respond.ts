@@ -1,21 +1,18 @@
-import { itemById } from '../../port/found.ts';
+import { z } from 'zod';
 import type { Json } from '../../port/json.ts';
 import type { InboxRules } from '../../port/manifest.ts';
 import type { reducedBy } from '../../port/map-errors.ts';
 import { PlatformProblem } from '../../port/problem.ts';
 import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
 import { type Response, responseIn } from '../../port/response.ts';
-import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
+import { stepOf, theResponse } from '../../port/steps.ts';
+import { Created, intendTime, intentIn, itemById, itemContextIn, Liked, outcomeIn, SentAt } from '../../port/stored.ts';
 import { isAlreadyMessaged } from '../problems.ts';
-import { type Chat, findMessage, type MessageContext, type Recipient, react, sendMessage } from './messages.ts';
+import { type Chat, findMessage, MessageContext, type Recipient, react, sendMessage } from './messages.ts';
 
 /** What an answer to a comment needs: the comment at the top of its thread, and its author, if known. */
-export type CommentContext = { thread: string; person: string | null };
-
-type Intent = { at: string };
-/** The outcome of a like: what is liked. What was written has an `id`. */
-type Liked = { liked: string };
-type Outcome = Liked | { id: string };
+export const CommentContext = z.object({ thread: z.string(), person: z.string().nullable() });
+export type CommentContext = z.infer<typeof CommentContext>;
 
 /** How a platform is answered in public, and what it calls a reaction to a message. */
 interface Ways {
@@ -41,7 +38,7 @@ function wayOf({ action, to }: Response): Way {
   return action === 'comment' ? 'reply' : action;
 }
 
-const threadIn = (context: StepContext): string => (responseIn(context).to.context as CommentContext).thread;
+const threadIn = (context: StepContext): string => itemContextIn(CommentContext, context).thread;
 
 /** Likes and answers comments and posts, and sends messages, on a platform of Meta's. */
 export function metaResponder({ reaction, reduced, refuses, chatOf, like, reply, findReply, pageOf }: Ways): Publisher {
@@ -67,16 +64,16 @@ export function metaResponder({ reaction, reduced, refuses, chatOf, like, reply,
 
   const reactTo = (context: StepContext): Promise<Json> =>
     reduced(context.env, 'ask', async () => {
-      const { remoteId, context: of } = responseIn(context).to;
-      await react(remoteId, reaction, (of as MessageContext).person, chatOf(context.account), context.env);
+      const { remoteId } = responseIn(context).to;
+      await react(remoteId, reaction, itemContextIn(MessageContext, context).person, chatOf(context.account), context.env);
       return { liked: remoteId } satisfies Liked;
     });
 
   /** One message per comment is allowed. If there is one, it may be this one, and its response was lost. */
   async function message(context: StepContext): Promise<Json> {
     const { account, env, content } = context;
-    const { kind, remoteId, context: of } = responseIn(context).to;
-    const recipient: Recipient = kind === 'comment' ? { comment_id: remoteId } : { id: (of as MessageContext).person };
+    const { kind, remoteId } = responseIn(context).to;
+    const recipient: Recipient = kind === 'comment' ? { comment_id: remoteId } : { id: itemContextIn(MessageContext, context).person };
     try {
       return await reduced(env, 'create', async () => ({ id: await sendMessage(recipient, content.text, chatOf(account), env) }));
     } catch (error) {
@@ -90,7 +87,7 @@ export function metaResponder({ reaction, reduced, refuses, chatOf, like, reply,
   /** If nobody says who wrote a comment, sending again is safe: one message per comment is allowed. */
   async function lookUpMessage(context: StepContext): Promise<LookUp> {
     const { account, env, content } = context;
-    const { person } = responseIn(context).to.context as MessageContext | CommentContext;
+    const { person } = itemContextIn(z.union([MessageContext, CommentContext]), context);
     if (person === null) return { found: false, safe: true };
     return reduced(env, 'ask', () => findMessage(person, content.text, context, chatOf(account)));
   }
@@ -98,7 +95,7 @@ export function metaResponder({ reaction, reduced, refuses, chatOf, like, reply,
   return {
     steps: ({ response }) => [stepOf(theResponse, `steps.response_${response?.action ?? 'comment'}`, { quota: 'calls' })],
 
-    intend: (_step, _content, env) => ({ at: env.now().toISOString() }) satisfies Intent,
+    intend: intendTime,
 
     perform: async (context) => send(context),
 
@@ -106,14 +103,14 @@ export function metaResponder({ reaction, reduced, refuses, chatOf, like, reply,
     async lookUp(context): Promise<LookUp> {
       const way = wayOf(responseIn(context));
       if (way === 'message') return lookUpMessage(context);
-      if (way === 'reply') return findReply(threadIn(context), (context.intent as Intent).at, context);
+      if (way === 'reply') return findReply(threadIn(context), intentIn(SentAt, context).at, context);
       return { found: true, outcome: await send(context) };
     },
 
-    itemOf: (step, outcome) => ('liked' in (outcome as Outcome) ? null : itemById(step, outcome)),
+    itemOf: itemById,
 
     published(outcomes, account) {
-      const sent = outcomes[keyOf(theResponse)] as Outcome;
+      const sent = outcomeIn(z.union([Created, Liked]), outcomes, theResponse);
       if ('liked' in sent) return { remoteId: sent.liked, permalink: null };
       return { remoteId: sent.id, permalink: pageOf(sent.id, account) };
     },

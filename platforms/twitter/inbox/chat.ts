@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
+import { tokenOf } from '../../port/account.ts';
 import { type Answer, CallFailure, call, objectIn, strange } from '../../port/call.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, isFields, textOf } from '../../port/fields.ts';
@@ -7,7 +9,7 @@ import { api } from '../api.ts';
 import { mayNot, resetAt } from '../problems.ts';
 import { sawReading } from '../seen.ts';
 import { asked, itemOfMessage, usersIn } from './items.ts';
-import { readSince, type Since } from './since.ts';
+import { readSince, Since } from './since.ts';
 
 const callMs = 30_000;
 /** Messages per read. X takes no place to read from, and charges for each. */
@@ -16,7 +18,8 @@ const atOnce = 20;
 const quarter = 15 * 60_000;
 
 /** `pausedUntil`: X allows far fewer readings of messages than of posts, so posts are still read. */
-export type ChatPlace = { since: Since | null; pausedUntil: string | null };
+export const ChatPlace = z.object({ since: Since.nullable(), pausedUntil: z.string().nullable() });
+export type ChatPlace = z.infer<typeof ChatPlace>;
 export const notRead: ChatPlace = { since: null, pausedUntil: null };
 
 /** What is asked for of each message: schema DmEvent. */
@@ -46,7 +49,7 @@ export async function readChat(place: ChatPlace, account: ConnectedAccount, env:
 async function readOn(before: Since | null, account: ConnectedAccount, env: PlatformEnv): Promise<Read> {
   const url = api(account, '/2/dm_events');
   const query = { ...askedOfMessages, max_results: atOnce, pagination_token: before?.rest?.token };
-  const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+  const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
   sawReading(answer, env);
   const { messages, users, next } = messagesIn(answer, url);
   const entries = messages.map((fields) => ({ id: textOf(fields.id), at: textOf(fields.created_at), fields }));

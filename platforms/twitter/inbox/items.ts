@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
 import { type Fields, fieldsIn, isFields, textOf } from '../../port/fields.ts';
 import { hostOf } from '../../port/hosts.ts';
@@ -8,7 +9,8 @@ import { plainText, withoutAddressees } from '../same-text.ts';
 type Account = Pick<ConnectedAccount, 'remoteId' | 'service'>;
 
 /** What a response needs of an item: the ID of who wrote it, or of the other person in the conversation. */
-export type ItemContext = { person: string };
+export const ItemContext = z.object({ person: z.string() });
+type ItemContext = z.infer<typeof ItemContext>;
 
 /** What is asked for of each post: schemas Post and User. */
 export const asked = {

@@ -1,13 +1,16 @@
+import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
+import { tokenOf } from '../../port/account.ts';
 import { call, objectIn, strange } from '../../port/call.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, isFields, textOf } from '../../port/fields.ts';
 import type { Inbox } from '../../port/inbox.ts';
+import { cursorIn } from '../../port/stored.ts';
 import { api } from '../api.ts';
 import { reducedInbox } from '../problems.ts';
-import { type ChatPlace, notRead, readChat } from './chat.ts';
+import { ChatPlace, notRead, readChat } from './chat.ts';
 import { asked, itemOfPost, type PostSeen, postOf, usersIn } from './items.ts';
-import { readSince, type Since } from './since.ts';
+import { readSince, Since } from './since.ts';
 
 const callMs = 30_000;
 /** Posts per read. X charges for each. */
@@ -16,12 +19,13 @@ const atOnce = 50;
 const manyIds = 100;
 
 /** `own`: what the account wrote elsewhere. null: not read before. */
-type Cursor = { mentions: Since | null; own: Since | null; chat: ChatPlace };
+const Cursor = z.object({ mentions: Since.nullable(), own: Since.nullable(), chat: ChatPlace });
+type Cursor = z.infer<typeof Cursor>;
 
 /** Reads who mentioned the account, which includes answers to it, what it answered elsewhere, and messages. */
 export const readInbox: Inbox['read'] = (cursor, account, env) =>
   reducedInbox(env, 'ask', async () => {
-    const before = (cursor ?? { mentions: null, own: null, chat: notRead }) as Cursor;
+    const before = cursorIn(Cursor, cursor) ?? { mentions: null, own: null, chat: notRead };
     const mentions = await readPosts('mentions', {}, before.mentions, account, env);
     const own = await readPosts('tweets', { exclude: 'retweets' }, before.own, account, env);
     const users = new Map([...mentions.users, ...own.users]);
@@ -55,7 +59,7 @@ async function readPosts(
   const url = api(account, `/2/users/${account.remoteId}/${list}`);
   const range = { since_id: before?.after ?? undefined, pagination_token: before?.rest?.token };
   const query = { ...asked, ...only, ...range, max_results: atOnce };
-  const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+  const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
   const { data = [], includes, meta } = objectIn(answer, url);
   const { next_token: next, result_count: count } = fieldsIn(meta);
   // An empty list has a count: what says nothing of posts must not count as read.
@@ -78,7 +82,7 @@ async function rootsOfOwn(posts: readonly PostSeen[], account: ConnectedAccount,
 async function ownOf(ids: readonly string[], account: ConnectedAccount, env: PlatformEnv): Promise<string[]> {
   const url = api(account, '/2/tweets');
   const query = { ids: ids.join(','), 'post.fields': 'id', expansions: 'author_id' };
-  const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+  const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
   const { data = [] } = objectIn(answer, url);
   if (!Array.isArray(data)) throw strange(answer, url);
   return data

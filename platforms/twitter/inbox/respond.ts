@@ -1,22 +1,25 @@
 import type { MessageCode } from '@everycast/messages/message';
+import { z } from 'zod';
+import { tokenOf } from '../../port/account.ts';
 import { call, strange } from '../../port/call.ts';
 import { fieldsIn, textOf } from '../../port/fields.ts';
-import { firstFree, itemById, tooManyNewer } from '../../port/found.ts';
+import { firstFree, tooManyNewer } from '../../port/found.ts';
 import { hostOf } from '../../port/hosts.ts';
 import type { Json } from '../../port/json.ts';
 import { PlatformProblem } from '../../port/problem.ts';
 import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
 import { type Response, responseIn } from '../../port/response.ts';
-import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
+import { stepOf, theResponse } from '../../port/steps.ts';
+import { Created, intendTime, itemById, itemContextIn, Liked, outcomeIn } from '../../port/stored.ts';
 import { api, dataIn } from '../api.ts';
-import { findPost, type Intent, type Sought, sendOnce } from '../find.ts';
+import { findPost, type Sought, sendOnce } from '../find.ts';
 import { likeScope } from '../limits.ts';
 import { connectBy } from '../manifest.ts';
 import { reducedInbox, reducedLikes, reducedMessages, reducedReplies } from '../problems.ts';
 import { sameReply, sameText } from '../same-text.ts';
 import { sawLimit } from '../seen.ts';
 import { askedOfMessages, messagesIn } from './chat.ts';
-import type { ItemContext } from './items.ts';
+import { ItemContext } from './items.ts';
 
 const callMs = 30_000;
 /** Clocks differ: the search starts this long before the message was sent. Milliseconds. */
@@ -25,7 +28,8 @@ const clockMs = 60_000;
 const lookedThrough = 50;
 
 /** A like's outcome: the post that is liked. What was written has an `id`. */
-type Outcome = { liked: string } | { id: string; messages: boolean };
+const Outcome = z.union([Liked, Created.extend({ messages: z.boolean() })]);
+type Outcome = z.infer<typeof Outcome>;
 
 type Way = 'like' | 'reply' | 'message';
 const wayOf = ({ action, to }: Response): Way =>
@@ -46,7 +50,7 @@ export const twitterResponder: Publisher = {
     return [stepOf(theResponse, `steps.response_${response?.action ?? 'comment'}`, { quota })];
   },
 
-  intend: (_step, _content, env) => ({ at: env.now().toISOString() }) satisfies Intent,
+  intend: intendTime,
 
   async perform(context) {
     const way = wayOf(responseIn(context));
@@ -63,17 +67,17 @@ export const twitterResponder: Publisher = {
     return way === 'message' ? findMessage(context) : findPost(context, soughtIn(context));
   },
 
-  itemOf: (step, outcome) => ('liked' in (outcome as Outcome) ? null : itemById(step, outcome)),
+  itemOf: itemById,
 
   published(outcomes, account) {
-    const sent = outcomes[keyOf(theResponse)] as Outcome;
+    const sent = outcomeIn(Outcome, outcomes, theResponse);
     if ('liked' in sent) return { remoteId: sent.liked, permalink: null };
     const page = `${hostOf(connectBy, account.service, 'web')}/${account.handle}/status/${sent.id}`;
     return { remoteId: sent.id, permalink: sent.messages ? null : page };
   },
 };
 
-const personIn = (context: StepContext): string => (responseIn(context).to.context as ItemContext).person;
+const personIn = (context: StepContext): string => itemContextIn(ItemContext, context).person;
 
 /** X refuses both what a login may not do and what the other person doesn't want; what was granted tells them apart. */
 function requirePermission({ account }: StepContext, way: Way): void {
@@ -88,7 +92,7 @@ function like(context: StepContext): Promise<Json> {
   const url = api(account, `/2/users/${account.remoteId}/likes`);
   return reducedLikes(env, 'ask', async () => {
     const json = { tweet_id: remoteId };
-    const answer = await call(env, { url, json, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+    const answer = await call(env, { url, json, token: tokenOf(account), timeoutMs: callMs });
     sawLimit('likes', answer, env);
     if (dataIn(answer, url).liked !== true) throw strange(answer, url);
     return { liked: remoteId } satisfies Outcome;
@@ -100,7 +104,7 @@ function reply(context: StepContext): Promise<Json> {
   const url = api(account, '/2/tweets');
   const json = { text: content.text, reply: { in_reply_to_tweet_id: responseIn(context).to.remoteId } };
   return reducedReplies(env, 'create', async () => {
-    const answer = await call(env, { url, json, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+    const answer = await call(env, { url, json, token: tokenOf(account), timeoutMs: callMs });
     sawLimit('posts', answer, env);
     const { id } = dataIn(answer, url);
     if (typeof id !== 'string') throw strange(answer, url);
@@ -126,7 +130,7 @@ function message(context: StepContext): Promise<Json> {
   const url = api(account, `/2/dm_conversations/with/${encodeURIComponent(personIn(context))}/messages`);
   return reducedMessages(env, 'create', async () => {
     const json = { text: content.text };
-    const answer = await call(env, { url, json, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+    const answer = await call(env, { url, json, token: tokenOf(account), timeoutMs: callMs });
     sawLimit('messages', answer, env);
     const id = textOf(dataIn(answer, url).dm_event_id);
     if (id === '') throw strange(answer, url);
@@ -140,7 +144,7 @@ function findMessage(context: StepContext): Promise<LookUp> {
   const url = api(account, `/2/dm_conversations/with/${encodeURIComponent(personIn(context))}/dm_events`);
   return reducedInbox(env, 'ask', async () => {
     const query = { ...askedOfMessages, max_results: lookedThrough };
-    const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+    const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
     const { messages } = messagesIn(answer, url);
     const matches = messages
       .filter((one) => one.sender_id === account.remoteId && sameText(one, content.text))

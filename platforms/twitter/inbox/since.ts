@@ -1,10 +1,16 @@
+import { z } from 'zod';
 /**
  * How far a list was read whose IDs ascend by time and that is newest first. `after`: everything up to this ID was read; null while nothing
  * is old enough to be sure. `read`: what was read beyond that. While a reading goes on in older entries, `rest` is where, and when it began.
  */
-export type Since = { after: string | null; read: Entry[]; rest: { token: string; began: string } | null };
-/** `at`: ISO 8601. */
-type Entry = { id: string; at: string };
+export const Since = z.object({
+  after: z.string().nullable(),
+  /** `at`: ISO 8601. */
+  read: z.array(z.object({ id: z.string(), at: z.string() })),
+  rest: z.object({ token: z.string(), began: z.string() }).nullable(),
+});
+export type Since = z.infer<typeof Since>;
+type Entry = Since['read'][number];
 
 /** How late an entry may appear behind newer ones. Milliseconds. */
 const lateness = 5 * 60_000;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
 import { textOf } from '../../port/fields.ts';
 import type { InboxItem } from '../../port/inbox.ts';
@@ -7,7 +8,8 @@ import { authorIn, type CommentEntry } from '../comments.ts';
 type Account = Pick<ConnectedAccount, 'remoteId' | 'service'>;
 
 /** What an answer to a comment needs: the comment at the top of its thread, and the video, for its page. */
-export type CommentContext = { thread: string; video: string | null };
+export const CommentContext = z.object({ thread: z.string(), video: z.string().nullable() });
+type CommentContext = z.infer<typeof CommentContext>;
 
 /** A comment (schema CommentSnippet) as an item; null if it has no text or no time. There are only answers to comments at the top. */
 export function itemOf({ id, at, fields }: CommentEntry, account: Account): InboxItem | null {

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { textOf } from '../../port/fields.ts';
 import { type Inbox, neverOver } from '../../port/inbox.ts';
-import { notRead, type Place, readOn } from '../../port/newest-first.ts';
+import { notRead, Place, readOn } from '../../port/newest-first.ts';
 import { sparing } from '../../port/sparing.ts';
-import { fewLists, readThreads, type Threads } from '../../port/threads.ts';
+import { cursorIn } from '../../port/stored.ts';
+import { fewLists, readThreads, Threads } from '../../port/threads.ts';
 import { answersTo, type CommentEntry, threadsOf } from '../comments.ts';
 import { reading } from '../limits.ts';
 import { reducedInbox } from '../problems.ts';
@@ -11,12 +13,13 @@ import { itemOf } from './items.ts';
 /** Lists of answers per read. */
 const listsAtOnce = 20;
 
-type Cursor = { comments: Place; threads: Threads };
+const Cursor = z.object({ comments: Place, threads: Threads });
+type Cursor = z.infer<typeof Cursor>;
 
 /** Reads comments on the channel and all of its videos, and answers to the newest of them. */
 export const readInbox: Inbox['read'] = (cursor, account, env, isOver = neverOver) =>
   reducedInbox(env, 'ask', async () => {
-    const { comments: place, threads } = (cursor as Cursor | null) ?? { comments: notRead, threads: {} };
+    const { comments: place, threads } = cursorIn(Cursor, cursor) ?? { comments: notRead, threads: {} };
     const spared = sparing(env, reading);
     const page = await threadsOf({ allThreadsRelatedToChannelId: account.remoteId }, place.rest?.after ?? null, account, spared);
     const read = readOn(page, place);

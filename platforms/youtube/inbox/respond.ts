@@ -1,12 +1,13 @@
-import { itemById } from '../../port/found.ts';
+import { z } from 'zod';
 import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
-import { responseIn } from '../../port/response.ts';
-import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
+import { stepOf, theResponse } from '../../port/steps.ts';
+import { Created, itemById, itemContextIn, outcomeIn, readOutcome } from '../../port/stored.ts';
 import { answersTo, findWritten, write } from '../comments.ts';
 import { reducedResponses } from '../problems.ts';
-import { type CommentContext, pageOf } from './items.ts';
+import { CommentContext, pageOf } from './items.ts';
 
-type Outcome = { id: string; video: string | null };
+const Outcome = Created.extend({ video: z.string().nullable() });
+type Outcome = z.infer<typeof Outcome>;
 
 /** Replies to comments. YouTube has one level of answers: those to an answer are in the same thread. */
 export const youtubeResponder: Publisher = {
@@ -25,15 +26,15 @@ export const youtubeResponder: Publisher = {
       const { thread, video } = contextIn(context);
       const look = await findWritten(context.content.text, context, (after) => answersTo(thread, after, context.account, context.env));
       if (!look.found) return look;
-      return { found: true, outcome: { ...(look.outcome as Pick<Outcome, 'id'>), video } satisfies Outcome };
+      return { found: true, outcome: { ...readOutcome(Created, context.step.key, look.outcome), video } satisfies Outcome };
     }),
 
   itemOf: itemById,
 
   published(outcomes, account) {
-    const { id, video } = outcomes[keyOf(theResponse)] as Outcome;
+    const { id, video } = outcomeIn(Outcome, outcomes, theResponse);
     return { remoteId: id, permalink: pageOf(id, video, account) };
   },
 };
 
-const contextIn = (context: StepContext): CommentContext => responseIn(context).to.context as CommentContext;
+const contextIn = (context: StepContext) => itemContextIn(CommentContext, context);

@@ -1,3 +1,0 @@
-import type { ConnectedAccount } from '../port/account.ts';
-
-export const tokenOf = ({ credentials }: Pick<ConnectedAccount, 'credentials'>): string => credentials.accessToken ?? '';
