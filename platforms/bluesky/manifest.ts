@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import { message } from '@everycast/messages/message';
 import { linkForCard } from '../port/card.ts';
 import { overBy, stops } from '../port/issues.ts';
@@ -69,7 +70,7 @@ function partIssues(part: DraftPart): Issue[] {
 }
 
 function mediaIssues(media: readonly DraftMedia[], index: number): Issue[] {
-  const { kind, contentType, animated, bytes, alt } = media[index] as DraftMedia;
+  const { kind, contentType, animated, bytes, alt } = defined(media[index], 'file');
   const about = { platform: name, file: fileName(media, index) };
   const isImage = kind === 'image';
   return [

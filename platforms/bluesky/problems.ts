@@ -1,5 +1,6 @@
 import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { loginExpired, notConfirmed, problemReader, type Reading, reducedBy, type Said } from '../port/map-errors.ts';
 
 const name = 'Bluesky';
@@ -8,10 +9,7 @@ const errorName = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /** An XRPC server's error; null if the response isn't from one. */
 export function said({ stage, body }: CallFailure): Said | null {
-  const { error, message: words } = (stage === 'refused' && typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >;
+  const { error, message: words } = fieldsIn(stage === 'refused' ? body : null);
   if (typeof error !== 'string' || !errorName.test(error)) return null;
   return { code: error, message: typeof words === 'string' ? words.slice(0, 500) : '' };
 }

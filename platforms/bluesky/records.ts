@@ -1,5 +1,6 @@
 import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
+import { isFields } from '../port/fields.ts';
 import { said } from './problems.ts';
 import { query, strange } from './xrpc.ts';
 
@@ -27,8 +28,8 @@ export async function findRecord(
   const call = { base, method: 'com.atproto.repo.getRecord', timeoutMs: lookMs };
   try {
     const { uri, cid, value } = await query(env, { ...call, params: { repo: did, collection, rkey } });
-    if (uri === `at://${did}/${collection}/${rkey}` && typeof value === 'object' && value !== null) {
-      return { uri, cid: typeof cid === 'string' ? cid : '', value: value as Record<string, unknown> };
+    if (uri === `at://${did}/${collection}/${rkey}` && isFields(value)) {
+      return { uri, cid: typeof cid === 'string' ? cid : '', value };
     }
   } catch (error) {
     if (error instanceof CallFailure && saysNotFound(error)) return null;

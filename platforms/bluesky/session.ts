@@ -1,4 +1,5 @@
 import type { Credentials } from '../port/account.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { epochFrom } from '../port/outside.ts';
 import { addressOf } from './services.ts';
 import type { Answer } from './xrpc.ts';
@@ -33,7 +34,7 @@ type DidService = { id?: unknown; serviceEndpoint?: unknown };
  * which would expose the token; the guarded fetch checks who is behind the name.
  */
 export function homeOf(didDoc: unknown, service: string): string | null {
-  const services = (didDoc as { service?: unknown } | null | undefined)?.service;
+  const services = fieldsIn(didDoc).service;
   if (!Array.isArray(services) || !service.startsWith('https://')) return null;
   const pds = services.find((entry: DidService | null) => typeof entry?.id === 'string' && entry.id.endsWith('#atproto_pds'));
   const endpoint: unknown = pds?.serviceEndpoint;
@@ -52,8 +53,7 @@ export function expiryOf(token: string | undefined): Date | null {
   const payload = token?.split('.')[1];
   if (!payload) return null;
   try {
-    const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp?: unknown };
-    return epochFrom(exp);
+    return epochFrom(fieldsIn(JSON.parse(Buffer.from(payload, 'base64url').toString())).exp);
   } catch {
     // Tokens may be opaque to anyone but their server, which then reports when they have expired.
     return null;

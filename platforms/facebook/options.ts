@@ -1,5 +1,5 @@
 import { message } from '@everycast/messages/message';
-import { type OptionField, type Options, optionOf } from '../port/options.ts';
+import { type OptionField, type Options, optionOf, textsIn } from '../port/options.ts';
 import { countries } from './countries.ts';
 
 export const titleLength = 255;
@@ -73,7 +73,7 @@ export const isReel = (part: { media: readonly { kind: string }[] }, options: Op
  * content, which is unofficial.
  */
 export function audienceOf(options: Options): Record<string, string> {
-  const only = Array.isArray(options.countries) ? [...new Set(options.countries as readonly string[])] : [];
+  const only = [...new Set(textsIn(options.countries))];
   const age = String(optionOf(minimumAge, options));
   const targeting = {
     ...(only.length > 0 && { geo_locations: { countries: only } }),

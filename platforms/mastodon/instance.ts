@@ -1,6 +1,7 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import { type Answer, CallFailure, call } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { notMastodon, problemOf } from './problems.ts';
 
 const timeoutMs = 10_000;
@@ -37,7 +38,7 @@ export async function instanceOf(
       continue;
     }
     status = answer.status;
-    const body = (typeof answer.body === 'object' && answer.body !== null ? answer.body : {}) as Record<string, unknown>;
+    const body = fieldsIn(answer.body);
     const domain = body.domain ?? body.uri;
     if (typeof domain === 'string' && typeof body.version === 'string') return { domain: domain.replace(/^https?:\/\//, ''), body };
   }
@@ -52,8 +53,7 @@ export async function instanceOf(
 export const isMastodon = ({ body: { version } }: Instance): boolean =>
   typeof version === 'string' && /^[1-9]\d*\.\d+\.\d+/.test(version) && !/compatible/i.test(version);
 
-const isClosed = ({ status, body }: CallFailure): boolean =>
-  (status === 401 || status === 403) && typeof (body as { error?: unknown } | null)?.error === 'string';
+const isClosed = ({ status, body }: CallFailure): boolean => (status === 401 || status === 403) && typeof fieldsIn(body).error === 'string';
 
 /** A response that no Mastodon server gives here: 404, a login page, far too much data. Temporary errors don't count. */
 const isOther = ({ status, why }: CallFailure): boolean =>

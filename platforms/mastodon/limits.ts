@@ -1,6 +1,7 @@
 import { maxAltLength } from '@everycast/contract/media';
 import { maxPostLength } from '@everycast/contract/post-length';
 import { maxMediaPerPart } from '@everycast/contract/posts';
+import { type Fields, fieldsIn } from '../port/fields.ts';
 import type { Traits } from '../port/manifest.ts';
 
 /** A server's limits. Sizes in bytes; images and videos in pixels of their area. */
@@ -31,16 +32,15 @@ const oldest: Limits = {
   types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'video/mp4', 'video/quicktime', 'video/webm'],
 };
 
-type Json = Record<string, unknown>;
-const objectOr = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0;
+const isWords = (value: unknown): value is string[] => words(value).length > 0;
 const words = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
 /** The limits in a server's description (entities Instance and V1::Instance), as account traits. */
-export function limitTraits(instance: Json): Traits {
-  const configuration = objectOr(instance.configuration);
-  const statuses = objectOr(configuration.statuses);
-  const media = objectOr(configuration.media_attachments);
+export function limitTraits(instance: Fields): Traits {
+  const configuration = fieldsIn(instance.configuration);
+  const statuses = fieldsIn(configuration.statuses);
+  const media = fieldsIn(configuration.media_attachments);
   const said: Record<keyof Limits, unknown> = {
     characters: statuses.max_characters,
     urlCharacters: statuses.characters_reserved_per_url,
@@ -53,7 +53,7 @@ export function limitTraits(instance: Json): Traits {
     framesPerSecond: media.video_frame_rate_limit,
     types: words(media.supported_mime_types),
   };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => isAmount(value) || words(value).length > 0)) as Traits;
+  return Object.fromEntries(Object.entries(said).flatMap(([limit, value]) => (isAmount(value) || isWords(value) ? [[limit, value]] : [])));
 }
 
 /** The limits of an account's server. A server may claim anything, so they are capped at what Everycast stores. */

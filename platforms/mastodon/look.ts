@@ -1,5 +1,6 @@
 import { tokenOf } from '../port/account.ts';
 import { call, strange } from '../port/call.ts';
+import { isFields } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
 import { reduced } from './problems.ts';
@@ -58,7 +59,7 @@ async function pageBefore(before: string | undefined, { account, env }: StepCont
   const query = { exclude_reblogs: true, limit: newest, max_id: before };
   const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
   if (!Array.isArray(answer.body)) throw strange(answer, url);
-  return answer.body as Status[];
+  return answer.body.filter(isFields);
 }
 
 const momentOf = ({ created_at: at }: Status): number => Date.parse(String(at));

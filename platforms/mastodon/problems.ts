@@ -1,5 +1,6 @@
 import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthProblem } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -8,7 +9,7 @@ const name = 'Mastodon';
 
 /** Entity Error. `error` is usually a sentence; OAuth errors have an `error_description`. */
 function said({ body }: CallFailure): Said | null {
-  const { error, error_description: description } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { error, error_description: description } = fieldsIn(body);
   if (typeof error !== 'string') return null;
   return { code: error, message: typeof description === 'string' ? description : '' };
 }

@@ -1,14 +1,11 @@
 import { message } from '@everycast/messages/message';
+import { fieldsIn } from './fields.ts';
 import { ended, type Meaning, type Purpose, type Said } from './map-errors.ts';
 import { PlatformProblem } from './problem.ts';
 
 /** The error of a token endpoint (RFC 6749, section 5.2). */
 export function oauthError({ body }: { body: unknown }): Said | null {
-  const {
-    error,
-    error_description: description,
-    message,
-  } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { error, error_description: description, message } = fieldsIn(body);
   if (typeof error !== 'string') return null;
   return { code: error, message: typeof description === 'string' ? description : typeof message === 'string' ? message : '' };
 }

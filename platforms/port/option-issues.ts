@@ -3,7 +3,7 @@ import { WallTime, Zone } from '@everycast/contract/time';
 import { messageOf, type Params } from '@everycast/messages/message';
 import { note, stops } from './issues.ts';
 import type { Issue } from './manifest.ts';
-import { concerns as concernsPost, type OptionField, type Options, type OptionValue, optionOf } from './options.ts';
+import { concerns as concernsPost, type OptionField, type Options, type OptionValue, optionOf, textsIn } from './options.ts';
 
 /** The available options: on this account (`offered`), and on the platform for any account (`known`). */
 interface Choice {
@@ -79,7 +79,7 @@ function wrongWith(field: OptionField, value: OptionValue): Params | null {
       return length <= field.max ? null : { context: 'text_long', length, max: field.max };
     }
     case 'tags': {
-      const tags = value as readonly string[];
+      const tags = textsIn(value);
       const strange = field.choices && tags.find((tag) => !field.choices?.some((choice) => choice.value === tag));
       if (strange !== undefined) return { context: 'tag', value: strange };
       const length = tags.reduce((sum, tag) => sum + tag.length, 0);

@@ -48,9 +48,12 @@ export function optionOf(field: OptionField, options: Options): OptionValue | un
   return 'default' in field ? field.default : undefined;
 }
 
+/** The texts of an option that has several; none of another. */
+export const textsIn = (value: OptionValue | undefined): readonly string[] => (typeof value === 'object' ? value : []);
+
 /** The ID and name of a search result; null if none was chosen. */
 export function foundIn(value: OptionValue | undefined): { id: string; name: string } | null {
-  const [id = '', name = id] = typeof value === 'string' ? [value.trim()] : Array.isArray(value) ? (value as readonly string[]) : [];
+  const [id = '', name = id] = typeof value === 'string' ? [value.trim()] : textsIn(value);
   return id === '' ? null : { id, name };
 }
 

@@ -25,7 +25,17 @@ const certificate = /^(CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
 const noTls = /^(EPROTO$|ERR_SSL_)/;
 const tooLate = /^(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT|ETIMEDOUT|TimeoutError|AbortError)$/;
 
-type Link = { code?: unknown; name?: unknown; reason?: unknown; sent?: unknown; syscall?: unknown; cause?: unknown; errors?: unknown };
+interface Link {
+  code?: unknown;
+  name?: unknown;
+  reason?: unknown;
+  sent?: unknown;
+  syscall?: unknown;
+  cause?: unknown;
+  errors?: unknown;
+}
+/** An error has any of these properties, or none. */
+const isLink = (value: unknown): value is Link => typeof value === 'object' && value !== null;
 
 /**
  * Interprets what `fetch`, or reading its response, threw. A guarded fetch says what was wrong (`code`, `sent` and `reason`); a plain one
@@ -65,9 +75,9 @@ function chainOf(error: unknown): Link[] {
   const waiting: unknown[] = [error];
   while (waiting.length > 0 && links.length < 20) {
     const link = waiting.shift();
-    if (typeof link !== 'object' || link === null) continue;
+    if (!isLink(link)) continue;
     links.push(link);
-    waiting.push((link as Link).cause, ...(Array.isArray((link as Link).errors) ? ((link as Link).errors as unknown[]) : []));
+    waiting.push(link.cause, ...(Array.isArray(link.errors) ? link.errors : []));
   }
   return links;
 }

@@ -1,4 +1,5 @@
 import type { CallFailure } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthProblem } from '../port/oauth.ts';
 
@@ -6,7 +7,7 @@ const name = 'Twitch';
 
 /** Twitch errors have a status's name, the status, and a message; the token endpoint's have no name. */
 function said({ body }: CallFailure): Said | null {
-  const { error, status, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { error, status, message } = fieldsIn(body);
   if (typeof message !== 'string') return null;
   return { code: typeof error === 'string' ? error : String(status ?? 'error'), message };
 }

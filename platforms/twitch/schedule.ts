@@ -1,6 +1,7 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import { type Answer, doneIn } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
+import { fieldsIn } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
 import { callApi, strange } from './api.ts';
@@ -77,13 +78,12 @@ async function isPlanned(id: string, { account, env }: By): Promise<boolean> {
 }
 
 /** Whether Twitch itself says so; a proxy may return 404, too. */
-const saysNothingIsThere = ({ status, body }: Answer): boolean =>
-  status >= 400 && typeof (body as { message?: unknown } | null)?.message === 'string';
+const saysNothingIsThere = ({ status, body }: Answer): boolean => status >= 400 && typeof fieldsIn(body).message === 'string';
 
 /** A schedule's broadcasts, null if there are none. @throws CallFailure strange, if it isn't a schedule */
 function segmentsIn(answer: Answer, { service }: ConnectedAccount): Found[] {
-  const schedule = (answer.body as { data?: { segments?: unknown } } | null)?.data;
-  if (Array.isArray(schedule?.segments)) return schedule.segments as Found[];
-  if (schedule?.segments === null) return [];
+  const { segments } = fieldsIn(fieldsIn(answer.body).data);
+  if (Array.isArray(segments)) return segments.map(fieldsIn);
+  if (segments === null) return [];
   throw strange(answer, service);
 }

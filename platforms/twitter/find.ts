@@ -1,7 +1,7 @@
 import { message } from '@everycast/messages/message';
 import { tokenOf } from '../port/account.ts';
 import { call, objectIn, strange } from '../port/call.ts';
-import { fieldsIn } from '../port/fields.ts';
+import { fieldsIn, isFields } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -67,7 +67,7 @@ async function newestPosts(
   const query = { ...more, max_results: newest, 'post.fields': 'attachments,conversation_id,created_at,entities,note_post' };
   const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
   const { data, meta } = objectIn(answer, url);
-  if (Array.isArray(data)) return data as Found[];
+  if (Array.isArray(data)) return data.filter(isFields);
   // An empty result is explicit, not inferred: misreading another response would send the post twice.
   if (fieldsIn(meta).result_count === 0) return [];
   throw strange(answer, url);

@@ -2,6 +2,7 @@ import { message } from '@everycast/messages/message';
 import { z } from 'zod';
 import { tokenOf } from '../port/account.ts';
 import { CallFailure, call, strange } from '../port/call.ts';
+import { type Fields, fieldsIn } from '../port/fields.ts';
 import { formStream } from '../port/form-stream.ts';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
@@ -109,8 +110,9 @@ export function processed(id: string, context: PerformContext): Promise<Json> {
       token: tokenOf(context.account),
       timeoutMs: callMs,
     });
-    const info = dataIn(answer, url).processing_info as Processing | undefined;
-    if (info === undefined || info.state === 'succeeded') return null;
+    const { processing_info: processing } = dataIn(answer, url);
+    const info = fieldsIn(processing);
+    if (processing === undefined || info.state === 'succeeded') return null;
     if (info.state === 'failed') throw failed(info);
     const seconds = Number(info.check_after_secs);
     throw new NotYet(
@@ -120,10 +122,9 @@ export function processed(id: string, context: PerformContext): Promise<Json> {
   });
 }
 
-type Processing = { state?: unknown; check_after_secs?: unknown; error?: { name?: unknown; message?: unknown } };
-
 /** The reason isn't in the API description, but X returns it. */
-function failed({ error = {} }: Processing): PlatformProblem {
+function failed(info: Fields): PlatformProblem {
+  const error = fieldsIn(info.error);
   const words = typeof error.message === 'string' ? error.message : '';
   const platformMessage = [error.name, error.message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
   if (/duration/i.test(words)) {

@@ -1,5 +1,6 @@
 import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { type Meaning, problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -9,9 +10,9 @@ const duplicate = /duplicate content/i;
 
 /** X writes errors as problems of RFC 9457, as a list of them, or as a code and a message. */
 function said({ body }: CallFailure): Said | null {
-  const { title, detail, errors, code, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { title, detail, errors, code, message } = fieldsIn(body);
   if (typeof detail === 'string') return { code: typeof title === 'string' ? title : 'Error', message: detail };
-  const [first] = Array.isArray(errors) ? (errors as Record<string, unknown>[]) : [];
+  const [first] = Array.isArray(errors) ? errors.map(fieldsIn) : [];
   if (first && typeof (first.detail ?? first.message) === 'string') {
     return { code: String(first.title ?? first.code ?? 'Error'), message: String(first.detail ?? first.message) };
   }

@@ -1,4 +1,4 @@
-type Entities = { urls?: { start?: unknown; end?: unknown; expanded_url?: unknown }[] };
+import { fieldsIn } from '../port/fields.ts';
 
 type Written = { text?: unknown; entities?: unknown };
 
@@ -14,7 +14,8 @@ export function sameText(post: Written, sent: string): boolean {
 /** A text as its author wrote it: with what X's short links stand for, and without its escapes. null if it is none. */
 export function plainText({ text, entities }: Written): string | null {
   if (typeof text !== 'string') return null;
-  const links = ((entities as Entities | undefined)?.urls ?? []).filter(
+  const { urls } = fieldsIn(entities);
+  const links = (Array.isArray(urls) ? urls.map(fieldsIn) : []).filter(
     ({ start, end }) => typeof start === 'number' && typeof end === 'number',
   );
   const shown = [...text];

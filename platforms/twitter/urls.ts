@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import twitterText from 'twitter-text';
 
 /* X finds links with one regular expression (twitter-text, extractUrl). It starts a domain at every character that a domain may contain
@@ -144,7 +145,7 @@ function endsOf(labels: readonly Label[], text: string): (number | null)[] {
   const ends: (number | null)[] = labels.map(() => null);
   // By index: a text may have 50,000 labels, and an array for each costs more than all else.
   for (let place = labels.length - 1; place >= 0; place -= 1) {
-    const { from, dot, top, underscore, isLast } = labels[place] as Label;
+    const { from, dot, top, underscore, isLast } = defined(labels[place], 'label');
     const later = isLast ? null : ends[place + 1];
     if (!isJoint(text, from) && !isJoint(text, dot - 1)) ends[place] = later ?? (underscore === -1 ? top : null);
   }

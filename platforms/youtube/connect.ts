@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { AccountProfile } from '../port/account.ts';
 import { oauthConnector } from '../port/connector.ts';
 import type { PlatformEnv } from '../port/env.ts';
@@ -26,7 +27,7 @@ export const youtubeConnector = oauthConnector({
   },
   async profile(account, env) {
     const channels = await channelsOf(account, env);
-    return channels.find(({ remoteId }) => remoteId === account.remoteId) ?? (channels[0] as AccountProfile);
+    return channels.find(({ remoteId }) => remoteId === account.remoteId) ?? defined(channels[0], 'channel');
   },
   accounts: (login, _scopes, env) => channelsOf(login, env),
   revocation: {

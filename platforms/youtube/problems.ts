@@ -1,6 +1,7 @@
 import { dayAt } from '@everycast/contract/time';
 import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { quotaZone } from './limits.ts';
@@ -9,15 +10,12 @@ const name = 'YouTube';
 /** A channel's own upload limit isn't reported, and checking costs one of a hundred requests. Milliseconds. */
 const channelWait = 3 * 3_600_000;
 
-type Entry = { reason?: unknown; message?: unknown };
-type Envelope = { error?: { message?: unknown; status?: unknown; errors?: unknown; details?: unknown } };
-
 /** Google's envelope: its first reason with the message, in which links are HTML. */
 export function wordsOf({ body }: CallFailure): Said | null {
-  const { error } = (typeof body === 'object' && body !== null ? body : {}) as Envelope;
-  if (typeof error !== 'object' || error === null || typeof error.message !== 'string') return null;
-  const entries = [error.errors, error.details].flatMap((list) => (Array.isArray(list) ? (list as Entry[]) : []));
-  const reason = entries.map((entry) => entry.reason).find((value) => typeof value === 'string');
+  const error = fieldsIn(fieldsIn(body).error);
+  if (typeof error.message !== 'string') return null;
+  const entries = [error.errors, error.details].flatMap((list) => (Array.isArray(list) ? list : []));
+  const reason = entries.map((entry) => fieldsIn(entry).reason).find((value) => typeof value === 'string');
   return { code: reason ?? String(error.status ?? 'error'), message: error.message.replace(/<[^<>]*>/g, '') };
 }
 

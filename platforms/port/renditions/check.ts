@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import { note, overBy, stops } from '../issues.ts';
 import type { DraftContent, DraftMedia, DraftPart, Issue, PlatformManifest, Traits } from '../manifest.ts';
 import type { MediaRules } from '../media-rules.ts';
@@ -93,7 +94,7 @@ function countIssues(media: readonly DraftMedia[], { image, video, mixed, max }:
 }
 
 function altIssue(media: readonly DraftMedia[], index: number, rules: MediaRules, platform: string): Issue[] {
-  const { kind, alt } = media[index] as DraftMedia;
+  const { kind, alt } = defined(media[index], 'file');
   const max = rules[kind]?.alt ?? 0;
   // If the platform has no alt text, it is only stored here.
   if (max === 0 || alt.length <= max) return [];
