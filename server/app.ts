@@ -3,8 +3,8 @@ import { createAccountGroups } from './features/account-groups/account-groups.ts
 import { accountsRoutes } from './features/accounts/account-routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/accounts.ts';
 import { appRoutes } from './features/accounts/apps/app-routes.ts';
+import { createInSandbox } from './features/accounts/consent/consent.ts';
 import { consentRoutes } from './features/accounts/consent/consent-routes.ts';
-import { createInSandbox } from './features/accounts/consent/in-sandbox.ts';
 import { type Analytics, createAnalytics } from './features/analytics/analytics.ts';
 import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
 import { apiKeysRoutes } from './features/api-keys/api-key-routes.ts';

@@ -1,4 +1,4 @@
-import { credentialsPurpose } from '../features/accounts/credentials.ts';
+import { credentialsPurpose } from '../features/accounts/account-client.ts';
 import { createSecrets } from '../kernel/secrets.ts';
 
 /** Whether this login was encrypted with this key. */

@@ -1,6 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Platform } from '@everycast/platforms/port/platform';
-import type { AccountLimits } from '../../server/features/accounts/limits/limits.ts';
+import type { AccountLimits } from '../../server/features/accounts/limits/account-limits.ts';
 import type { PublishingAccount } from '../../server/features/publishing/needs.ts';
 import type { TargetStore } from '../../server/features/publishing/work/publishing-work-store.ts';
 import type { TargetLeaseLengths } from '../../server/features/publishing/work/worker.ts';

@@ -10,9 +10,9 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Step } from '@everycast/platforms/port/steps';
 import { createAccountGroups } from '../../server/features/account-groups/account-groups.ts';
-import { createCall } from '../../server/features/accounts/call.ts';
+import { createCall } from '../../server/features/accounts/account-client.ts';
 import { createLimitStore } from '../../server/features/accounts/limits/account-limit-store.ts';
-import { type AccountLimits, createAccountLimits } from '../../server/features/accounts/limits/limits.ts';
+import { type AccountLimits, createAccountLimits } from '../../server/features/accounts/limits/account-limits.ts';
 import { createLabels } from '../../server/features/labels/labels.ts';
 import type { MediaUser, PostsNeeds } from '../../server/features/posts/needs.ts';
 import { createPosts } from '../../server/features/posts/posts.ts';
@@ -108,7 +108,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   const newLimits = () => createAccountLimits(kernel, createLimitStore(kernel.db));
   const limits = newLimits();
   const callWith = (known: AccountLimits) =>
-    createCall<PublishingAccount>(kernel, {
+    createCall(kernel, {
       platforms,
       limits: known,
       async refresh(id, version) {
@@ -117,12 +117,14 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
         if (account.version === version) account.version += 1;
         return { ...account };
       },
-      callsOf: ({ sandbox }) => ({
-        fetch: sandbox ? sandboxFetch : (options.fetch ?? kernel.safeFetch),
-        now: kernel.clock.now,
-        spend: async () => undefined,
-        page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
-      }),
+      envs: {
+        ofCalls: ({ sandbox }) => ({
+          fetch: sandbox ? sandboxFetch : (options.fetch ?? kernel.safeFetch),
+          now: kernel.clock.now,
+          spend: async () => undefined,
+          page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
+        }),
+      },
     });
   const needs: PublishingNeeds = {
     platforms,

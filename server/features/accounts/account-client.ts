@@ -1,23 +1,36 @@
+import type { PlatformId } from '@everycast/contract/platforms';
 import { type Message, message } from '@everycast/messages/message';
-import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { ConnectedAccount, Credentials } from '@everycast/platforms/port/account';
+import { type PlatformEnv, readingLimits } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { AccountRow, AccountStore } from './account-store.ts';
-import { type CallOptions, createCall } from './call.ts';
-import type { AccountLimits } from './limits/limits.ts';
-import type { Platforms } from './platforms.ts';
-import type { Renewal } from './renewal.ts';
-import { gone } from './rules.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import { type AccountRow, type AccountStore, gone } from './account-store.ts';
+import type { Apps } from './apps/apps.ts';
+import type { AccountLimits } from './limits/account-limits.ts';
+import { quotaIdOf } from './limits/quota-usage.ts';
+import type { Platforms } from './needs.ts';
+import type { Caller, PlatformEnvs } from './platform-envs.ts';
+import { createRenewal } from './renewal.ts';
+import { createRevocation } from './revocation.ts';
 import type { AccountStates } from './states.ts';
-import type { Usable, UsableAccount } from './usable.ts';
 
-/** Milliseconds. */
+/** The encryption purpose of stored logins. */
+export const credentialsPurpose = 'account';
+/** How long decrypted credentials stay in memory, in milliseconds, and for how many accounts. */
+const decryptedFor = 5 * 60_000;
+const decryptedAtMost = 2000;
+/** When a call is retried that found the queue of renewals full. Milliseconds. */
 const busyFor = 30_000;
 
-/** An account in its current state, loaded to be called. `version` increases with its credentials. */
-export interface LoadedAccount extends UsableAccount {
+/** An account in its current state, with its credentials, app and service, ready for its adapter. */
+export interface LoadedAccount extends ConnectedAccount, Caller {
+  id: string;
+  displayName: string;
+  /** Increases with its credentials. */
+  version: number;
   /** Why a person has to connect it again before anything can be sent; null if it is usable. */
   needsPerson: Message | null;
   /**
@@ -30,6 +43,18 @@ export interface LoadedAccount extends UsableAccount {
 /** Runs with the account after its login was renewed; a second time if the login was rejected. */
 export type AccountWork<T> = (account: LoadedAccount, env: PlatformEnv) => Promise<T>;
 
+/** How an account's platform is called. */
+export interface CallOptions {
+  /** The limit that the call counts against. Nothing is sent while it is used up, and after a 429 everything that counts against it waits. */
+  quota?: string | undefined;
+  /** false: the call ignores limits, because a post that may be published must be found. */
+  mayWait?: boolean;
+  /** Wraps the fetch of all requests, for example with a lease. */
+  guard?(fetch: typeof globalThis.fetch): typeof globalThis.fetch;
+  /** Renews the login first and fails if that fails. Otherwise it is renewed when due, and the old one is used if that isn't possible now. */
+  renewFirst?: boolean;
+}
+
 /** The only way to call platforms as an account. */
 export interface AccountClient {
   /** By ID, in any state, including disconnected ones; two queries, and credentials are decrypted once while they stay the same. */
@@ -38,61 +63,108 @@ export interface AccountClient {
   /**
    * Calls an account's platform: renews the login when it is due or rejected, stays within limits and stores those the platform reports,
    * and marks the account if the platform requires its owner.
+   * @param options.marks false: the caller marks the account, with `markReconnect` in its own transaction
    * @throws PlatformProblem, and whatever `work` throws; AppError not_found
    */
-  call<T>(account: string | LoadedAccount, work: AccountWork<T>, options?: AccountCallOptions): Promise<T>;
+  call<T>(account: string | LoadedAccount, work: AccountWork<T>, options?: CallOptions & { marks?: boolean }): Promise<T>;
 
   /** Marks the account to be connected again; false if its credentials have changed since that version. */
   markReconnect(tx: Tx, id: string, version: number, reason: Message): Promise<boolean>;
 }
 
-export interface AccountCallOptions extends CallOptions {
-  /** false: the caller marks the account, with `markReconnect` in its own transaction. */
-  marks?: boolean;
+/** What this feature itself also needs of it. */
+export interface OwnAccountClient extends AccountClient {
+  /**
+   * Calls the platform to find out whether the account works, even one that is marked to be connected again. The caller stores the result.
+   * @param renewFirst renews the login even if it isn't due
+   * @throws PlatformProblem, and whatever `work` throws; AppError too_many_requests
+   */
+  callToCheck<T>(row: AccountRow, work: AccountWork<T>, renewFirst: boolean): Promise<T>;
+
+  seal(credentials: Credentials): string;
+
+  /** A disconnected account's are empty. @throws PlatformProblem reconnect, if they can't be decrypted */
+  credentialsOf(row: AccountRow): Credentials;
+
+  /** Revokes a disconnected account's login with its last credentials. Failures are only logged. */
+  endLogin(row: AccountRow): Promise<void>;
 }
 
-interface Parts {
+interface ClientParts {
   store: AccountStore;
   platforms: Platforms;
+  apps: Pick<Apps, 'load'>;
+  envs: PlatformEnvs;
   states: AccountStates;
-  usable: Usable;
-  renewal: Renewal;
   limits: AccountLimits;
 }
 
 export function createAccountClient(
-  kernel: Pick<Kernel, 'clock'>,
-  { store, platforms, states, usable, renewal, limits }: Parts,
-): AccountClient {
-  function withNeed(row: AccountRow, account: UsableAccount | PlatformProblem | undefined): LoadedAccount {
-    if (account === undefined) return { ...usable.bare(row), needsPerson: message('accounts.disconnected'), unusable: null };
-    if (account instanceof PlatformProblem) {
-      const { kind, reason } = account;
-      const isOver = kind === 'reconnect';
-      return { ...usable.bare(row), needsPerson: isOver ? reason : null, unusable: isOver ? null : reason };
-    }
-    const wants = row.problem ?? message('accounts.reconnect_needed');
-    return { ...account, needsPerson: row.state === 'reconnect' ? wants : null, unusable: null };
+  kernel: Pick<Kernel, 'clock' | 'log' | 'leases' | 'secrets'>,
+  { store, platforms, apps, envs, states, limits }: ClientParts,
+): OwnAccountClient {
+  const credentials = createCredentials(kernel.secrets);
+  const revocation = createRevocation(kernel, { store, platforms, envs, loadWithLogin });
+  const renewal = createRenewal(kernel, { store, platforms, envs, states, revocation, loadWithLogin, seal: credentials.seal });
+  const calls = { platforms, envs, limits };
+
+  /** Without secrets. */
+  function withoutLogin(row: AccountRow): LoadedAccount {
+    const { id, workspaceId, platform, version, service, remoteId, handle, displayName, traits, sandbox } = row;
+    const names = { remoteId, handle, displayName };
+    const state = { credentials: {}, needsPerson: null, unusable: null };
+    return { id, workspaceId, platform, version, service, sandbox, quotaId: quotaIdOf(row), traits, ...names, ...state };
   }
 
-  async function callable(rows: readonly AccountRow[]): Promise<Map<string, LoadedAccount>> {
-    const ready = await usable.all(rows.filter((row) => row.disconnectedAt === null));
-    return new Map(rows.map((row) => [row.id, withNeed(row, ready.get(row.id))]));
+  /** @throws PlatformProblem reconnect, if the credentials can't be decrypted; outage, if the sandbox is off or there is no app */
+  function withLogin(row: AccountRow, appOf: Awaited<ReturnType<Apps['load']>>): LoadedAccount {
+    const account = { ...withoutLogin(row), service: envs.serviceOf(row), credentials: credentials.of(row) };
+    const app = appOf(row);
+    return app ? { ...account, app } : account;
   }
 
-  /** @throws PlatformProblem reconnect, retry_later or outage */
-  async function refresh(id: string, version: number): Promise<LoadedAccount> {
-    const row = await renewal.refresh(id, version).catch((error: unknown) => {
-      // A call that finds the queue full is retried later; nothing of it was sent.
-      if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-      throw new PlatformProblem('retry_later', error.reason, { at: new Date(kernel.clock.now().getTime() + busyFor), cause: error });
-    });
-    const renewed = (await callable([row])).get(id);
-    if (!renewed) throw gone();
-    return renewed;
+  async function loadWithLogin(row: AccountRow): Promise<LoadedAccount> {
+    return withLogin(row, await apps.load([row]));
   }
 
-  const call = createCall<LoadedAccount>(kernel, { platforms, callsOf: usable.callsOf, limits, refresh });
+  async function loadRows(rows: readonly AccountRow[]): Promise<Map<string, LoadedAccount>> {
+    const appOf = await apps.load(rows.filter((row) => row.disconnectedAt === null));
+    const loaded = (row: AccountRow): LoadedAccount => {
+      if (row.disconnectedAt !== null) return { ...withoutLogin(row), needsPerson: message('accounts.disconnected') };
+      try {
+        const needsPerson = row.state === 'reconnect' ? (row.problem ?? message('accounts.reconnect_needed')) : null;
+        return { ...withLogin(row, appOf), needsPerson };
+      } catch (error) {
+        if (!isProblem(error)) throw error;
+        const isOver = error.kind === 'reconnect';
+        return { ...withoutLogin(row), needsPerson: isOver ? error.reason : null, unusable: isOver ? null : error.reason };
+      }
+    };
+    return new Map(rows.map((row) => [row.id, loaded(row)]));
+  }
+
+  async function loadOne(id: string): Promise<LoadedAccount> {
+    const [accounts] = await Promise.all([store.byIds([id]).then(loadRows), limits.load([id], kernel.clock.now())]);
+    const account = accounts.get(id);
+    if (account) return account;
+    throw gone();
+  }
+
+  const callNow = createCall(kernel, { ...calls, refresh: async (id, version) => loadWithLogin(await renewal.refresh(id, version)) });
+
+  const call = createCall(kernel, {
+    ...calls,
+    async refresh(id, version) {
+      const row = await renewal.refresh(id, version).catch((error: unknown) => {
+        // A call that finds the queue full is retried later; nothing of it was sent.
+        if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+        throw new PlatformProblem('retry_later', error.reason, { at: new Date(kernel.clock.now().getTime() + busyFor), cause: error });
+      });
+      const renewed = (await loadRows([row])).get(id);
+      if (!renewed) throw gone();
+      return renewed;
+    },
+  });
 
   async function markReconnect(tx: Tx, id: string, version: number, reason: Message): Promise<boolean> {
     const row = await store.lock(tx, id);
@@ -102,34 +174,127 @@ export function createAccountClient(
   }
 
   return {
-    load: async (ids) => callable(await store.byIds(ids)),
+    load: async (ids) => loadRows(await store.byIds(ids)),
 
-    async call<T>(account: string | LoadedAccount, work: AccountWork<T>, { marks = true, ...how }: AccountCallOptions = {}): Promise<T> {
-      let last = typeof account === 'string' ? await loaded(account) : account;
+    async call(account, work, { marks = true, ...options } = {}) {
+      let last = typeof account === 'string' ? await loadOne(account) : account;
       if (last.needsPerson !== null) throw new PlatformProblem('reconnect', last.needsPerson);
       if (last.unusable !== null) throw new PlatformProblem('outage', last.unusable);
-      const noted = (fresh: LoadedAccount, env: PlatformEnv): Promise<T> => {
-        last = fresh;
-        return work(fresh, env);
-      };
       try {
-        return await call(last, noted, how);
+        return await call(
+          last,
+          (fresh, env) => {
+            last = fresh;
+            return work(fresh, env);
+          },
+          options,
+        );
       } catch (error) {
         // Even fresh credentials are rejected: the platform requires the owner, whatever error it returns.
-        if (marks && error instanceof PlatformProblem && (error.kind === 'reconnect' || error.kind === 'refresh')) {
+        if (marks && isProblem(error) && (error.kind === 'reconnect' || error.kind === 'refresh')) {
           await store.transaction((tx) => markReconnect(tx, last.id, last.version, error.reason));
         }
         throw error;
       }
     },
 
-    markReconnect,
-  };
+    async callToCheck(row, work, renewFirst) {
+      const account = await loadWithLogin(row);
+      const isDue = platforms[row.platform].connect.refreshDue(account.credentials, kernel.clock.now());
+      return callNow(account, work, { mayWait: false, renewFirst: renewFirst || isDue });
+    },
 
-  async function loaded(id: string): Promise<LoadedAccount> {
-    const [accounts] = await Promise.all([store.byIds([id]).then(callable), limits.load([id], kernel.clock.now())]);
-    const account = accounts.get(id);
-    if (account) return account;
-    throw gone();
-  }
+    markReconnect,
+    seal: credentials.seal,
+    credentialsOf: credentials.of,
+    endLogin: revocation.endLogin,
+  };
 }
+
+interface CallParts {
+  platforms: Readonly<Record<PlatformId, Pick<Platforms[PlatformId], 'connect' | 'manifest'>>>;
+  envs: Pick<PlatformEnvs, 'ofCalls'>;
+  limits: Pick<AccountLimits, 'reportRateLimit' | 'until'>;
+  /** Renews the credentials of that version, or returns the newer ones. @throws PlatformProblem */
+  refresh(id: string, version: number): Promise<LoadedAccount>;
+}
+
+/** One call of a loaded account's platform: with a valid login, within the limits, and reporting what it says about them. */
+export function createCall({ clock }: Pick<Kernel, 'clock'>, { platforms, envs, limits, refresh }: CallParts) {
+  /** @throws PlatformProblem and whatever `work` throws, which runs a second time if the platform rejects the login */
+  return async function call<T>(
+    asLoaded: LoadedAccount,
+    work: AccountWork<T>,
+    { quota, mayWait = true, guard = (fetch) => fetch, renewFirst = false }: CallOptions = {},
+  ): Promise<T> {
+    const { id } = asLoaded;
+    const { connect, manifest } = platforms[asLoaded.platform];
+    const until = quota !== undefined && mayWait ? limits.until(id, quota, clock.now()) : null;
+    if (until) {
+      const code = readingLimits.some((name) => name === quota) ? 'platforms.reading_waits' : 'platforms.limited';
+      throw new PlatformProblem('retry_later', message(code, { platform: manifest.name }), { at: until });
+    }
+
+    let account = asLoaded;
+    const renew = async (): Promise<void> => {
+      account = await refresh(id, account.version);
+    };
+    const unguarded = envs.ofCalls(account, { mayWait });
+    const env: PlatformEnv = { ...unguarded, fetch: guard(unguarded.fetch), reportRateLimit: (limit) => limits.reportRateLimit(id, limit) };
+    try {
+      if (renewFirst) await renew();
+      else if (connect.refreshDue(account.credentials, clock.now())) {
+        // If renewing fails, the old login may still work; if not, the platform rejects it and it is renewed below.
+        await renew().catch((error: unknown) => (isProblem(error) && error.kind !== 'reconnect' ? null : Promise.reject(error)));
+      }
+      return await work(account, env).catch(async (error: unknown) => {
+        if (!isProblem(error) || error.kind !== 'refresh') throw error;
+        await renew();
+        return work(account, env);
+      });
+    } catch (error) {
+      // The platform reported it, not our own count, so everything else under the limit waits, too.
+      if (quota !== undefined && isProblem(error) && error.kind === 'retry_later' && error.at && error.platformMessage !== null) {
+        limits.reportRateLimit(id, { name: quota, remaining: 0, resetsAt: error.at });
+      }
+      throw error;
+    }
+  };
+}
+
+/** Encrypts and decrypts credentials. Those in use are cached for a while by version, so that many posts need one decryption. */
+function createCredentials(secrets: Secrets) {
+  const decrypted = new Map<string, { version: number; until: number; credentials: Credentials }>();
+
+  function cache(id: string, version: number, credentials: Credentials): void {
+    decrypted.delete(id);
+    decrypted.set(id, { version, until: Date.now() + decryptedFor, credentials });
+    for (const [oldest, { until }] of decrypted) {
+      if (decrypted.size <= decryptedAtMost && until > Date.now()) break;
+      decrypted.delete(oldest);
+    }
+  }
+
+  function decrypt(sealed: string): Credentials {
+    try {
+      return JSON.parse(secrets.open(sealed, credentialsPurpose)) as Credentials;
+    } catch (cause) {
+      throw new PlatformProblem('reconnect', 'accounts.login_unreadable', { cause });
+    }
+  }
+
+  return {
+    seal: (credentials: Credentials): string => secrets.seal(JSON.stringify(credentials), credentialsPurpose),
+
+    of({ id, version, credentials: sealed }: AccountRow): Credentials {
+      if (sealed === null) return {};
+      const cached = decrypted.get(id);
+      if (cached && cached.version === version && cached.until > Date.now()) return cached.credentials;
+      const credentials = decrypt(sealed);
+      cache(id, version, credentials);
+      return credentials;
+    },
+  };
+}
+
+const isProblem = (error: unknown): error is PlatformProblem => error instanceof PlatformProblem;

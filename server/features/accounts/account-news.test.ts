@@ -9,7 +9,7 @@ import { plansLimitedBy } from '../../../tests/support/plans.ts';
 import { renewAs } from '../../../tests/support/renew.ts';
 import { smallPicture } from '../media/picture.ts';
 import { createAccounts } from './accounts.ts';
-import type { Platforms } from './platforms.ts';
+import type { Platforms } from './needs.ts';
 
 /* Notifications about connections, in the app and by mail. */
 
@@ -117,7 +117,7 @@ test.each(['outage', 'retry_later', 'rejected', 'unconfirmed'] as const satisfie
     later(day);
     const { version = 0 } = (await accounts.load([account.id])).get(account.id) ?? {};
     await expect(renewAs(accounts, account.id, version)).rejects.toMatchObject({ kind });
-    await accounts.lookAtAll();
+    await accounts.checkAll();
     expect((await accounts.load([account.id])).get(account.id)).toMatchObject({ needsPerson: null, unusable: null, version });
     expect([await news(), await mails()]).toEqual([[], []]);
     strict.hooks.problem = undefined;

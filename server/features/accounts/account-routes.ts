@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { inWorkspace, signedIn } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import type { Accounts } from './accounts.ts';
-import type { Login } from './platforms.ts';
+import type { Login } from './needs.ts';
 
 const tags = ['accounts'];
 const ById = z.object({ id: z.uuid() });

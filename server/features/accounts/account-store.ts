@@ -7,6 +7,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import { anyOf, prepared } from '../../kernel/database/prepared.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 export interface AccountRow {
   id: string;
@@ -41,11 +42,13 @@ export interface AccountRow {
 /** The service of sandbox accounts, so that they survive a change of its URL. */
 export const sandboxService = 'sandbox';
 
+export const gone = () => new AppError('not_found', 'accounts.gone');
+
 export type AccountChange = Updateable<AccountRow>;
 type Tables = { account: AccountRow };
 
 /** Which accounts are due for a check: those last checked before these times. */
-export interface LookedBefore {
+export interface CheckedBefore {
   usual: Date;
   unreachable: Date;
   /** For platforms that require it more often. */
@@ -68,6 +71,13 @@ export function createAccountStore(database: Database) {
 
     one: (workspaceId: string, id: string): Promise<AccountRow | undefined> =>
       connected(workspaceId).where('id', '=', id).executeTakeFirst(),
+
+    /** @throws AppError not_found */
+    async get(workspaceId: string, id: string): Promise<AccountRow> {
+      const row = await connected(workspaceId).where('id', '=', id).executeTakeFirst();
+      if (row) return row;
+      throw gone();
+    },
 
     async byIds(ids: readonly string[]): Promise<AccountRow[]> {
       if (ids.length === 0) return [];
@@ -176,7 +186,7 @@ export function createAccountStore(database: Database) {
     },
 
     /** A batch has some of every workspace and server, so those with many, or slow ones, don't fill it. */
-    dueForLook: (before: LookedBefore, limit: number): Promise<AccountRow[]> =>
+    dueForCheck: (before: CheckedBefore, limit: number): Promise<AccountRow[]> =>
       db
         .with('due', (due) =>
           due

@@ -223,7 +223,7 @@ describe('looking after accounts', () => {
     expect(heard.news).toEqual([]);
     strict.hooks.problem = undefined;
     later(hour);
-    await accounts.lookAtAll();
+    await accounts.checkAll();
     expect(await accounts.get(workspaceId, id)).toMatchObject({ state: 'healthy', problem: null, checkedAt: now.toISOString() });
     expect(heard.healthy).toEqual([id]);
     await close();
@@ -246,11 +246,11 @@ describe('looking after accounts', () => {
     const { strict, accounts, workspaceId, connect, close } = await setUp();
     const { id, expiresAt } = await connect('mara');
     later(hour);
-    await accounts.lookAtAll();
+    await accounts.checkAll();
     expect(strict.seen).toMatchObject({ refreshes: 0, profiles: 0 });
     later(12 * hour);
-    await accounts.lookAtAll();
-    await accounts.lookAtAll();
+    await accounts.checkAll();
+    await accounts.checkAll();
     expect(strict.seen).toMatchObject({ refreshes: 1, profiles: 1 });
     const renewed = await accounts.get(workspaceId, id);
     expect(Date.parse(renewed.expiresAt ?? '')).toBeGreaterThan(Date.parse(expiresAt ?? ''));
@@ -273,7 +273,7 @@ describe('looking after accounts', () => {
     strict.platform.connect.profile = (account, env) =>
       account.handle === 'mara' ? Promise.reject(new Error('a mistake')) : profile(account, env);
     later(13 * hour);
-    await accounts.lookAtAll();
+    await accounts.checkAll();
     const looked = await Promise.all(ids.map((id) => accounts.get(workspaceId, id)));
     expect(looked.map(({ state }) => state)).toEqual(['unreachable', 'healthy']);
     expect(looked.map(({ checkedAt }) => checkedAt)).toEqual([now.toISOString(), now.toISOString()]);

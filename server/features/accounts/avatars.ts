@@ -7,8 +7,8 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { FileMissing } from '../../kernel/storage.ts';
 import type { AccountRow, AccountStore } from './account-store.ts';
 import type { AccountsNeeds } from './needs.ts';
+import type { PlatformEnvs } from './platform-envs.ts';
 import type { AccountStates } from './states.ts';
-import type { Usable } from './usable.ts';
 
 /** Width and height of the copy, in pixels: enough for the largest display size on a dense screen. */
 const edge = 192;
@@ -23,12 +23,12 @@ const limits = { places: 8, perHost: 2 };
  */
 export function createAvatars(
   kernel: Pick<Kernel, 'jobs' | 'storage' | 'log'>,
-  parts: { store: AccountStore; states: AccountStates; usable: Usable; needs: AccountsNeeds },
+  parts: { store: AccountStore; states: AccountStates; envs: PlatformEnvs; needs: AccountsNeeds },
 ) {
-  const { store, states, usable, needs } = parts;
+  const { store, states, envs, needs } = parts;
 
   async function fetchPicture({ sandbox, workspaceId }: AccountRow, url: string): Promise<Uint8Array | null> {
-    const response = await usable.fetchOf(sandbox)(url, { signal: AbortSignal.timeout(fetchFor), headers: { accept: 'image/*' } });
+    const response = await envs.fetchOf(sandbox)(url, { signal: AbortSignal.timeout(fetchFor), headers: { accept: 'image/*' } });
     if (response.ok) return needs.smallPicture(await response.bytes(), edge, workspaceId);
     await response.body?.cancel();
     if (response.status >= 500 || response.status === 429) throw new Error(`The platform answers ${response.status} for a picture.`);
@@ -51,7 +51,7 @@ export function createAvatars(
     }
     const { taken, before } = await store.changeAvatar(id, row.avatarUrl, key);
     await remove(taken ? before : key);
-    if (taken) await store.transaction((tx) => states.tell(tx, row));
+    if (taken) await store.transaction((tx) => states.publish(tx, row));
   }
 
   /** A copy that can't be deleted only costs space: it is logged and left. */

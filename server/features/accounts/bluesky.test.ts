@@ -202,7 +202,7 @@ describe('keeping a connection alive', () => {
     await rm(folder, { recursive: true, force: true });
 
     later(3 * 60_000);
-    await open.accounts.lookAtAll();
+    await open.accounts.checkAll();
     const after = (await open.accounts.load([account.id])).get(account.id);
     expect(after).toMatchObject({ version: 2, needsPerson: null });
     expect((await call('POST', `/${account.id}/test`)).body.state).toBe('healthy');

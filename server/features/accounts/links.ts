@@ -3,12 +3,10 @@ import type { Connected } from '@everycast/platforms/port/account';
 import type { Tx } from '../../kernel/database/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type AccountRow, type AccountStore, sandboxService } from './account-store.ts';
+import type { OwnAccountClient } from './account-client.ts';
+import { type AccountRow, type AccountStore, gone, sandboxService } from './account-store.ts';
 import type { Avatars } from './avatars.ts';
-import type { AccountCredentials } from './credentials.ts';
-import type { AccountsNeeds } from './needs.ts';
-import type { Platforms } from './platforms.ts';
-import { gone } from './rules.ts';
+import type { AccountsNeeds, Platforms } from './needs.ts';
 import type { AccountStates } from './states.ts';
 
 /** Where accounts are connected, and who can connect them. */
@@ -27,21 +25,18 @@ type Also = (tx: Tx, rows: readonly AccountRow[]) => Promise<void>;
 interface Parts {
   store: AccountStore;
   platforms: Platforms;
-  credentials: AccountCredentials;
+  client: Pick<OwnAccountClient, 'seal'>;
   states: AccountStates;
   avatars: Avatars;
   needs: Pick<AccountsNeeds, 'plans'>;
 }
 
 /** Stores the result of a login: new accounts, and restored ones. */
-export function createLinks(
-  kernel: Pick<Kernel, 'clock' | 'domainEvents'>,
-  { store, platforms, credentials, states, avatars, needs }: Parts,
-) {
+export function createLinks(kernel: Pick<Kernel, 'clock' | 'domainEvents'>, { store, platforms, client, states, avatars, needs }: Parts) {
   /** A row's columns after a login. */
   const loggedIn = (connected: Connected, { userId, appId }: Place) => {
     const { handle, displayName, avatarUrl, profileUrl, traits, expiresAt } = connected;
-    const sealed = { credentials: credentials.seal(connected.credentials), appId, renewingSince: null, disconnectedAt: null };
+    const sealed = { credentials: client.seal(connected.credentials), appId, renewingSince: null, disconnectedAt: null };
     return {
       handle,
       displayName,
@@ -78,7 +73,7 @@ export function createLinks(
     if (same) return revive(tx, same.id, connected, place);
     const fresh = { id: newId(), workspaceId, platform, service, sandbox, remoteId, version: 1, createdAt: kernel.clock.now() };
     const added = await store.insert(tx, { ...fresh, avatarKey: null, notifiedExpiry: null, ...loggedIn(connected, place) });
-    await states.tell(tx, added);
+    await states.publish(tx, added);
     await avatars.follow(tx, added, null);
     return added;
   }

@@ -3,8 +3,17 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { Message } from '@everycast/messages/message';
 import type { AppCredentials } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { Platform } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
-import type { Login } from './platforms.ts';
+
+export type Platforms = Readonly<Record<PlatformId, Platform>>;
+
+/** How people log in to a platform with usernames and passwords. */
+export interface Login {
+  service: string;
+  identifier: string;
+  password: string;
+}
 
 /** This instance's stand-ins, where people can connect accounts to try things out. */
 interface SandboxOfAccounts {

@@ -140,11 +140,11 @@ describe('between the answer and our commit', () => {
     const { strict, one, two, workspaceId, id, usable, close } = await setUp({ grace: true });
     await dieWhileRenewing(strict, one, id);
     later(3 * minute);
-    await two.accounts.lookAtAll();
+    await two.accounts.checkAll();
     expect(strict.seen).toMatchObject({ refreshes: 2, spentShown: 1 });
     expect(await two.accounts.get(workspaceId, id)).toMatchObject({ state: 'healthy' });
     const { version } = await usable(two);
-    await two.accounts.lookAtAll();
+    await two.accounts.checkAll();
     expect((await usable(two)).version).toBe(version);
     await close();
   });
@@ -153,7 +153,7 @@ describe('between the answer and our commit', () => {
     const { strict, one, two, workspaceId, id, close } = await setUp();
     await dieWhileRenewing(strict, one, id);
     later(3 * minute);
-    await two.accounts.lookAtAll();
+    await two.accounts.checkAll();
     expect(await two.accounts.get(workspaceId, id)).toMatchObject({ state: 'reconnect' });
     expect(two.heard.news).toHaveLength(1);
     await close();

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ConnectedAccount, Credentials } from '@everycast/platforms/port/account';
 import type { Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { createFairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AccountChange, AccountRow, AccountStore } from './account-store.ts';
-import type { AccountCredentials } from './credentials.ts';
-import type { Platforms } from './platforms.ts';
+import type { Platforms } from './needs.ts';
+import type { PlatformEnvs } from './platform-envs.ts';
 import type { Revocation } from './revocation.ts';
 import type { AccountStates } from './states.ts';
-import type { Usable } from './usable.ts';
 
 /** Renewals wait for platforms and hold nothing, so many may run; one platform or workspace can only delay a part of them. */
 const queueLimits = { atOnce: 48, perOwner: 8, perHost: 24, perOwnerAtHost: 4, waiting: 200, busy: 'accounts.busy_renewals' } as const;
@@ -32,13 +32,14 @@ export function createRenewal(
   parts: {
     store: AccountStore;
     platforms: Platforms;
-    credentials: AccountCredentials;
+    envs: PlatformEnvs;
     states: AccountStates;
-    usable: Usable;
     revocation: Revocation;
+    loadWithLogin(row: AccountRow): Promise<ConnectedAccount>;
+    seal(credentials: Credentials): string;
   },
 ) {
-  const { store, platforms, credentials, states, usable, revocation } = parts;
+  const { store, platforms, envs, states, revocation } = parts;
   const inTurn = createFairQueue(queueLimits);
   const running = new Map<string, Promise<AccountRow>>();
 
@@ -55,7 +56,7 @@ export function createRenewal(
     await store.noteRenewing(id, version, kernel.clock.now());
     const answer = await ask(row);
     const change = {
-      credentials: credentials.seal(answer.credentials),
+      credentials: parts.seal(answer.credentials),
       version: version + 1,
       expiresAt: answer.expiresAt,
       renewingSince: null,
@@ -70,7 +71,7 @@ export function createRenewal(
 
   async function ask(row: AccountRow): ReturnType<Platform['connect']['refresh']> {
     try {
-      return await platforms[row.platform].connect.refresh(await usable.of(row), usable.envOf(row));
+      return await platforms[row.platform].connect.refresh(await parts.loadWithLogin(row), envs.of(row));
     } catch (error) {
       if (error instanceof PlatformProblem && error.kind === 'reconnect') {
         await store.transaction(async (tx) => {

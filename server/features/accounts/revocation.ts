@@ -1,10 +1,11 @@
+import type { ConnectedAccount } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inEnglish } from '../../kernel/messages.ts';
 import type { AccountRow, AccountStore } from './account-store.ts';
-import type { Platforms } from './platforms.ts';
-import type { Usable } from './usable.ts';
+import type { Platforms } from './needs.ts';
+import type { PlatformEnvs } from './platform-envs.ts';
 
 /** How long disconnecting waits for the platform. Milliseconds. */
 const within = 10_000;
@@ -12,10 +13,17 @@ const within = 10_000;
 /** Revokes logins on the platform when accounts are disconnected here. */
 export function createRevocation(
   kernel: Pick<Kernel, 'clock' | 'log'>,
-  { store, platforms, usable }: { store: AccountStore; platforms: Platforms; usable: Usable },
+  parts: {
+    store: AccountStore;
+    platforms: Platforms;
+    envs: PlatformEnvs;
+    loadWithLogin(row: AccountRow): Promise<ConnectedAccount>;
+  },
 ) {
+  const { store, platforms, envs } = parts;
+
   function envOf(row: AccountRow): PlatformEnv {
-    const env = usable.envOf(row);
+    const env = envs.of(row);
     const over = AbortSignal.timeout(within);
     const signalOf = (signal: AbortSignal | null | undefined) => (signal ? AbortSignal.any([signal, over]) : over);
     return { ...env, fetch: (input, init) => env.fetch(input, { ...init, signal: signalOf(init?.signal) }) };
@@ -27,7 +35,7 @@ export function createRevocation(
     // A login that has already ended isn't revoked, and one that other accounts depend on stays.
     if (!revocation || row.state === 'reconnect' || (await store.isShared(row, revocation.ends))) return;
     const env = envOf(row);
-    const account = await usable.of(row);
+    const account = await parts.loadWithLogin(row);
     const isDue = connect.refreshDue(account.credentials, kernel.clock.now());
     await revocation.revoke(isDue ? { ...account, ...(await connect.refresh(account, env)) } : account, env);
   }

@@ -76,7 +76,7 @@ test('the regular look goes on with others while the accounts of one workspace h
   const mine = await add(other, 'look-mine', answering);
   const rows = kernel.db.withTables<{ account: { id: string; checkedAt: Date | null } }>();
   await rows.updateTable('account').set({ checkedAt: null }).execute();
-  const looking = accounts.lookAtAll();
+  const looking = accounts.checkAll();
   await until(async () => (await accounts.get(other, mine)).checkedAt !== null);
   gate.resolve();
   await looking;

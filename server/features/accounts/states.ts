@@ -2,8 +2,7 @@ import type { Message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AccountChange, AccountRow, AccountStore } from './account-store.ts';
-import type { AccountsNeeds } from './needs.ts';
-import type { Platforms } from './platforms.ts';
+import type { AccountsNeeds, Platforms } from './needs.ts';
 import { reconnectNews } from './rules.ts';
 
 /** Visible changes of accounts: browsers are notified of each, and people if they have to act. */
@@ -13,16 +12,16 @@ export function createAccountStates(
 ) {
   const { store, platforms, needs } = parts;
 
-  const tell = (tx: Tx, { workspaceId, id }: Pick<AccountRow, 'workspaceId' | 'id'>) =>
+  const publish = (tx: Tx, { workspaceId, id }: Pick<AccountRow, 'workspaceId' | 'id'>) =>
     kernel.events.publish(tx, workspaceId, { type: 'account.changed', accountId: id });
 
   return {
-    tell,
+    publish,
 
     /** Writes a change and publishes it. */
     async change(tx: Tx, id: string, change: AccountChange): Promise<AccountRow> {
       const row = await store.update(tx, id, change);
-      await tell(tx, row);
+      await publish(tx, row);
       return row;
     },
 
@@ -31,7 +30,7 @@ export function createAccountStates(
       const change = { state: 'reconnect', problem: reason, renewingSince: null, checkedAt: kernel.clock.now() } as const;
       await store.update(tx, row.id, change);
       if (row.state === 'reconnect') return;
-      await tell(tx, row);
+      await publish(tx, row);
       const news = reconnectNews(row, platforms[row.platform].manifest.name, reason, kernel.clock.now());
       await needs.notifications.notify(tx, { workspaceId: row.workspaceId, to: { permission: 'account.connect' }, ...news });
     },

@@ -1,5 +1,5 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
 /** This instance's app on a platform or one of its servers. */
 export interface PlatformAppRow {
@@ -21,14 +21,13 @@ type Tables = { platformApp: PlatformAppRow; account: { appId: string | null; di
 
 /** The table of apps. */
 export function createAppStore(database: Database) {
-  const within = (tx: Tx) => tx.withTables<Tables>();
-  const db = within(database);
+  const db = database.withTables<Tables>();
 
   return {
     /** Those with these IDs, and those that were entered for these platforms. */
-    async find(ids: readonly string[], platforms: readonly PlatformId[], tx: Tx = database): Promise<PlatformAppRow[]> {
+    async find(ids: readonly string[], platforms: readonly PlatformId[]): Promise<PlatformAppRow[]> {
       if (ids.length === 0 && platforms.length === 0) return [];
-      return within(tx)
+      return db
         .selectFrom('platformApp')
         .selectAll()
         .where((row) =>

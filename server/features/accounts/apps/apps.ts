@@ -4,15 +4,13 @@ import type { AppCredentials } from '@everycast/platforms/port/account';
 import type { OAuthConnector } from '@everycast/platforms/port/connection';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { createFairQueue, hostOf } from '../../../kernel/fair-queue.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { StartError } from '../../../kernel/start-error.ts';
 import type { AccountRow } from '../account-store.ts';
-import type { AccountsNeeds } from '../needs.ts';
-import type { Platforms } from '../platforms.ts';
+import type { AccountsNeeds, Platforms } from '../needs.ts';
 import type { AppStore, PlatformAppRow } from './app-store.ts';
 
 /** The encryption purpose of apps' secrets. */
@@ -71,13 +69,13 @@ export function createApps(
   }
 
   /** Accounts' apps, with one query at most. The function throws PlatformProblem if there is none. */
-  async function load(owners: readonly Owner[], tx?: Tx): Promise<(owner: Owner) => AppCredentials | undefined> {
+  async function load(owners: readonly Owner[]): Promise<(owner: Owner) => AppCredentials | undefined> {
     const others = owners.filter(({ platform, service, sandbox }) => {
       return connectOf(platform).by === 'oauth' && !sandbox && fromEnvironment(platform, service) === null;
     });
     const ids = others.flatMap(({ appId }) => appId ?? []);
     const entered = others.flatMap(({ appId, platform }) => (appId === null ? platform : []));
-    const rows = await store.find(ids, [...new Set(entered)], tx);
+    const rows = await store.find(ids, [...new Set(entered)]);
     return ({ platform, service, sandbox, appId, workspaceId }) => {
       if (connectOf(platform).by !== 'oauth') return undefined;
       if (sandbox) return needs.sandbox?.appOf(workspaceId, platform);
@@ -104,7 +102,7 @@ export function createApps(
     });
   }
 
-  const of = async (owner: Owner, tx?: Tx): Promise<AppCredentials | undefined> => (await load([owner], tx))(owner);
+  const of = async (owner: Owner): Promise<AppCredentials | undefined> => (await load([owner]))(owner);
 
   return {
     ownService,

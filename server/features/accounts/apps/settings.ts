@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { say } from '../../../kernel/messages.ts';
-import type { Platforms } from '../platforms.ts';
+import type { Platforms } from '../needs.ts';
 import type { AppStore, PlatformAppRow } from './app-store.ts';
 import { appPurpose, redirectUrlOf } from './apps.ts';
 

@@ -6,13 +6,25 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { scopesToAsk } from '@everycast/platforms/port/scopes';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { redirectUrlOf } from '../apps/apps.ts';
-import type { Place } from '../links.ts';
-import { gone } from '../rules.ts';
-import type { ConsentRow } from './consent-store.ts';
-import { sealFound } from './found.ts';
-import { type ConsentParts, hashOf, verifierPurpose } from './parts.ts';
-import { chosenWithin, type Permissions, permissionsOf, wanted } from './rules.ts';
+import { type AccountStore, gone } from '../account-store.ts';
+import { type Apps, redirectUrlOf } from '../apps/apps.ts';
+import type { Links, Place } from '../links.ts';
+import type { AccountsNeeds, Platforms } from '../needs.ts';
+import type { PlatformEnvs } from '../platform-envs.ts';
+import { sealFound, verifierPurpose } from './consent-secrets.ts';
+import type { ConsentRow, ConsentStore } from './consent-store.ts';
+import { chosenWithin, hashOf, type Permissions, permissionsOf, wanted } from './rules.ts';
+
+/** What asking for consent and coming back from it use. */
+export interface ConsentParts {
+  store: ConsentStore;
+  accounts: AccountStore;
+  platforms: Platforms;
+  apps: Apps;
+  links: Links;
+  envs: PlatformEnvs;
+  needs: AccountsNeeds;
+}
 
 /** The platform's query parameters in the redirect. */
 interface CameBack {
@@ -36,7 +48,7 @@ const refused = (reason: MessageCode | Message, params?: Params) => new AppError
  */
 export function createBack(
   kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' | 'publicUrl'>,
-  { store, accounts, platforms, apps, links, usable, needs }: ConsentParts,
+  { store, accounts, platforms, apps, links, envs, needs }: ConsentParts,
 ): Back {
   const now = () => kernel.clock.now();
 
@@ -55,7 +67,7 @@ export function createBack(
     const { connect, name } = platforms[platform].manifest;
     const app = (await apps.load([row]))(row);
     if (!app || connect.by !== 'oauth') throw new Error(`${name} has no app.`);
-    const env = usable.envOf(row);
+    const env = envs.of(row);
     const by = { service, app, redirectUri: redirectUrlOf(kernel) };
     const grant = await connector.exchange({ ...by, code, verifier: kernel.secrets.open(row.verifier, verifierPurpose) }, env);
     const permissions = permissionsOf(name, scopesToAsk(connect, app, wanted), grant.scopes);

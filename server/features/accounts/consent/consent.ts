@@ -8,14 +8,15 @@ import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { say } from '../../../kernel/messages.ts';
+import { createAccountStore, gone } from '../account-store.ts';
+import type { AccountView } from '../account-view.ts';
 import { redirectUrlOf } from '../apps/apps.ts';
 import type { Place } from '../links.ts';
-import { errorOf, gone } from '../rules.ts';
-import { type Back, createBack } from './back.ts';
-import type { ConsentRow } from './consent-store.ts';
-import { readFound } from './found.ts';
-import { type ConsentParts, hashOf, verifierPurpose } from './parts.ts';
-import { comesBackWithin, rememberedFor, standingOf, wanted } from './rules.ts';
+import { errorOf } from '../rules.ts';
+import { type Back, type ConsentParts, createBack } from './back.ts';
+import { openFound, verifierPurpose } from './consent-secrets.ts';
+import { type ConsentRow, createConsentStore } from './consent-store.ts';
+import { comesBackWithin, hashOf, rememberedFor, standingOf, wanted } from './rules.ts';
 
 type Who = { workspaceId: string; userId: string };
 
@@ -43,8 +44,11 @@ export interface Consent {
   clean(): Promise<void>;
 }
 
-export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' | 'publicUrl'>, parts: ConsentParts): Consent {
-  const { store, accounts, platforms, apps, links, usable } = parts;
+export function createConsent(
+  kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' | 'publicUrl'>,
+  parts: ConsentParts & { view: AccountView },
+): Consent {
+  const { store, accounts, platforms, apps, links, envs, view } = parts;
   const now = () => kernel.clock.now();
   const nameOf = (platform: PlatformId) => platforms[platform].manifest.name;
 
@@ -59,11 +63,11 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
     if (accountId !== undefined) {
       const row = await accounts.one(workspaceId, accountId);
       if (row?.platform !== platform) throw gone();
-      return { service: usable.placeOf(row), sandbox: row.sandbox, accountId };
+      return { service: envs.serviceOf(row), sandbox: row.sandbox, accountId };
     }
     if (sandbox) {
-      if (!usable.sandbox) throw new AppError('not_found', 'accounts.sandbox_off');
-      return { service: usable.sandbox.serviceOf(platform), sandbox, accountId: null };
+      if (!envs.sandbox) throw new AppError('not_found', 'accounts.sandbox_off');
+      return { service: envs.sandbox.serviceOf(platform), sandbox, accountId: null };
     }
     const { manifest } = platforms[platform];
     if (manifest.connect.service !== null && service !== undefined) {
@@ -85,7 +89,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
     const { id, workspaceId, platform, sandbox, notes } = row;
     const standing = standingOf(row, nameOf(platform), now());
     const theirs = await accounts.list(workspaceId);
-    const found = standing.state === 'choose' ? readFound(kernel.secrets, row) : [];
+    const found = standing.state === 'choose' ? openFound(kernel.secrets, row.found) : [];
     const place: Place = { workspaceId, userId: row.userId, platform, sandbox, appId: row.appId };
     return {
       id,
@@ -95,7 +99,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
       problem: standing.problem && say(standing.problem),
       ...(standing.problem && { reason: standing.problem }),
       notes: notes.map(say),
-      accounts: theirs.filter((account) => row.connected.includes(account.id)).map(parts.shown),
+      accounts: theirs.filter((account) => row.connected.includes(account.id)).map(view.account),
       found: found.map((one) => ({
         remoteId: one.remoteId,
         handle: one.handle,
@@ -115,7 +119,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
       try {
         const { service, sandbox, accountId } = await placeOf(who, platform, asked);
         const owner = { workspaceId: who.workspaceId, platform, service, sandbox };
-        const { id: appId, app } = await apps.forConsent(owner, usable.envOf({ ...owner, appId: null }));
+        const { id: appId, app } = await apps.forConsent(owner, envs.of({ ...owner, appId: null }));
         const state = randomBytes(32).toString('base64url');
         const verifier = randomBytes(48).toString('base64url');
         const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -150,7 +154,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
       const { state, problem } = standingOf(row, nameOf(row.platform), now());
       if (state === 'connected') throw already();
       if (state !== 'choose') throw new AppError('not_found', problem === null ? 'accounts.no_choice_yet' : problem);
-      const found = readFound(kernel.secrets, row);
+      const found = openFound(kernel.secrets, row.found);
       const wanted = [...new Set(remoteIds)].map((remoteId): Connected => {
         const account = found.find((one) => one.remoteId === remoteId);
         if (account) return account;
@@ -161,10 +165,28 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
         const ids = added.map((account) => account.id);
         if (!(await store.chosen(tx, id, ids, now()))) throw already();
       });
-      return rows.map(parts.shown);
+      return rows.map(view.account);
     },
 
     clean: () => store.clean(now(), new Date(now().getTime() - rememberedFor)),
+  };
+}
+
+/**
+ * What the sandbox's consent pages show of a workspace's sandbox accounts on a platform, by their IDs there: those that work, and the one
+ * that this OAuth state reconnects. Apart from the other use cases, which need the sandbox, so that it can open first.
+ */
+export function createInSandbox({ db }: Pick<Kernel, 'db'>) {
+  const accounts = createAccountStore(db);
+  const consents = createConsentStore(db);
+
+  return async (workspaceId: string, platform: string, state = ''): Promise<{ working: string[]; again: string | null }> => {
+    const theirs = (await accounts.list(workspaceId)).filter((row) => row.platform === platform && row.sandbox);
+    const asked = await consents.byState(hashOf(state));
+    return {
+      working: theirs.filter((row) => row.state === 'healthy').map(({ remoteId }) => remoteId),
+      again: theirs.find(({ id }) => id === asked?.accountId)?.remoteId ?? null,
+    };
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ConsentOutcome } from '@everycast/contract/accounts';
 import { type Message, message } from '@everycast/messages/message';
 import type { Capability } from '@everycast/platforms/port/capabilities';
@@ -40,6 +41,9 @@ export function permissionsOf(name: string, scopes: readonly Scope[], granted: r
     notes: notes.map((scope) => message('accounts.permission_missing', paramsOf(scope))),
   };
 }
+
+/** What is stored of an OAuth state. */
+export const hashOf = (state: string): string => createHash('sha256').update(state).digest('base64url');
 
 type Standing = Pick<ConsentRow, 'found' | 'problem' | 'connected' | 'usedAt' | 'doneAt' | 'expiresAt'>;
 

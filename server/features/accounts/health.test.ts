@@ -23,7 +23,7 @@ test.each([
   const after: number[] = [];
   for (const minutes of [45, 10]) {
     now = new Date(now.getTime() + minutes * minute);
-    await accounts.lookAtAll();
+    await accounts.checkAll();
     after.push(seen.profiles);
   }
   expect(after).toEqual(looks);
@@ -53,7 +53,7 @@ test('one whose adapter throws what no platform says is noted like one that cann
   const { id } = await accounts.connect(workspaceId, null, 'bluesky', { service, identifier, password });
   now = new Date(now.getTime() + 13 * 60 * minute);
   for (let run = 0; run < 3; run += 1) {
-    await accounts.lookAtAll();
+    await accounts.checkAll();
     now = new Date(now.getTime() + 5 * minute);
   }
   expect(asked).toBe(1);
@@ -63,7 +63,7 @@ test('one whose adapter throws what no platform says is noted like one that cann
   });
   poisoned = false;
   now = new Date(now.getTime() + 30 * minute);
-  await accounts.lookAtAll();
+  await accounts.checkAll();
   expect(await accounts.get(workspaceId, id)).toMatchObject({ state: 'healthy', problem: null });
   await close();
   await database.drop();

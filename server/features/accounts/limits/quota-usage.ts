@@ -4,7 +4,7 @@ import { message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Owner } from '../apps/apps.ts';
-import type { Platforms } from '../platforms.ts';
+import type { Platforms } from '../needs.ts';
 import type { QuotaUsageStore } from './quota-usage-store.ts';
 
 const dayMs = 86_400_000;
