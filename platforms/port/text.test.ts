@@ -1,7 +1,7 @@
 import { maxPostLength } from '@everycast/contract/post-length';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { measureBytes, measureGraphemes, tooLongToMeasure, utf8Length, utf8Offsets } from './text.ts';
+import { exceedsGraphemes, measureBytes, measureGraphemes, tooLongToMeasure, utf8Length, utf8Offsets } from './text.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -26,6 +26,24 @@ test('a text that is longer than any post is rejected before it is measured', ()
 describe('measuring graphemes', () => {
   test('counts what people call characters', () => {
     expect(measureGraphemes('👩‍👩‍👧‍👦 e\u0301 🇩🇪', 300).length).toBe(5);
+  });
+
+  test('counts letters before the first combining mark as the segmenter does', () => {
+    const simple = fc.string({ unit: fc.integer({ max: 0x301 }).map((unit) => String.fromCharCode(unit)), maxLength: 40 });
+    fc.assert(
+      fc.property(simple, fc.integer({ min: 0, max: 30 }), (value, max) => {
+        const starts = [...new Intl.Segmenter().segment(value)].map(({ index }) => index);
+        const over = Math.max(0, starts.length - max);
+        expect(measureGraphemes(value, max)).toEqual({
+          unit: 'graphemes',
+          length: starts.length,
+          max,
+          over,
+          overFrom: starts[max] ?? null,
+        });
+        expect(exceedsGraphemes(value, max)).toBe(over > 0);
+      }),
+    );
   });
 
   test('nothing is over at the limit, and one more is', () => {

@@ -24,10 +24,17 @@ export function tooLongToMeasure(
   return { unit, length, max, over: length - max, overFrom: beforePair(text, max) };
 }
 
+/** What can be part of a character of several UTF-16 units; nothing before U+0300 can, except in a carriage return with a line feed. */
+const combining = /[\u0300-\uffff]|\r/;
+
 /** Measures in what people call characters: extended grapheme clusters (Unicode UAX #29). */
 export function measureGraphemes(text: string, max: number): Measure {
   const rejected = tooLongToMeasure(text, { unit: 'graphemes', max });
   if (rejected) return rejected;
+  if (!combining.test(text)) {
+    const over = Math.max(0, text.length - max);
+    return { unit: 'graphemes', length: text.length, max, over, overFrom: over > 0 ? max : null };
+  }
   let length = 0;
   let overFrom: number | null = null;
   for (const { index } of segmenter.segment(text)) {
@@ -39,6 +46,7 @@ export function measureGraphemes(text: string, max: number): Measure {
 
 /** Whether a text has more grapheme clusters than this. The text after them is not read. */
 export function exceedsGraphemes(text: string, max: number): boolean {
+  if (text.length <= max) return false;
   let count = 0;
   for (const _ of segmenter.segment(text)) {
     count += 1;
