@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { showLanguage, useLanguage } from '../lib/i18n/shown-language.ts';
 import { personHint } from '../lib/session/person-hint.ts';
-import { showTheme } from '../lib/theme/theme.ts';
+import { showTheme } from '../lib/theme.ts';
 import { Toasts } from '../ui/toast/Toasts.tsx';
 import boot from './boot.js?url';
 import { ErrorScreen } from './error-screen.tsx';

@@ -5,7 +5,7 @@ import type { Queue } from '@everycast/contract/queues';
 import { useQuery } from '@tanstack/react-query';
 import { useReturningHere } from '../../lib/connect/return-to.ts';
 import { shownHandle } from '../../lib/handle.ts';
-import { nameOf, ownerOf } from '../../lib/queues/owner.ts';
+import { nameOf, ownerOf } from '../../lib/queue-owner.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { dayKey, formatMoment, formatWeekday } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { pathOfPost } from '../../lib/post-path.ts';
 import { pathOfStream } from '../../lib/stream-path.ts';
-import { chooseTheme } from '../../lib/theme/theme.ts';
+import { chooseTheme } from '../../lib/theme.ts';
 import type { StateName } from '../../ui/state/glyphs.tsx';
 import { createPath, sidebarLinks } from '../shell/links.ts';
 

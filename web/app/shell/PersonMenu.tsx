@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useSignOut } from '../../features/auth/use-sign-out.ts';
 import { initialsOf } from '../../lib/session/person-hint.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { chooseTheme, themeChoices, useThemeChoice } from '../../lib/theme/theme.ts';
+import { chooseTheme, themeChoices, useThemeChoice } from '../../lib/theme.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -6,7 +6,7 @@ import { IconChevronDown, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { get } from '../../lib/api/client.ts';
-import { type Ask, useAssistant } from '../../lib/assistant/use-assistant.ts';
+import { type Ask, useAssistant } from '../../lib/use-assistant.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useWords } from 'words:assistant';
 import { IconCheck, IconPlayerStop, IconRefresh, IconX } from '@tabler/icons-react';
-import type { Suggestion } from '../../lib/assistant/use-assistant.ts';
+import type { Suggestion } from '../../lib/use-assistant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';

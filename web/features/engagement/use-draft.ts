@@ -4,7 +4,7 @@ import type { ConversationDetail, InboxItem } from '@everycast/contract/engageme
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { get } from '../../lib/api/client.ts';
-import { useAssistant } from '../../lib/assistant/use-assistant.ts';
+import { useAssistant } from '../../lib/use-assistant.ts';
 import { entriesOf } from './entries.ts';
 import type { Writing } from './writing.ts';
 

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { nameOf, type Owner } from '../../lib/queues/owner.ts';
+import { nameOf, type Owner } from '../../lib/queue-owner.ts';
 import { formatNear } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';

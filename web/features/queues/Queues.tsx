@@ -1,7 +1,7 @@
 import { useWords } from 'words:queues';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/api/client.ts';
-import { ownerOf } from '../../lib/queues/owner.ts';
+import { ownerOf } from '../../lib/queue-owner.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';

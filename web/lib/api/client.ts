@@ -2,9 +2,25 @@ import { queryOptions } from '@tanstack/react-query';
 import createClient, { type ClientPathsWithMethod, type MaybeOptionalInit, type MethodResponse } from 'openapi-fetch';
 import { newKey } from '../new-key.ts';
 import type { paths } from './generated/schema.d.ts';
-import { once } from './once.ts';
 import { send } from './send.ts';
 import { currentWorkspace } from './workspace.ts';
+
+/** Pending writes, by content. */
+const underWay = new Map<string, Promise<Response>>();
+
+/**
+ * Sends a request, but a POST or DELETE identical to a pending one joins that. A second click may come before the page has rendered the
+ * first, and must not create a duplicate, nor report that what it deletes doesn't exist. (PATCH and PUT may legitimately repeat earlier
+ * values.)
+ */
+export async function once(request: Request, send: (request: Request) => Promise<Response>): Promise<Response> {
+  if (request.method !== 'POST' && request.method !== 'DELETE') return send(request);
+  const body = await request.clone().text();
+  const asked = [request.method, request.url, request.headers.get('X-Workspace'), body].join('\n');
+  const sent = underWay.get(asked) ?? send(request).finally(() => underWay.delete(asked));
+  underWay.set(asked, sent);
+  return (await sent).clone();
+}
 
 /**
  * The server's API, typed by its own description: `await answer(http.POST('/api/v1/posts', { body }))`. Failures are thrown as ApiProblem.

@@ -1,11 +1,45 @@
 import { words } from 'words:bulk';
-import type { BulkAction, BulkResult } from '@everycast/contract/bulk-posts';
+import type { BulkAction, BulkPosts, BulkResult } from '@everycast/contract/bulk-posts';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { toast } from '../toast/toast-store.ts';
 import { type Choosable, selection } from './selection.ts';
-import { type BulkRequest, undoOf } from './undo-of.ts';
+
+type BulkRequest = Pick<BulkPosts, 'posts' | 'action'>;
+
+/** What takes a bulk action back, for the posts to which it happened; null if nothing can. */
+export function undoOf(
+  action: BulkAction,
+  done: readonly BulkResult[],
+  posts: readonly Pick<Choosable, 'id' | 'labelIds'>[],
+): BulkRequest | null {
+  if (done.length === 0) return null;
+  const ids = done.map(({ id }) => ({ id }));
+  switch (action.kind) {
+    case 'move':
+      // A post that someone has changed since stays.
+      return {
+        action: { kind: 'move', days: -action.days },
+        posts: done.map(({ id, version }) => ({ id, ...(version !== null && { version }) })),
+      };
+    case 'duplicate':
+      return { action: { kind: 'delete' }, posts: done.flatMap(({ copyId }) => (copyId ? [{ id: copyId }] : [])) };
+    case 'delete':
+      return { action: { kind: 'restore' }, posts: ids };
+    case 'label': {
+      // A post that had the label before keeps it.
+      const had = new Map(posts.map(({ id, labelIds }) => [id, labelIds]));
+      const changed = ids.filter(({ id }) => {
+        const labelIds = had.get(id) ?? [];
+        return action.add.some((label) => !labelIds.includes(label)) || action.remove.some((label) => labelIds.includes(label));
+      });
+      return changed.length > 0 ? { action: { kind: 'label', add: action.remove, remove: action.add }, posts: changed } : null;
+    }
+    default:
+      return null;
+  }
+}
 
 /** The most posts that the server changes at once. */
 const maxBulkPosts = 200;

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isTyping } from '../../lib/keyboard.ts';
 import { Icon } from '../Icon.tsx';
-import css from './Search.module.css';
+import css from './PostFilters.module.css';
 
 /** After the last key. Milliseconds. */
 const delay = 300;

@@ -2,7 +2,7 @@ import { useWords } from 'words:label-marks';
 import type { Hue } from '@everycast/contract/hues';
 import { IconTagFilled } from '@tabler/icons-react';
 import { Row, Text } from '../primitives/primitives.tsx';
-import css from './LabelMarks.module.css';
+import css from './LabelChoice.module.css';
 import { useLabels } from './use-labels.ts';
 
 /** A post's labels: with names, or in dense rows as at most this many `tags`, with all names for screen readers and in a tooltip. */

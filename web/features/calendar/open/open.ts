@@ -1,7 +1,7 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import type { OpenSlots } from '@everycast/contract/queues';
-import { nameOf, ownerOf } from '../../../lib/queues/owner.ts';
+import { nameOf, ownerOf } from '../../../lib/queue-owner.ts';
 
 /** A slot of a queue in which nothing goes out. */
 export interface OpenSlot {

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { answer, get, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
-import { useFraming } from '../../../lib/clips/use-framing.ts';
+import { useFraming } from '../../../lib/use-framing.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
 export type VerticalClips = ReturnType<typeof useVerticalClips>;

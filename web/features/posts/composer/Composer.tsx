@@ -24,7 +24,6 @@ import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
 import { OptionsPanel } from './options/OptionsPanel.tsx';
 import { PostLabels } from './PostLabels.tsx';
-import { aroundParts } from './parts/around-parts.ts';
 import { bodyEditor, type Part, partOf } from './parts/body-editor.ts';
 import { FirstComment } from './parts/FirstComment.tsx';
 import { PartEditor } from './parts/PartEditor.tsx';
@@ -36,15 +35,15 @@ import { chooseOption } from './problems/choose-option.ts';
 import { type Fixes, ProblemList } from './problems/ProblemList.tsx';
 import { useProblems } from './problems/use-problems.ts';
 import { firstStep, Steps } from './Steps.tsx';
-import { useToolContext } from './tools/use-tool-context.ts';
+import { useToolContext } from './tools/tool.ts';
 import { useApplyOnce } from './use-apply-once.ts';
 import { useChecks } from './use-checks.ts';
 import { useComposer } from './use-composer.ts';
 import { useConnect } from './use-connect.ts';
+import { aroundParts } from './use-file-drop.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWriting } from './use-writing.ts';
-import { useGoneGroups } from './versions/use-gone-groups.ts';
-import { useOpenVersion } from './versions/use-open-version.ts';
+import { useGoneGroups, useOpenVersion } from './versions/use-open-version.ts';
 import { Versions } from './versions/Versions.tsx';
 
 /** What the assistant receives from the composer, and its callbacks. */

@@ -18,16 +18,15 @@ import { usePublishedHeight } from '../../../ui/use-published-height.ts';
 import { contentOf, type DraftSchedule, scheduleOf } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
 import css from './Foot.module.css';
-import { PhoneWhen } from './PhoneWhen.tsx';
 import type { Fixes } from './problems/ProblemList.tsx';
 import { ProblemsButton } from './problems/ProblemsButton.tsx';
 import type { Problems } from './problems/use-problems.ts';
 import { type StepName, stepNames } from './Steps.tsx';
 import { undoFor, undoSeconds, unschedule } from './unschedule.ts';
 import type { Composer } from './use-composer.ts';
-import { When } from './When.tsx';
+import { PhoneWhen, When } from './When.tsx';
 
-const loadAddToQueue = () => import('./queue/AddToQueue.tsx');
+const loadAddToQueue = () => import('./AddToQueue.tsx');
 
 /** When it is published, problems, and the actions. */
 export function Foot({

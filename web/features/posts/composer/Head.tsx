@@ -18,7 +18,7 @@ import type { Composer } from './use-composer.ts';
 /** More than any screen shows. UTF-16 units. */
 const titleLength = 300;
 
-const loadRevisions = () => import('./revisions/Revisions.tsx');
+const loadRevisions = () => import('./Revisions.tsx');
 
 /** The composer's title line with back, undo and redo; below it decisions about the draft itself. */
 export function Head({

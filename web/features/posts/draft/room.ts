@@ -6,6 +6,14 @@ import { platformName } from '../../../lib/platforms/places.ts';
 import { type DraftBody, newPart } from './body.ts';
 import { type AccountCheck, filesOf } from './problems.ts';
 
+const rules = Object.values(manifests).map((one) => one.media({ text: '', media: [] }, {}, {}));
+
+/** The highest limits of any platform: number of files, and alt text length. A chosen platform's lower limit is reported by its check. */
+export const widest = {
+  max: Math.max(...rules.map(({ max }) => max)),
+  alt: Math.max(...rules.map(({ image, video }) => Math.max(image?.alt ?? 0, video?.alt ?? 0))),
+};
+
 /** One check per rule: accounts with the same one share its result. */
 const ofEachRule = (checks: readonly AccountCheck[]): AccountCheck[] => [
   ...new Map(checks.map((check) => [check.measures, check])).values(),

@@ -1,13 +1,17 @@
 import { useWords } from 'words:posts';
+import type { PostSummary } from '@everycast/contract/posts';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { get } from '../../../lib/api/client.ts';
-import { isFiltered, noPostsFilter } from '../../../lib/posts-filter.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { answer, get, http } from '../../../lib/api/client.ts';
+import { filterIn, filterParams, filterQuery, isFiltered, noPostsFilter, type PostsFilter, withParams } from '../../../lib/posts-filter.ts';
+import { useSession } from '../../../lib/session/session.tsx';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { selection, useSelection } from '../../../ui/bulk/selection.ts';
+import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
+import { type Choosable, selection, useSelection } from '../../../ui/bulk/selection.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { PostFilters } from '../../../ui/filters/PostFilters.tsx';
 import { Search } from '../../../ui/filters/Search.tsx';
@@ -17,9 +21,49 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
-import { DraftList } from './DraftList.tsx';
+import { useDeletePost } from '../history/DeletePost.tsx';
+import { choosable, DraftRow } from './DraftRow.tsx';
 import css from './Drafts.module.css';
-import { useDrafts } from './use-drafts.ts';
+
+/** Drafts below each other. X chooses the focused one, Shift X all from the last chosen one. */
+function DraftList({ posts }: { posts: readonly PostSummary[] }) {
+  const { zone, permissions } = useSession().workspace;
+  const { remove, dialog } = useDeletePost();
+  const writes = permissions.includes('post.write');
+  const inOrder = () => posts.map(choosable);
+  const extend = (to: Choosable) => selection.extend(to, inOrder());
+  return (
+    <>
+      <ul onKeyDown={writes ? (event) => onSelectKeys(event, inOrder) : undefined}>
+        {posts.map((post) => (
+          <DraftRow key={post.id} post={post} zone={zone} edits={writes ? { extend, remove: () => remove(post) } : null} />
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
+
+/** The drafts that match the filters of the page's address, newest first, by page. */
+function useDrafts() {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => filterIn(params), [params]);
+  const setFilter = useCallback(
+    (next: PostsFilter) => setParams((was) => withParams(was, filterParams(next)), { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  const query = filterQuery(filter);
+  const drafts = useInfiniteQuery({
+    queryKey: ['/api/v1/posts', 'drafts', query] as const,
+    queryFn: ({ pageParam, signal }) =>
+      answer(http.GET('/api/v1/posts', { params: { query: { state: 'draft', cursor: pageParam, ...query } }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const posts = useMemo(() => drafts.data?.pages.flatMap((page) => page.items), [drafts.data]);
+  return { ...drafts, posts, filter, setFilter };
+}
 
 const loadBar = () => import('../../../ui/bulk/BulkBar.tsx');
 

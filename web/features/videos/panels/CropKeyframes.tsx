@@ -3,7 +3,7 @@ import { maxCropKeyframes, type Stack as TwoAreas } from '@everycast/contract/vi
 import { IconDiamond, IconDiamondOff, IconFocusCentered, IconLayoutRows } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toApiProblem } from '../../../lib/api/problem.ts';
-import { useFraming } from '../../../lib/clips/use-framing.ts';
+import { useFraming } from '../../../lib/use-framing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';

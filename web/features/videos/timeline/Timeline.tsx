@@ -1,6 +1,6 @@
 import { useWords } from 'words:videos';
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useScheme } from '../../../lib/theme/theme.ts';
+import { useScheme } from '../../../lib/theme.ts';
 import { Box, Text } from '../../../ui/primitives/primitives.tsx';
 import { gapsOf, segmentAt } from '../edit/segments.ts';
 import { useEditor } from '../editor.ts';

@@ -16,8 +16,7 @@ import { AltText } from './AltText.tsx';
 import css from './MediaStrip.module.css';
 import { PictureTile } from './PictureTile.tsx';
 import { Sorting } from './Sorting.tsx';
-import { tilesOf } from './tiles.ts';
-import { UploadTile } from './UploadTile.tsx';
+import { tilesOf, UploadTile } from './UploadTile.tsx';
 
 const loadCrop = () => import('../crop/CropDialog.tsx');
 

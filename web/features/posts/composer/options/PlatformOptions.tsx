@@ -1,12 +1,19 @@
 import type { Media } from '@everycast/contract/media';
 import type { PostOptions } from '@everycast/contract/posts';
 import type { Issue } from '@everycast/platforms/port/manifest';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import type { Composer } from '../use-composer.ts';
-import { useStableValue } from '../use-stable-value.ts';
 import { type Group, withOption, withPicture } from './chosen.ts';
 import type { PictureChoice } from './PictureInput.tsx';
+
+/** The previous value while the new one is deeply equal, so that components depending on it don't render again. */
+function useStableValue<T>(data: T): T {
+  const said = JSON.stringify(data);
+  const kept = useRef({ data, said });
+  if (kept.current.said !== said) kept.current = { data, said };
+  return kept.current.data;
+}
 
 // Loaded, with the inputs for all kinds of options, when an account with options is chosen.
 const loadGroup = () => import('./OptionsGroup.tsx');

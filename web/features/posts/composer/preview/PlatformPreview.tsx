@@ -1,7 +1,7 @@
 import { useWords } from 'words:posts';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { memo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { GroupTile } from '../../../../ui/groups/GroupTile.tsx';
@@ -13,7 +13,18 @@ import type { AccountCheck } from '../../draft/problems.ts';
 import { missingOption, type PlatformPreview as Shown } from './by-platform.ts';
 import { Drawn } from './Drawn.tsx';
 import css from './PreviewPane.module.css';
-import { useNear } from './use-near.ts';
+
+/** Whether an element is visible, or within a screen's height of it. Until that is known it counts as near. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(true);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? true), { rootMargin: '100% 0px' });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return near;
+}
 
 /** All previews of a text with more characters are updated after a pause: drawing them would cost each keystroke more than anything else. */
 const liveUpTo = 2_000;

@@ -1,7 +1,29 @@
-import { type RefObject, useRef } from 'react';
-import { useIdle } from '../../../../lib/use-idle.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import type { TextTool } from './tool.ts';
+
+/** In milliseconds: until then, what the page itself needs comes first. */
+const settles = 500;
+const atMost = 2_000;
+
+/** True once the page is drawn and the browser has nothing to do. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    let request = 0;
+    const now = () => setIdle(true);
+    const timer = setTimeout(() => {
+      // Safari has no such event.
+      if ('requestIdleCallback' in window) request = requestIdleCallback(now, { timeout: atMost });
+      else now();
+    }, settles);
+    return () => {
+      clearTimeout(timer);
+      if (request > 0) cancelIdleCallback(request);
+    };
+  }, []);
+  return idle;
+}
 
 const loadTools = () => import('./Tools.tsx');
 const loadLinks = () => import('./utm/TaggedLinks.tsx');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillDates } from './fill-dates.ts';
+import { missingHashtags } from './HashtagPanel.tsx';
 import { appended, inserted, insertedWords } from './insert.ts';
-import { missingHashtags } from './missing-hashtags.ts';
 
 const at = (start: number, end = start) => ({ start, end });
 

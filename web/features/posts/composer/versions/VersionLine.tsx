@@ -1,11 +1,60 @@
 import { useWords } from 'words:posts';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { SaveState } from '../../../../lib/draft/autosave.ts';
 import { shownHandle } from '../../../../lib/handle.ts';
+import { useSession } from '../../../../lib/session/session.tsx';
+import { formatTime } from '../../../../lib/time/format.ts';
+import { usePhone } from '../../../../lib/use-phone.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Menu } from '../../../../ui/Menu.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
-import type { VersionTab } from '../../draft/tabs.ts';
-import { useVersionName } from './VersionMark.tsx';
+import { StateGlyph } from '../../../../ui/state/State.tsx';
+import type { VersionTab, withoutVersion } from '../../draft/tabs.ts';
+import type { VersionKey } from '../../draft/versions.ts';
+import { useVersionName, VersionMark } from './VersionMark.tsx';
 import css from './Versions.module.css';
+
+/** Makes a version for a platform, a group or an account that has none. */
+export function AddVersion({ owners, make }: { owners: ReturnType<typeof withoutVersion>; make: (key: VersionKey) => void }) {
+  const t = useWords();
+  if (owners.length === 0) return null;
+  return (
+    <Menu
+      side="below-start"
+      variant="small"
+      className={css.small}
+      label={t('variants.make')}
+      trigger={<Icon of={IconPlus} size={16} />}
+      heading={t('variants.makeFor')}
+      options={owners.flatMap(({ key, ...version }) =>
+        key === null ? [] : [{ key, label: <VersionMark version={version} size={16} />, choose: () => make(key) }],
+      )}
+    />
+  );
+}
+
+/** Whether the draft is saved, and if not, why. */
+export function SaveMark({ save }: { save: SaveState }) {
+  const t = useWords();
+  const { zone } = useSession().workspace;
+  const phone = usePhone();
+  const waits = save.is === 'offline' || save.is === 'conflict' || save.is === 'refused';
+  return (
+    <p className={waits ? css.notSaved : css.saved} role="status">
+      {waits && <StateGlyph state="warning" size={14} label={null} />}
+      {save.is === 'saved' && save.at !== null && <Icon of={IconCheck} size={14} />}
+      <span className={phone && !waits ? 'visually-hidden' : undefined}>
+        {save.is === 'saved'
+          ? save.at !== null && t('save.saved', { time: formatTime(save.at, zone) })
+          : save.is === 'refused'
+            ? save.message
+            : t(`save.${save.is}`)}
+      </span>
+    </p>
+  );
+}
 
 interface VersionLineProps {
   tab: VersionTab;

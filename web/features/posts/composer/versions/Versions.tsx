@@ -11,9 +11,7 @@ import type { Draft } from '../../draft/draft.ts';
 import { tabsOf, withoutVersion } from '../../draft/tabs.ts';
 import type { VersionKey } from '../../draft/versions.ts';
 import type { Composer } from '../use-composer.ts';
-import { AddVersion } from './AddVersion.tsx';
-import { SaveMark } from './SaveMark.tsx';
-import { VersionLine } from './VersionLine.tsx';
+import { AddVersion, SaveMark, VersionLine } from './VersionLine.tsx';
 import { useVersionName, VersionMark } from './VersionMark.tsx';
 import css from './Versions.module.css';
 

@@ -3,16 +3,16 @@ import type { Revision } from '@everycast/contract/revisions';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answer, get, http } from '../../../../lib/api/client.ts';
-import { useSession } from '../../../../lib/session/session.tsx';
-import { formatMoment } from '../../../../lib/time/format.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Problem } from '../../../../ui/Problem.tsx';
-import { Box, ListRow, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../../ui/toast/toast-store.ts';
-import { withContent } from '../../draft/draft.ts';
-import type { Composer } from '../use-composer.ts';
+import { answer, get, http } from '../../../lib/api/client.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { formatMoment } from '../../../lib/time/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Box, ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { withContent } from '../draft/draft.ts';
 import css from './Revisions.module.css';
+import type { Composer } from './use-composer.ts';
 
 /** What the post was like, newest first. One that is restored replaces what is in the editor, which Undo brings back. */
 export default function Revisions({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepText } from '../keep-text.ts';
+import { keepText } from './keep-text.ts';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldAt } from './folded.ts';
+import { foldAt } from './ShownText.tsx';
 
 const folds = { characters: 20, lines: 2 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedIn, titleIn } from './marked.ts';
+import { markedIn, titleIn } from './Drawn.tsx';
 
 const part = (...kinds: string[]) => ({ media: kinds.map((kind) => ({ media: { kind } })) });
 

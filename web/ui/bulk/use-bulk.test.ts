@@ -1,6 +1,6 @@
 import type { BulkResult } from '@everycast/contract/bulk-posts';
 import { expect, test } from 'vitest';
-import { undoOf } from './undo-of.ts';
+import { undoOf } from './use-bulk.ts';
 
 const done = (id: string, more: Partial<BulkResult> = {}): BulkResult => ({ id, text: id, version: 2, copyId: null, error: null, ...more });
 const post = (id: string, labelIds: string[]) => ({ id, labelIds });

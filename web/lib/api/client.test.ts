@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { once } from './once.ts';
+import { once } from './client.ts';
 
 const url = 'http://localhost/api/v1/posts';
 const write = (body: string, more: RequestInit = {}) => new Request(url, { method: 'POST', body, ...more });

@@ -1,7 +1,8 @@
 import type { Framing } from '@everycast/contract/clips';
 import type { Segment } from '@everycast/contract/videos';
-import { answer, http } from '../api/client.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { useEffect, useRef, useState } from 'react';
+import { answer, http } from './api/client.ts';
+import { ApiProblem } from './api/problem.ts';
 
 /** The polling interval for the search, in milliseconds. */
 const askEvery = 700;
@@ -11,7 +12,7 @@ const askEvery = 700;
  *
  * @throws ApiProblem; the signal's reason once it is aborted
  */
-export async function proposeFraming(
+async function proposeFraming(
   mediaId: string,
   segments: Segment[],
   { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
@@ -44,3 +45,29 @@ const pause = (signal: AbortSignal): Promise<void> =>
     }, askEvery);
     signal.addEventListener('abort', stop, { once: true });
   });
+
+/** The search for a crop that follows the action in a video; `progress` (0 to 1) is null while there is none. It ends with the screen. */
+export function useFraming() {
+  const [progress, setProgress] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    progress,
+    cancel: () => running.current?.abort(),
+    /** @returns null if it was cancelled @throws ApiProblem */
+    async propose(mediaId: string, segments: Segment[]): Promise<Framing | null> {
+      running.current?.abort();
+      const stop = new AbortController();
+      running.current = stop;
+      setProgress(0);
+      try {
+        return await proposeFraming(mediaId, segments, { signal: stop.signal, onProgress: setProgress });
+      } catch (thrown) {
+        if (stop.signal.aborted) return null;
+        throw thrown;
+      } finally {
+        if (running.current === stop) setProgress(null);
+      }
+    },
+  };
+}

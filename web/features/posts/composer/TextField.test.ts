@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stretchEnds } from './stretches.ts';
+import { stretchEnds } from './TextField.tsx';
 
 test('stretches have some sentences each, and only long texts have any', () => {
   const sentence = `${'word '.repeat(49)}end. `;

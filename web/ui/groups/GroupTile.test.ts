@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lettersOf } from './letters.ts';
+import { lettersOf } from './GroupTile.tsx';
 
 test.each([
   ['Casa Verde', 'CV'],
