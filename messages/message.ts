@@ -26,3 +26,7 @@ export const isMessage = (value: unknown): value is Message => typeof value === 
 
 /** Text that is shown unchanged, in whatever language: a platform's own, or a link. */
 export const verbatim = (text: string): Message => message('common.verbatim', { text });
+
+/** Sentences one after another, as one message. */
+export const sentences = (first: Message, ...others: readonly Message[]): Message =>
+  others.length === 0 ? first : message('common.sentences', { sentences: [first, ...others] });

@@ -10,3 +10,23 @@ export class Refusal extends Error {
     this.reason = whole;
   }
 }
+
+/** The source can't be cut without encoding all of it. `reason` says why. */
+export class NotSmart extends Refusal {
+  override name = 'NotSmart';
+}
+
+/** The requested export isn't possible. */
+export class ExportRefused extends Refusal {
+  override name = 'ExportRefused';
+}
+
+/** Segments that are invalid for a video, or can't be cut in time. */
+export class BadCut extends Refusal {
+  override name = 'BadCut';
+}
+
+/** The file isn't a readable video. */
+export class UnreadableVideo extends Refusal {
+  override name = 'UnreadableVideo';
+}

@@ -1,5 +1,5 @@
 import { isRgb } from '../pictures/colour.ts';
-import { keepsFields } from '../pictures/interlaced.ts';
+import { keepsFields } from '../pictures/filters.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { encoderOfAvc } from './codecs.ts';
 

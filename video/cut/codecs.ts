@@ -1,29 +1,28 @@
 import { codecName } from '@everycast/contract/codecs';
 import { message } from '@everycast/messages/message';
-import { u32 } from '../movie/boxes.ts';
-import { entryType, visualBox, withVisualBox } from '../movie/entry.ts';
+import { entryType, u32, visualBox, withVisualBox } from '../movie/boxes.ts';
 import type { Track } from '../movie/read.ts';
-import { keepsFields } from '../pictures/interlaced.ts';
+import { keepsFields } from '../pictures/filters.ts';
 import type { VideoInfo } from '../probe/probe.ts';
+import { NotSmart } from '../refusal.ts';
 import { freeAvcId, isAvcReference, mergedAvcConfig, opensAvc, readAvcConfig } from './h264.ts';
-import { hevcPartner } from './hevc-partner.ts';
-import { NotSmart } from './not-smart.ts';
-import type { Partner } from './partner.ts';
+import { hevcPartEncoder } from './hevc-part-encoder.ts';
+import type { PartEncoder } from './parts.ts';
 
 /** @throws {NotSmart} if encoded parts couldn't be combined with the source. */
-export function partnerOf(info: VideoInfo, track: Track): Partner {
+export function partEncoderOf(info: VideoInfo, track: Track): PartEncoder {
   try {
-    return partnerFor(info, track);
+    return partEncoderFor(info, track);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new NotSmart('video.not_smart_parameters', { cause: error });
   }
 }
 
-function partnerFor(info: VideoInfo, { entry }: Track): Partner {
+function partEncoderFor(info: VideoInfo, { entry }: Track): PartEncoder {
   const type = entryType(entry);
   if (type === 'avc1' || type === 'avc3') return avcPartner(info, entry);
-  if (type === 'hvc1' || type === 'hev1') return hevcPartner(info, entry);
+  if (type === 'hvc1' || type === 'hev1') return hevcPartEncoder(info, entry);
   if (type === 'vp09') return plainPartner(entry, vp9(info));
   if (type === 'av01') return plainPartner(entry, av1(info));
   if (intraOnly.has(info.video.codec)) return plainPartner(entry, null);
@@ -57,7 +56,7 @@ export function encoderOfAvc(pixelFormat: string): string[] | null {
 }
 
 /** The encoder gives its parameter sets their own ID, so both can be present. */
-function avcPartner({ video, demuxer }: VideoInfo, entry: Buffer): Partner {
+function avcPartner({ video, demuxer }: VideoInfo, entry: Buffer): PartEncoder {
   const record = visualBox(entry, 'avcC');
   const profile = avcProfiles[video.profile ?? ''];
   if (record === null) throw new NotSmart('video.not_smart_parameters');
@@ -94,7 +93,7 @@ function withAvcSets(samples: readonly Buffer[], part: Buffer): Buffer[] {
 }
 
 /** For codecs with self-contained keyframes. */
-const plainPartner = (entry: Buffer, encoder: string[] | null): Partner => ({
+const plainPartner = (entry: Buffer, encoder: string[] | null): PartEncoder => ({
   encoder,
   opens: () => true,
   isReference: () => true,

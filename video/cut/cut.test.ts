@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inEnglish, reads } from '../../tests/support/reads.ts';
 import { probe, type VideoInfo } from '../probe/probe.ts';
+import { BadCut } from '../refusal.ts';
 import { numbers, packets } from '../testing/read-back.ts';
 import { type RenditionSpec, source } from '../testing/source.ts';
 import { DiskFull, ffmpeg, output } from '../tool/run.ts';
-import { BadCut, cut } from './cut.ts';
+import { cut } from './cut.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'everycast-cut-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,18 +1,15 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment } from '@everycast/contract/videos';
-import { type Message, message } from '@everycast/messages/message';
-import { inARow } from '../in-a-row.ts';
+import { type Message, message, sentences } from '@everycast/messages/message';
 import { probeMade, type VideoInfo } from '../probe/probe.ts';
+import { BadCut, NotSmart } from '../refusal.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { formatChange } from './format.ts';
-import { NotSmart } from './not-smart.ts';
-import { BadCut, checkedSegments } from './segments.ts';
+import { checkedSegments } from './segments.ts';
 import { type Made, smartCut, type Work } from './smart.ts';
 import { convertedSounds } from './soundtrack.ts';
 import { wholeCut } from './whole.ts';
-
-export { BadCut } from './segments.ts';
 
 export interface CutResult {
   /** `smart`: copied except for the GOPs at the cuts; `copied`: nothing encoded; `encoded`: all of it. */
@@ -81,7 +78,7 @@ async function work(
     // A cut has one video track, and all audio.
     ...(info.extras.length > 0 ? [message('video.dropped', { what: info.extras.map((extra) => message(`video.extra_${extra}`)) })] : []),
   ];
-  return { ...result, why: inARow(why, ...also) };
+  return { ...result, why: sentences(why, ...also) };
 }
 
 async function smartOrWhole(info: VideoInfo, kept: readonly Segment[], how: Work): Promise<CutResult & { lost?: number }> {
@@ -92,7 +89,7 @@ async function smartOrWhole(info: VideoInfo, kept: readonly Segment[], how: Work
     if (!(error instanceof NotSmart)) throw error;
     const made = await wholeCut(info, kept, how);
     const { video } = await probeMade(how.output, how);
-    return { method: 'encoded', why: inARow(error.reason, ...formatChange(info.video, video)), ...made };
+    return { method: 'encoded', why: sentences(error.reason, ...formatChange(info.video, video)), ...made };
   }
 }
 
@@ -100,7 +97,7 @@ function told({ encoded, copied, segments }: Made, asked: readonly Segment[], mo
   if (mode === 'keyframes') {
     const by = Math.max(...segments.map(({ start }, index) => (asked[index]?.start ?? start) - start));
     const early = by > 0.001 ? [message('video.cut_early', { by, count: segments.length })] : [];
-    return { method: 'copied', why: inARow(message('video.cut_at_keyframes'), ...early) };
+    return { method: 'copied', why: sentences(message('video.cut_at_keyframes'), ...early) };
   }
   if (encoded === 0) return { method: 'copied', why: message('video.cut_between_groups') };
   if (copied === 0) return { method: 'encoded', why: message('video.cut_too_short') };

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { defined } from '@everycast/contract/defined';
 import { message } from '@everycast/messages/message';
 import { type Movie, readMovie, type Samples, type Track } from '../movie/read.ts';
-import { readSample } from '../movie/read-sample.ts';
-import { noSamples } from '../movie/samples.ts';
+import { noSamples, readSample } from '../movie/samples.ts';
 import { writeMovie } from '../movie/write.ts';
+import { NotSmart } from '../refusal.ts';
 import { ffmpeg, output, type RunOptions, ToolFailed } from '../tool/run.ts';
-import { NotSmart } from './not-smart.ts';
-import type { Partner } from './partner.ts';
 
 /** Re-encoded frames: a file with only them, and its samples in decoding order. */
 export interface Part {
@@ -28,16 +26,16 @@ export async function encodePart(
   movie: Movie,
   track: Track,
   wanted: readonly number[],
-  partner: Partner,
+  partEncoder: PartEncoder,
   where: { folder: string; name: string },
   options: RunOptions,
 ): Promise<Part> {
-  const { encoder } = partner;
+  const { encoder } = partEncoder;
   if (encoder === null) throw new NotSmart('video.not_smart_index');
   const at = (index: number) => defined(track.samples.time[index]);
   const earliest = wanted.reduce((min, index) => Math.min(min, at(index)), Number.POSITIVE_INFINITY);
   const latest = wanted.reduce((max, index) => Math.max(max, at(index)), 0);
-  const needed = chosen(track.samples, await decodedFor(movie, track, wanted, earliest, partner));
+  const needed = chosen(track.samples, await decodedFor(movie, track, wanted, earliest, partEncoder));
   const base = needed.time.reduce((min, time) => Math.min(min, time), Number.POSITIVE_INFINITY);
   needed.time = needed.time.map((time) => time - base);
   const source = join(where.folder, `${where.name}.source.mp4`);
@@ -65,7 +63,7 @@ export async function encodePart(
   if (encoded?.samples.count !== wanted.length) {
     throw new NotSmart(message('video.not_smart_decoded', { all: wanted.length, decoded: encoded?.samples.count ?? 0 }));
   }
-  const { path, samples } = await adapted(made, encoded, partner);
+  const { path, samples } = await adapted(made, encoded, partEncoder);
   return {
     path,
     track: { ...encoded, samples },
@@ -77,12 +75,12 @@ export async function encodePart(
 }
 
 /** The part as it is, or with the necessary changes in a separate file. */
-async function adapted(path: string, { samples, entry }: Track, partner: Partner): Promise<{ path: string; samples: Samples }> {
-  if (partner.adapted === null) return { path, samples };
+async function adapted(path: string, { samples, entry }: Track, partEncoder: PartEncoder): Promise<{ path: string; samples: Samples }> {
+  if (partEncoder.adapted === null) return { path, samples };
   const whole = await readFile(path);
   const at = (index: number) => defined(samples.offset[index]);
   const parts = Array.from({ length: samples.count }, (_, index) => whole.subarray(at(index), at(index) + defined(samples.size[index])));
-  const changed = partner.adapted(parts, entry);
+  const changed = partEncoder.adapted(parts, entry);
   const offset = new Float64Array(samples.count);
   changed.reduce((end, part, index) => {
     offset[index] = end;
@@ -98,13 +96,13 @@ async function decodedFor(
   { samples }: Track,
   wanted: readonly number[],
   earliest: number,
-  partner: Partner,
+  partEncoder: PartEncoder,
 ): Promise<number[]> {
   await using file = await open(movie.path);
   const isWanted = new Set(wanted);
   const indices: number[] = [];
   for (let index = decodingStart(samples, defined(wanted[0]), earliest); index <= defined(wanted.at(-1)); index++) {
-    if (isWanted.has(index) || partner.isReference(await readSample(file, samples, index))) indices.push(index);
+    if (isWanted.has(index) || partEncoder.isReference(await readSample(file, samples, index))) indices.push(index);
   }
   return indices;
 }
@@ -135,4 +133,20 @@ function chosen(samples: Samples, indices: readonly number[]): Samples {
     });
   }
   return made;
+}
+
+/** How parts of a track are encoded to be combined with the rest of it. */
+export interface PartEncoder {
+  /** For ffmpeg; null if nothing ever has to be encoded. */
+  encoder: string[] | null;
+  /**
+   * Whether decoding can start at a key sample with other parameters. `isFirst`: what is shown before it, if anything, is one encoded part.
+   */
+  opens(sample: Buffer, isFirst: boolean): boolean;
+  /** Whether other frames may be predicted from a sample: if not, it needn't be decoded. */
+  isReference(sample: Buffer): boolean;
+  /** The sample entry for both, made from the source's and an encoded part's. */
+  entry(part: Buffer): Buffer;
+  /** How to change a part's samples, given its sample entry; null: not at all. */
+  adapted: ((samples: readonly Buffer[], part: Buffer) => Buffer[]) | null;
 }

@@ -2,10 +2,11 @@ import { timecode } from '@everycast/contract/timecode';
 import type { Segment } from '@everycast/contract/videos';
 import { message } from '@everycast/messages/message';
 import { isAllThere } from '../probe/ends.ts';
-import { UnreadableVideo, type VideoInfo } from '../probe/probe.ts';
+import type { VideoInfo } from '../probe/probe.ts';
+import { BadCut, UnreadableVideo } from '../refusal.ts';
 import { ffprobeLines, input } from '../tool/run.ts';
 import { longPicture } from './plan.ts';
-import { BadCut, noPictureBetween } from './segments.ts';
+import { noPictureBetween } from './segments.ts';
 
 const tolerance = 0.0005;
 /** A file that ends this much early, in seconds, is incomplete. */

@@ -5,8 +5,8 @@ import { type Message, message } from '@everycast/messages/message';
 import { type Movie, readMovie, StrangeMovie } from '../movie/read.ts';
 import type { NewTrack } from '../movie/write.ts';
 import type { VideoInfo } from '../probe/probe.ts';
+import { NotSmart } from '../refusal.ts';
 import { ffmpeg, input, output, type RunOptions, ToolFailed } from '../tool/run.ts';
-import { NotSmart } from './not-smart.ts';
 
 const formats: Record<VideoInfo['contentType'], string> = {
   'video/mp4': 'mp4',

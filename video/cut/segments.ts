@@ -1,12 +1,7 @@
 import { timecode } from '@everycast/contract/timecode';
 import type { Segment } from '@everycast/contract/videos';
 import { type Message, message } from '@everycast/messages/message';
-import { Refusal } from '../refusal.ts';
-
-/** Segments that are invalid for a video, or can't be cut in time. */
-export class BadCut extends Refusal {
-  override name = 'BadCut';
-}
+import { BadCut } from '../refusal.ts';
 
 /** The message if no frame starts between two times; all in seconds from the first frame. */
 export function noPictureBetween({ start, end }: Segment, near: { before?: number | undefined; after?: number | undefined }): Message {

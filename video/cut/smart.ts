@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defined } from '@everycast/contract/defined';
 import type { Segment } from '@everycast/contract/videos';
 import { message } from '@everycast/messages/message';
 import { type Clock, clockOf } from '../movie/clock.ts';
 import { type Movie, readMovie, type Track } from '../movie/read.ts';
-import { readSample } from '../movie/read-sample.ts';
+import { readSample } from '../movie/samples.ts';
 import { type NewTrack, writeMovie } from '../movie/write.ts';
+import { isAllThere } from '../probe/ends.ts';
 import type { VideoInfo } from '../probe/probe.ts';
-import { partnerOf } from './codecs.ts';
-import { withLastPictureHeld } from './last-picture.ts';
-import { NotSmart } from './not-smart.ts';
-import type { Partner } from './partner.ts';
-import { encodePart } from './parts.ts';
+import { NotSmart } from '../refusal.ts';
+import { partEncoderOf } from './codecs.ts';
+import { encodePart, type PartEncoder } from './parts.ts';
 import { pictureTrack, type Worked } from './pictures.ts';
-import { type Opens, type Plan, planCopy, planStretch } from './plan.ts';
+import { longPicture, type Opens, type Plan, planCopy, planStretch } from './plan.ts';
 import { asMovie, asSource, margin } from './remux.ts';
 import { copiedSound } from './sound.ts';
 import { encodedSound } from './soundtrack.ts';
@@ -54,10 +54,10 @@ export async function smartCut(info: VideoInfo, segments: readonly Segment[], wo
   const clock = clockOf(found, first);
   const hasEnd = first === null || span.end + margin >= info.duration;
   const track = hasEnd ? await withLastPictureHeld(info, found, clock) : found;
-  const partner = work.mode === 'exact' ? partnerOf(info, track) : null;
-  const plans = await planned(movie, track, clock, segments, partner);
+  const partEncoder = work.mode === 'exact' ? partEncoderOf(info, track) : null;
+  const plans = await planned(movie, track, clock, segments, partEncoder);
   const paths = [movie.path];
-  const { worked, entry } = await encodedAtCuts(movie, track, plans, partner, paths, work);
+  const { worked, entry } = await encodedAtCuts(movie, track, plans, partEncoder, paths, work);
   const pictures = pictureTrack(track, worked, entry);
   const sounds = await soundTracks(info, movie, clock, plans, paths, work);
   const isMovie = info.demuxer === 'mov';
@@ -85,15 +85,21 @@ const countOf = async (path: string): Promise<number> =>
 /** To a microsecond: further digits are floating-point noise. */
 const rounded = (seconds: number): number => Math.round(seconds * 1e6) / 1e6;
 
-async function planned(movie: Movie, track: Track, clock: Clock, segments: readonly Segment[], partner: Partner | null): Promise<Plan[]> {
+async function planned(
+  movie: Movie,
+  track: Track,
+  clock: Clock,
+  segments: readonly Segment[],
+  partEncoder: PartEncoder | null,
+): Promise<Plan[]> {
   await using file = await open(movie.path);
   const pictures = { ...track, ...track.edit };
-  const plan = partner === null ? planCopy : planStretch;
+  const plan = partEncoder === null ? planCopy : planStretch;
   const plans: Plan[] = [];
   let isOpen = false;
   for (const { start, end } of segments) {
     const opens: Opens = async (index) => {
-      const does = partner?.opens(await readSample(file, track.samples, index), plans.length === 0) ?? true;
+      const does = partEncoder?.opens(await readSample(file, track.samples, index), plans.length === 0) ?? true;
       isOpen ||= !does;
       return does;
     };
@@ -113,7 +119,7 @@ async function encodedAtCuts(
   movie: Movie,
   track: Track,
   plans: readonly Plan[],
-  partner: Partner | null,
+  partEncoder: PartEncoder | null,
   paths: string[],
   work: Work,
 ): Promise<{ worked: Worked[]; entry: Buffer }> {
@@ -122,7 +128,7 @@ async function encodedAtCuts(
     (['head', 'tail'] as const).filter((end) => one.plan[end].length > 0).map((end) => ({ one, end })),
   );
   let entry = track.entry;
-  if (partner === null) return { worked, entry };
+  if (partEncoder === null) return { worked, entry };
   const total = wanted.reduce((sum, { one, end }) => sum + one.plan[end].length, 0);
   let done = 0;
   const queue = wanted.entries();
@@ -130,8 +136,8 @@ async function encodedAtCuts(
     for (const [number, { one, end }] of queue) {
       const where = { folder: work.folder, name: `part-${number}` };
       const pictures = one.plan[end];
-      const part = await encodePart(movie, track, pictures, partner, where, { signal: work.signal });
-      const both = partner.entry(part.track.entry);
+      const part = await encodePart(movie, track, pictures, partEncoder, where, { signal: work.signal });
+      const both = partEncoder.entry(part.track.entry);
       if (entry !== track.entry && !both.equals(entry)) throw new NotSmart('video.not_smart_parts');
       entry = both;
       one[end] = { part, file: paths.push(part.path) - 1 };
@@ -176,4 +182,21 @@ async function soundTracks(
   );
   paths.push(path);
   return made;
+}
+
+/**
+ * The track with its last frame shown until the end of the video, as players do with an end slide: containers store durations in decoding
+ * order, or not at all for the last frame. In a truncated file nothing is extended.
+ */
+export async function withLastPictureHeld(info: VideoInfo, track: Track, clock: Clock): Promise<Track> {
+  const { time, duration, count } = track.samples;
+  if (count === 0) return track;
+  let last = 0;
+  for (let index = 0; index < count; index++) if (defined(time[index]) > defined(time[last])) last = index;
+  const end = Math.round(clock.media(info.duration));
+  const held = end - defined(time[last]);
+  if (held <= longPicture * track.timescale || !(await isAllThere(info))) return track;
+  const lengths = duration.slice();
+  lengths[last] = held;
+  return { ...track, samples: { ...track.samples, duration: lengths }, edit: { ...track.edit, to: Math.max(track.edit.to, end) } };
 }

@@ -1,7 +1,7 @@
 import { defined } from '@everycast/contract/defined';
 import type { Segment } from '@everycast/contract/videos';
 import { asYuv } from '../pictures/colour.ts';
-import { keepsFilters, steady } from '../pictures/steady.ts';
+import { keepsFilters, steady } from '../pictures/filters.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { clockOfEncoder, leavesRgb, picturesOf } from './again.ts';

@@ -1,10 +1,14 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { maxImagePixels } from '@everycast/contract/media';
 import type { Edit } from '@everycast/contract/videos';
 import { message } from '@everycast/messages/message';
 import { piecesShown, type Piece as Shown } from '../cut/pieces-shown.ts';
 import { longPicture } from '../cut/plan.ts';
-import { inputNear } from '../pictures/seek.ts';
-import { keepsFilters } from '../pictures/steady.ts';
-import { probe, UnreadableVideo, type VideoInfo } from '../probe/probe.ts';
+import { keepsFilters } from '../pictures/filters.ts';
+import { probe, type VideoInfo } from '../probe/probe.ts';
+import { ExportRefused, UnreadableVideo } from '../refusal.ts';
+import { inputNear } from '../tool/inputs.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { encodersOf } from './encoders.ts';
 import { graphOf } from './graph.ts';
@@ -13,7 +17,6 @@ import { endingAt, standsLong } from './piece-graph.ts';
 import { clock, lengthOf, type Piece } from './pieces.ts';
 import type { Target } from './target.ts';
 import { languages } from './tracks.ts';
-import { pictureInput } from './watermark.ts';
 
 /** What ends this much too early, in seconds, wasn't read to its end. */
 const missing = 2;
@@ -80,4 +83,20 @@ async function refuseDamaged(path: string, length: number, edit: Edit, signal?: 
   const made = await probe(path, { signal });
   if (made.duration >= length - missing) return;
   throw new UnreadableVideo(message('video.damaged_after', { length: clock(made.duration * edit.speed) }));
+}
+
+/** Opens an image as the type of its first bytes; it can't cause anything else to be read. */
+export async function pictureInput(path: string): Promise<string[]> {
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+  const demuxer = demuxerOf(buffer.toString('latin1'));
+  if (demuxer === null) throw new ExportRefused('video.watermark_unreadable');
+  return ['-protocol_whitelist', 'file', '-max_pixels', String(maxImagePixels), '-f', demuxer, '-i', `file:${resolve(path)}`];
+}
+
+function demuxerOf(head: string): string | null {
+  if (head.startsWith('\x89PNG')) return 'png_pipe';
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg_pipe';
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp_pipe';
+  return head.startsWith('GIF8') ? 'gif' : null;
 }

@@ -1,8 +1,8 @@
 import type { Edit } from '@everycast/contract/videos';
 import { message } from '@everycast/messages/message';
 import type { VideoInfo } from '../probe/probe.ts';
+import { ExportRefused } from '../refusal.ts';
 import { finest, nominalRate, paceOf, perSecond } from './pace.ts';
-import { ExportRefused } from './refused.ts';
 import type { Target } from './target.ts';
 
 /** Seconds between keyframes. */

@@ -1,21 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Edit, ExportFormat } from '@everycast/contract/videos';
-import { type Message, message } from '@everycast/messages/message';
+import { type Message, message, sentences } from '@everycast/messages/message';
 import { cut } from '../cut/cut.ts';
-import { inARow } from '../in-a-row.ts';
 import { probe, type VideoInfo } from '../probe/probe.ts';
+import { ExportRefused } from '../refusal.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { reasonsToEncode } from './copying.ts';
 import { encode } from './encode.ts';
 import { lengthOf, type Piece, piecesOf, refuseTooLong } from './pieces.ts';
 import { exportPoster } from './poster.ts';
-import { ExportRefused } from './refused.ts';
 import { remux } from './remux.ts';
 import { type CustomPreset, type Target, targetOf } from './target.ts';
 import { soundsOf, toldOfTracks } from './tracks.ts';
 
-export { ExportRefused } from './refused.ts';
+export { ExportRefused } from '../refusal.ts';
 
 export interface ExportOptions {
   format: ExportFormat;
@@ -75,7 +74,7 @@ async function copied(info: VideoInfo, edit: Edit, target: Target, options: Expo
   const { segments, mode } = edit;
   if (segments.length === 0) {
     await remux(info, edit, target, options);
-    return { method: 'copied', why: inARow(message('video.export_copied'), ...toldOfTracks(info, edit, target)) };
+    return { method: 'copied', why: sentences(message('video.export_copied'), ...toldOfTracks(info, edit, target)) };
   }
   const sameKind = info.contentType === contentTypes[target.format] && info.audio.length === soundsOf(info, edit, target).length;
   if (sameKind) {
@@ -99,7 +98,7 @@ async function encoded(
   reasons: readonly Message[],
   options: ExportOptions,
 ): Promise<Made> {
-  const why = inARow(message('video.export_encoded', { reasons }), ...toldOfTracks(info, edit, target));
+  const why = sentences(message('video.export_encoded', { reasons }), ...toldOfTracks(info, edit, target));
   const made: Made = { method: 'encoded', why };
   if (pieces.length <= maxInputs) {
     await encode(info, edit, target, pieces, options);

@@ -1,7 +1,6 @@
 import type { Edit, Watermark } from '@everycast/contract/videos';
 import { asYuv, colourMatrix, isHighDynamicRange, standardRange } from '../pictures/colour.ts';
-import { deinterlaced } from '../pictures/interlaced.ts';
-import { steady } from '../pictures/steady.ts';
+import { deinterlaced, steady } from '../pictures/filters.ts';
 import type { Size } from '../pictures/still.ts';
 import type { AudioStream, VideoInfo } from '../probe/probe.ts';
 import { cropFilters, fixedCrop, shownOf } from './crop.ts';

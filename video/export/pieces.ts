@@ -2,8 +2,8 @@ import type { Edit } from '@everycast/contract/videos';
 import { message } from '@everycast/messages/message';
 import { noPictureBetween } from '../cut/segments.ts';
 import type { VideoInfo } from '../probe/probe.ts';
+import { ExportRefused } from '../refusal.ts';
 import { isSlow, nominalRate, perSecond } from './pace.ts';
-import { ExportRefused } from './refused.ts';
 import type { Target } from './target.ts';
 
 /** A kept range of the source, in seconds from its first frame, aligned to frames if they are short and the rate is constant. */

@@ -1,14 +1,14 @@
 import type { Edit } from '@everycast/contract/videos';
-import { deinterlaced } from '../pictures/interlaced.ts';
-import { inputNear, shownAt } from '../pictures/seek.ts';
+import { deinterlaced } from '../pictures/filters.ts';
 import { still } from '../pictures/still.ts';
 import type { VideoInfo } from '../probe/probe.ts';
+import { inputNear, shownAt } from '../tool/inputs.ts';
 import { ffmpeg } from '../tool/run.ts';
 import { cropFilters, shownOnce } from './crop.ts';
+import { pictureInput } from './encode.ts';
 import { pictureChains } from './graph.ts';
 import { shapeOf } from './shape.ts';
 import type { Target } from './target.ts';
-import { pictureInput } from './watermark.ts';
 
 /** Writes the video's poster, processed like the export: cropped, rotated, with its watermark. */
 export async function exportPoster(

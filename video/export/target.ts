@@ -1,7 +1,7 @@
 import { type VideoPreset, videoPresets } from '@everycast/contract/video-presets';
 import type { ExportFormat, Ratio } from '@everycast/contract/videos';
 import { type Message, message } from '@everycast/messages/message';
-import { ExportRefused } from './refused.ts';
+import { ExportRefused } from '../refusal.ts';
 
 /** The requested output: by a preset, or exact to the pixel, “1080:1350”. */
 export interface CustomPreset extends Omit<VideoPreset, 'id' | 'name' | 'ratio'> {

@@ -1,6 +1,6 @@
-import { inputNear } from '../pictures/seek.ts';
 import type { Size } from '../pictures/still.ts';
 import type { VideoInfo } from '../probe/probe.ts';
+import { inputNear } from '../tool/inputs.ts';
 import { ffmpegStream } from '../tool/run.ts';
 import { modelEdge } from './faces/blazeface.ts';
 

@@ -1,8 +1,8 @@
 import type { Highlight } from '@everycast/contract/clips';
 import type { VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
+import { inputFromFirstPicture } from '../tool/inputs.ts';
 import { ffmpegStream } from '../tool/run.ts';
-import { inputFromFirstPicture } from '../tool/whole.ts';
 import { coarser, loudness } from './loudness.ts';
 import { createChanges, motionOfKeyframes, perSecond, readChanges, small } from './pictures.ts';
 import { propose } from './propose.ts';

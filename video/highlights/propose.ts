@@ -1,6 +1,5 @@
 import { type Highlight, highlightSeconds } from '@everycast/contract/clips';
-import { type Interest, interestIn } from './interest.ts';
-import { reasonsFor } from './reasons.ts';
+import { type Interest, interestIn, reasonsFor } from './interest.ts';
 import { type Signals, step } from './signals.ts';
 
 const { shortest, longest, apart } = highlightSeconds;

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import { defined } from '@everycast/contract/defined';
 import { boxes, readLong } from './boxes.ts';
 
@@ -153,4 +154,16 @@ function grains(offsets: Float64Array, chunks: Uint32Array, size: number, count:
   });
   samples.key.fill(1);
   return samples;
+}
+
+/** Reads one sample from its track's file, at most its first `max` bytes. */
+export async function readSample(
+  file: FileHandle,
+  { size, offset }: Samples,
+  index: number,
+  max = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
+  const buffer = Buffer.alloc(Math.min(max, defined(size[index])));
+  await file.read(buffer, 0, buffer.length, defined(offset[index]));
+  return buffer;
 }

@@ -1,8 +1,8 @@
 import type { VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
+import { inputNear, shownAt } from '../tool/inputs.ts';
 import { ffmpeg } from '../tool/run.ts';
-import { deinterlaced } from './interlaced.ts';
-import { inputNear, shownAt } from './seek.ts';
+import { deinterlaced } from './filters.ts';
 import { still, within } from './still.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { keyframes, type VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
+import { inputFromFirstPicture } from '../tool/inputs.ts';
 import { ffmpeg } from '../tool/run.ts';
-import { inputFromFirstPicture } from '../tool/whole.ts';
 import { still, within } from './still.ts';
 
 export interface ThumbnailSheet {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { reads } from '../../tests/support/reads.ts';
+import { UnreadableVideo } from '../refusal.ts';
 import { ffmpeg, output } from '../tool/run.ts';
-import { keyframes, probe, probeMade, UnreadableVideo } from './probe.ts';
+import { keyframes, probe, probeMade } from './probe.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'everycast-probe-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -3,17 +3,16 @@ import { maxVideoEdge, maxVideoPixels, maxVideoSeconds } from '@everycast/contra
 import { message } from '@everycast/messages/message';
 import { clockOf } from '../movie/clock.ts';
 import { readMovie, StrangeMovie } from '../movie/read.ts';
+import { UnreadableVideo } from '../refusal.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { ffprobe, ffprobeLines, input, ToolFailed } from '../tool/run.ts';
 import type { VideoInfo } from './info.ts';
 import { kindOf } from './kind.ts';
 import { refreshOf } from './refresh.ts';
 import { Probed, picturesUnseen, videoInfo } from './streams.ts';
-import { UnreadableVideo } from './unreadable.ts';
 
 export type { Demuxer } from '../tool/run.ts';
 export type { AudioStream, VideoInfo, VideoStream } from './info.ts';
-export { UnreadableVideo } from './unreadable.ts';
 
 /** With very low frame rates, such as slides, ffprobe gives up before it has seen a frame: microseconds, and bytes. */
 const longLook = ['-analyzeduration', '120000000', '-probesize', '200000000'];

@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import { defined } from '@everycast/contract/defined';
 import { Bits, unescaped } from '../cut/bits.ts';
 import { opensAvc, readAvcConfig } from '../cut/h264.ts';
-import { visualBox } from '../movie/entry.ts';
+import { visualBox } from '../movie/boxes.ts';
 import { readMovie, StrangeMovie, type Track } from '../movie/read.ts';
-import { readSample } from '../movie/read-sample.ts';
+import { readSample } from '../movie/samples.ts';
 import { ffmpegOutput, input, type RunOptions, ToolFailed } from '../tool/run.ts';
 import type { VideoInfo } from './info.ts';
 

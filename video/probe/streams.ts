@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { UnreadableVideo } from '../refusal.ts';
 import { extrasOf } from './extras.ts';
 import type { AudioStream, VideoInfo, VideoStream } from './info.ts';
 import type { Kind } from './kind.ts';
-import { UnreadableVideo } from './unreadable.ts';
 
 const Stream = z.object({
   index: z.number(),

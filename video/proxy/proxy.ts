@@ -1,10 +1,10 @@
 import { asYuv, standardRange } from '../pictures/colour.ts';
-import { deinterlaced } from '../pictures/interlaced.ts';
+import { deinterlaced } from '../pictures/filters.ts';
 import { even, within } from '../pictures/still.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
+import { inputFromFirstPicture, soundFromZero } from '../tool/inputs.ts';
 import { ffmpeg, output } from '../tool/run.ts';
-import { inputFromFirstPicture, soundFromZero } from '../tool/whole.ts';
 import { picturesCopied, soundCopied } from './browsers.ts';
 
 export { playsInBrowsers } from './browsers.ts';

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { UnreadableVideo } from '../probe/unreadable.ts';
+import { UnreadableVideo } from '../refusal.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { ffmpeg, ffprobe, input, output, type RunOptions, ToolFailed } from '../tool/run.ts';
 import { ahead } from './joints.ts';

@@ -1,6 +1,6 @@
 import type { VideoInfo } from '../probe/probe.ts';
+import { inputFromFirstPicture, soundFromZero } from '../tool/inputs.ts';
 import { ffmpegStream, type RunOptions } from '../tool/run.ts';
-import { inputFromFirstPicture, soundFromZero } from '../tool/whole.ts';
 
 /** Enough samples per second for drawing and analysis, not for listening. */
 export const sampleRate = 8000;

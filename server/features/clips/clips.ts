@@ -8,8 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { clipTable, createClipsStore, type JobRow } from './clip-store.ts';
 import { createFramings, type Framings } from './framings.ts';
 import type { ClipsNeeds } from './needs.ts';
-import { outlined } from './outlined.ts';
-import { momentsOf, refusalOf, refusalOfTimes } from './rules.ts';
+import { momentsOf, outlined, refusalOf, refusalOfTimes } from './rules.ts';
 import { clipQueues } from './work.ts';
 
 /** Snapshots, highlights and crops of library videos: requested here, created by any process in the worker role. */

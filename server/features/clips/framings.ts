@@ -2,8 +2,7 @@ import type { Framing, NewFraming } from '@everycast/contract/clips';
 import type { Media } from '@everycast/contract/media';
 import { AppError } from '../../kernel/errors.ts';
 import type { ClipsStore, JobRow } from './clip-store.ts';
-import { outlined } from './outlined.ts';
-import { framingName, refusalOfSegments } from './rules.ts';
+import { framingName, outlined, refusalOfSegments } from './rules.ts';
 
 interface Parts {
   store: ClipsStore;

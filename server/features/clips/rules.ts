@@ -3,6 +3,8 @@ import type { Media } from '@everycast/contract/media';
 import { timecode } from '@everycast/contract/timecode';
 import type { Segment } from '@everycast/contract/videos';
 import { type Message, message } from '@everycast/messages/message';
+import { say } from '../../kernel/messages.ts';
+import type { JobRow } from './clip-store.ts';
 
 /** Why no clips can be made of a file, or null. */
 export function refusalOf({ kind, duration }: Pick<Media, 'kind' | 'duration'>): Message | null {
@@ -40,3 +42,11 @@ export function snapshotName(video: string, time: number, format: string): strin
   const base = video.replace(/\.[^.]{1,5}$/, '').trim() || 'Snapshot';
   return `${[...base].slice(0, 160).join('')} ${timecode(time, '-')}.${format}`;
 }
+
+/** What people see of any job: its progress, and why it failed. */
+export const outlined = ({ mediaId, state, progress, problemCode, problemMessage }: JobRow) => ({
+  mediaId,
+  state,
+  progress: Math.min(1, Math.max(0, progress)),
+  problem: problemCode === null || problemMessage === null ? null : { code: problemCode, message: say(problemMessage) },
+});

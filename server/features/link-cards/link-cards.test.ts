@@ -8,7 +8,7 @@ import { createSmallServers } from '../../../tests/support/small-servers.ts';
 import { readConfig } from '../../kernel/config.ts';
 import { createLog } from '../../kernel/log.ts';
 import type { Jobs } from '../../kernel/work/jobs/jobs.ts';
-import { stillOf } from '../media/still.ts';
+import { stillOf } from '../media/picture.ts';
 import { createLinkCards, type LinkCardLimits } from './link-cards.ts';
 
 const servers = createSmallServers();

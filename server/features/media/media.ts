@@ -17,22 +17,20 @@ import { createIngestStore, type IngestRow, ingestTable } from './ingest/ingest-
 import { createIngests, type GivenFile } from './ingest/ingests.ts';
 import { type IngestQueuesParts, ingestQueues } from './ingest/queues.ts';
 import { createUploads, type Uploads } from './ingest/uploads/uploads.ts';
+import { createFolderStore } from './library/folder-store.ts';
 import { createFolders, type Folders } from './library/folders.ts';
 import { createLibrary, type Library } from './library/library.ts';
-import { createLibraryStore } from './library/store/files.ts';
-import { createFolderStore } from './library/store/folders.ts';
+import { createLibraryStore } from './library/library-store.ts';
 import { createTrash } from './library/trash.ts';
 import { createLimits } from './limits.ts';
 import { createMediaStore, type MediaRow } from './media-store.ts';
 import type { MediaNeeds } from './needs.ts';
-import { smallPicture } from './picture.ts';
+import { smallPicture, stillOf } from './picture.ts';
 import { createRegistered, type MediaUser, type VideoMaker } from './registered.ts';
-import { createFiles, type FileState, type WantedFile } from './renditions/files.ts';
+import { createFiles, createRenditionStates, type FileState, type WantedFile } from './renditions/files.ts';
 import { createMeasuring } from './renditions/measure.ts';
 import { createPublicFiles } from './renditions/public.ts';
 import { createRenditions } from './renditions/renditions.ts';
-import { createRenditionStates } from './renditions/states.ts';
-import { stillOf } from './still.ts';
 import { toMedia } from './view.ts';
 
 /** The library: files are ingested, measured, deduplicated per workspace, searched, served, and deleted only by people. */

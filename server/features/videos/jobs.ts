@@ -5,10 +5,10 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Files } from './files/files.ts';
 import type { VideosNeeds } from './needs.ts';
 import { fingerprintOf, maxUnderWay, refusalOfEdit, refusalOfOutput } from './rules.ts';
 import { type FileTable, type JobTable, type MakingRow, makingFrom } from './tables.ts';
+import type { Files } from './video-files.ts';
 import type { NewJob, VideosStore } from './video-store.ts';
 import { toJob } from './view.ts';
 

@@ -6,8 +6,8 @@ import { videoPresets } from '@everycast/contract/video-presets';
 import type { Edit, Segment, VideoOutput } from '@everycast/contract/videos';
 import { type Message, message } from '@everycast/messages/message';
 import { refuseTooLong } from '@everycast/video/export/pieces';
-import { ExportRefused } from '@everycast/video/export/refused';
 import { targetOf } from '@everycast/video/export/target';
+import { ExportRefused } from '@everycast/video/refusal';
 import { say } from '../../kernel/messages.ts';
 import type { WorkRow } from '../../kernel/work/types.ts';
 

@@ -5,15 +5,15 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type Engine, engine as realEngine } from './engine.ts';
-import { createFiles } from './files/files.ts';
 import { createJobs, type VideoJobs } from './jobs.ts';
 import type { VideosNeeds } from './needs.ts';
 import { createVideoRenditions, type VideoRenditions } from './renditions/renditions.ts';
 import { keepFor, refusalOfEdit, worthAnotherTry } from './rules.ts';
 import type { FileTable, JobTable, VideoTable } from './tables.ts';
+import { createFiles } from './video-files.ts';
 import { createVideosStore, type NewJob } from './video-store.ts';
 import { editOf, toEditable } from './view.ts';
+import { type Engine, engine as realEngine } from './work/job-context.ts';
 import { videoQueues, videoTable } from './work/queues.ts';
 import { createVideoWorkStore } from './work/video-work-store.ts';
 

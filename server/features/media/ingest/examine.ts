@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { type Media, maxImageBytes } from '@everycast/contract/media';
 import type { Message, MessageCode } from '@everycast/messages/message';
 import { poster } from '@everycast/video/pictures/poster';
-import { probe, UnreadableVideo, type VideoInfo } from '@everycast/video/probe/probe';
+import { isAllThere } from '@everycast/video/probe/ends';
+import { probe, type VideoInfo } from '@everycast/video/probe/probe';
+import { UnreadableVideo } from '@everycast/video/refusal';
 import { withOneClock } from '@everycast/video/repair/clock';
 import { jointsOf } from '@everycast/video/repair/joints';
 import { type Blank, whatItTells } from '@everycast/video/told/told';
-import { DiskFull, ToolFailed, ToolMissing } from '@everycast/video/tool/run';
+import { DiskFull, ffprobeLines, input, ToolFailed, ToolMissing } from '@everycast/video/tool/run';
 import { AppError } from '../../../kernel/errors.ts';
 import { createFairQueue } from '../../../kernel/fair-queue.ts';
 import { fullDisk } from '../../../kernel/room.ts';
 import { readHeic } from '../heic.ts';
 import { readPicture, thumbnailEdge } from '../picture.ts';
-import { hasItsEnd } from './ending.ts';
 import { kindOfFile } from './kinds.ts';
 
 /**
@@ -136,4 +137,24 @@ async function stillOf(info: VideoInfo, output: string, signal: AbortSignal): Pr
   const at = Math.min(1, info.duration / 10, budget.decodedPixels / pixelsPerSecond);
   await poster(info, at, output, { longestEdge: thumbnailEdge, signal });
   return readFile(output);
+}
+
+/** How much earlier than its index says a movie may end, in seconds and as a share. */
+const slack = { seconds: 1, part: 0.01 };
+
+/** Whether a video is complete: a truncated copy still declares its full length at the start. */
+export async function hasItsEnd(info: VideoInfo, signal?: AbortSignal): Promise<boolean> {
+  if (!(await isAllThere(info))) return false;
+  const allowed = Math.max(slack.seconds, info.duration * slack.part);
+  if (info.demuxer !== 'mov' || allowed >= info.duration) return true;
+  const from = Math.max(0, info.startTime + info.duration - allowed);
+  const wanted = ['-read_intervals', `${from}%`, '-select_streams', String(info.video.index)];
+  const entries = ['-show_entries', 'packet=pts_time,duration_time', '-of', 'csv=p=0'];
+  let last = Number.NEGATIVE_INFINITY;
+  const onLine = (line: string) => {
+    const [time = '', duration = ''] = line.split(',');
+    if (time !== '' && time !== 'N/A') last = Math.max(last, Number(time) + (Number(duration) || 0));
+  };
+  await ffprobeLines([...input(info), ...wanted, ...entries], onLine, { ...(signal && { signal }), limitSeconds: 120 });
+  return last >= from;
 }

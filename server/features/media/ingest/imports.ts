@@ -5,9 +5,9 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { WorkIn } from '../../../kernel/work/work.ts';
 import type { Folders } from '../library/folders.ts';
 import type { Limits } from '../limits.ts';
+import { toIngest } from '../view.ts';
 import type { IngestRow, IngestStore } from './ingest-store.ts';
 import type { Ingests } from './ingests.ts';
-import { toIngest } from './view.ts';
 
 /** The most files in progress per workspace. */
 const maxAtATime = 200;

@@ -3,8 +3,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { freeName } from './free-name.ts';
-import type { FolderRow, FolderStore } from './store/folders.ts';
+import type { FolderRow, FolderStore } from './folder-store.ts';
 
 /** Where a deleted folder's content went. */
 export interface EmptiedFolder {
@@ -94,3 +93,11 @@ export function createFolders({ db }: Pick<Kernel, 'db'>, store: FolderStore) {
   };
 }
 export type Folders = ReturnType<typeof createFolders>;
+
+/** The name, or with the first number appended that makes it unique. */
+export function freeName(name: string, others: readonly string[]): string {
+  const taken = new Set(others.map((other) => other.toLowerCase()));
+  let free = name;
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} ${number}`;
+  return free;
+}

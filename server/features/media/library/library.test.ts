@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMediaWorld, type MediaWorld } from '../../../../tests/support/media.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Folders } from './folders.ts';
-import { freeName } from './free-name.ts';
+import { type Folders, freeName } from './folders.ts';
 import type { Library } from './library.ts';
 
 let world: MediaWorld;

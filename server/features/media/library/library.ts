@@ -1,15 +1,24 @@
-import type { Media, MediaChange, MediaQuery, MediaStorage, MediaUse, MovedMedia, TaggedMedia } from '@everycast/contract/media';
-import { maxTagsPerFile } from '@everycast/contract/media';
-import type { z } from 'zod';
+import {
+  type Media,
+  type MediaChange,
+  type MediaQuery,
+  type MediaStorage,
+  type MediaUse,
+  type MovedMedia,
+  maxTagsPerFile,
+  type TaggedMedia,
+} from '@everycast/contract/media';
+import { notPlain } from '@everycast/contract/plain-json';
+import { z } from 'zod';
+import * as cursors from '../../../kernel/cursor.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { MediaStore } from '../media-store.ts';
 import type { MediaNeeds } from '../needs.ts';
 import type { Registered } from '../registered.ts';
 import { toMedia } from '../view.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import type { Folders } from './folders.ts';
-import type { LibraryStore, ListedRow } from './store/files.ts';
+import type { LibraryStore, ListedRow } from './library-store.ts';
 import type { createTrash } from './trash.ts';
 
 export type LibraryParts = {
@@ -123,3 +132,19 @@ export function createLibrary({ kernel, store, media, folders, trash, needs, reg
   };
 }
 export type Library = ReturnType<typeof createLibrary>;
+
+type Sort = MediaQuery['sort'];
+
+const text = z.string().refine((value) => notPlain(value) === null);
+/** Each sort order's key, besides the ID. */
+const keys: Record<Sort, z.ZodType<string | number>> = { newest: text, oldest: text, name: text, largest: z.int().min(0) };
+
+/** The position after a page; only valid for the same order. */
+const writeCursor = (sort: Sort, { id, sortKey }: { id: string; sortKey?: string | number | null }): string =>
+  cursors.writeCursor([sort, sortKey ?? '', id]);
+
+/** @throws AppError invalid_input */
+function readCursor(sort: Sort, cursor: string): { key: string | number; id: string } {
+  const [, key, id] = cursors.readCursor(z.tuple([z.literal(sort), keys[sort], z.uuid()]), cursor);
+  return { key, id };
+}

@@ -1,6 +1,6 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Registered } from '../registered.ts';
-import type { LibraryStore } from './store/files.ts';
+import type { LibraryStore } from './library-store.ts';
 
 /** How long a file stays in the trash before it is permanently deleted. Milliseconds. */
 const trashKeptFor = 30 * 24 * 3_600_000;

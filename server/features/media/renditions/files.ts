@@ -1,8 +1,9 @@
+import type { RenditionState } from '@everycast/contract/media';
 import type { Message } from '@everycast/messages/message';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import { keyOf, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { MediaRow } from '../media-store.ts';
+import type { MediaRow, MediaStore } from '../media-store.ts';
 import type { Registered, VideoRendition } from '../registered.ts';
 import type { OpenFile, PublicFiles } from './public.ts';
 import type { Renditions } from './renditions.ts';
@@ -92,4 +93,23 @@ export function createFiles({ kernel, renditions, publicFiles, registered, lost 
     if (spec === null) return { is: 'ready', file: fileOf(row, original(row), service) };
     return spec.kind === 'image' ? picture(row, { ...wanted, spec }) : video(row, { ...wanted, spec });
   };
+}
+
+type RenditionRef = { mediaId: string; spec: string };
+
+/** The progress of a workspace's renditions; unknown media are left out. */
+export function createRenditionStates({ store, renditions, registered }: Pick<Parts, 'renditions' | 'registered'> & { store: MediaStore }) {
+  return async (workspaceId: string, wanted: readonly RenditionRef[]): Promise<RenditionState[]> => {
+    const rows = await store.find(workspaceId, [...new Set(wanted.map(({ mediaId }) => mediaId))]);
+    const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+    const of = (kind: 'image' | 'video') => wanted.filter(({ mediaId }) => kinds.get(mediaId) === kind);
+    const [stills, videos] = await Promise.all([renditions.find(of('image')), registered.videos().states(of('video'))]);
+    return [...of('image').map((one) => stillState(one, stills)), ...videos];
+  };
+}
+
+function stillState(asked: RenditionRef, there: Awaited<ReturnType<Renditions['find']>>): RenditionState {
+  const row = there.find(({ mediaId, spec }) => mediaId === asked.mediaId && spec === asked.spec);
+  const state = row === undefined ? 'none' : row.bytes === null ? 'making' : 'ready';
+  return { ...asked, state, fraction: state === 'ready' ? 1 : 0, problem: null };
 }

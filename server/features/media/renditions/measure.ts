@@ -1,4 +1,5 @@
-import { probe, UnreadableVideo } from '@everycast/video/probe/probe';
+import { probe } from '@everycast/video/probe/probe';
+import { UnreadableVideo } from '@everycast/video/refusal';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { FileMissing } from '../../../kernel/storage.ts';
 import { codecsOf } from '../ingest/examine.ts';

@@ -6,7 +6,7 @@ import { createMediaWorld, type MediaWorld, specFor } from '../../../../tests/su
 import { reads } from '../../../../tests/support/reads.ts';
 import { isFetchable, isOutside } from '../../../kernel/safe-fetch/outside.ts';
 import { createSecrets } from '../../../kernel/secrets.ts';
-import { renditionRoutes } from '../routes/renditions.ts';
+import { renditionRoutes } from '../routes/media-routes.ts';
 import { createPublicFiles, openFor } from './public.ts';
 
 const platform = 'https://graph.example.com';

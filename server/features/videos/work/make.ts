@@ -8,8 +8,7 @@ import { refuseFullDisk } from '../../../kernel/room.ts';
 import type { Outcome } from '../../../kernel/work/types.ts';
 import { extensionOf, fileName, keptSegments } from '../rules.ts';
 import type { MakingRow } from '../tables.ts';
-import type { JobContext } from './hand.ts';
-import { sourceOf } from './source.ts';
+import { type JobContext, sourceOf } from './job-context.ts';
 
 type Making = Pick<MakingRow, 'edit' | 'output'>;
 

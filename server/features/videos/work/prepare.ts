@@ -5,7 +5,7 @@ import { LeaseLostError } from '../../../kernel/work/lease.ts';
 import type { Outcome } from '../../../kernel/work/types.ts';
 import { thinned } from '../rules.ts';
 import type { VideoTable } from '../tables.ts';
-import type { JobContext } from './hand.ts';
+import type { JobContext } from './job-context.ts';
 import type { Parts } from './video-work-store.ts';
 
 /** A part of a preparation: its share of the work, whether it is still missing, and how to make it. */

@@ -1,7 +1,5 @@
 import { message } from '@everycast/messages/message';
-import { BadCut } from '@everycast/video/cut/cut';
-import { ExportRefused } from '@everycast/video/export/refused';
-import { UnreadableVideo } from '@everycast/video/probe/probe';
+import { BadCut, ExportRefused, UnreadableVideo } from '@everycast/video/refusal';
 import { DiskFull, NoMemory, ToolFailed } from '@everycast/video/tool/run';
 import { AppError } from '../../../kernel/errors.ts';
 import { FileMissing } from '../../../kernel/storage.ts';

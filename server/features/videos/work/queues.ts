@@ -5,7 +5,7 @@ import { withinRoom } from '../../../kernel/room.ts';
 import type { Context, Outcome, Queue } from '../../../kernel/work/types.ts';
 import { maxAttempts } from '../rules.ts';
 import { type JobTable, jobFrom } from '../tables.ts';
-import type { HandParts, JobContext } from './hand.ts';
+import type { JobContext, JobParts } from './job-context.ts';
 import { make } from './make.ts';
 import { prepare } from './prepare.ts';
 import { longestHours, problemIn, TooLong } from './problems.ts';
@@ -22,7 +22,7 @@ const places = Math.max(1, Math.floor(availableParallelism() / 2)) + 1;
 /** The wait after an unexpected failure. Milliseconds. */
 const tryAgainAfter = 15_000;
 
-export interface QueueParts extends HandParts {
+export interface QueueParts extends JobParts {
   kernel: Pick<Kernel, 'clock' | 'scratch'>;
   /** Notifies browsers of a visible change. */
   show(job: JobTable, what: 'job' | 'video'): void;

@@ -4,13 +4,12 @@ import { Edit } from '@everycast/contract/videos';
 import { message } from '@everycast/messages/message';
 import { cropAreaOf } from '@everycast/platforms/port/renditions/region';
 import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
-import { ExportRefused } from '@everycast/video/export/refused';
 import type { CustomPreset } from '@everycast/video/export/target';
 import type { VideoInfo } from '@everycast/video/probe/probe';
+import { ExportRefused } from '@everycast/video/refusal';
 import { refuseFullDisk } from '../../../kernel/room.ts';
 import type { Outcome } from '../../../kernel/work/types.ts';
-import type { JobContext } from './hand.ts';
-import { sourceOf } from './source.ts';
+import { type JobContext, sourceOf } from './job-context.ts';
 
 const formats = { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm' } as const;
 /** Default bitrates of audio and video, in bits per second. */

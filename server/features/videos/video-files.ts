@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Claimed } from '../work/video-work-store.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createFileStore } from './video-file-store.ts';
+import type { Claimed } from './work/video-work-store.ts';
 
 /** Files deleted per batch. */
 const maxTogether = 100;

@@ -1,7 +1,7 @@
 import type { Folder } from '@everycast/contract/media';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../../kernel/database/database.ts';
-import { lockUntilEnd } from '../../../../kernel/database/lock.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../../kernel/database/lock.ts';
 
 export interface FolderRow {
   id: string;

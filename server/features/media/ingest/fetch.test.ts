@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf } from './names.ts';
+import { nameOf } from './fetch.ts';
 
 const address = 'https://files.example/videos/summer%20trip.mp4?token=1';
 

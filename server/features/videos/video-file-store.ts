@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../../../kernel/database/database.ts';
-import type { FileTable, VideosTables } from '../tables.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { FileTable, VideosTables } from './tables.ts';
 
 /** The list of this feature's files in the storage. */
 export function createFileStore(database: Database) {

@@ -1,17 +1,17 @@
 import { message } from '@everycast/messages/message';
-import { visualBox, withVisualBox } from '../movie/entry.ts';
+import { visualBox, withVisualBox } from '../movie/boxes.ts';
 import type { VideoInfo } from '../probe/probe.ts';
+import { NotSmart } from '../refusal.ts';
 import { accessKind, freeHevcIds, kindOfUnit, kinds, mergedHevcConfig, readHevcConfig, unitsOf } from './hevc.ts';
 import { Renumbering } from './hevc-renumber.ts';
-import { NotSmart } from './not-smart.ts';
-import type { Partner } from './partner.ts';
+import type { PartEncoder } from './parts.ts';
 
 /** Simple slice headers, which are rewritten with other set IDs. */
 const plain = 'bframes=0:weightp=0:sao=0:temporal-mvp=0:wpp=0:slices=1:scenecut=0:keyint=-1:open-gop=0:info=0:log-level=none';
 const x265 = ['-c:v', 'libx265', '-preset', 'superfast', '-crf', '18', '-tag:v', 'hvc1', '-x265-params'];
 
 /** The encoder can't give its parameter sets other IDs, so they are rewritten afterwards. */
-export function hevcPartner({ video }: VideoInfo, entry: Buffer): Partner {
+export function hevcPartEncoder({ video }: VideoInfo, entry: Buffer): PartEncoder {
   const record = visualBox(entry, 'hvcC');
   const config = record === null ? null : readHevcConfig(record);
   const ids = config === null ? null : freeHevcIds(config);

@@ -1,7 +1,7 @@
 import type { MediaQuery } from '@everycast/contract/media';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database, Subquery, Tx } from '../../../../kernel/database/database.ts';
-import type { MediaRow, RenditionRow } from '../../media-store.ts';
+import type { Database, Subquery, Tx } from '../../../kernel/database/database.ts';
+import type { MediaRow, RenditionRow } from '../media-store.ts';
 
 type Tables = { media: MediaRow; mediaRendition: RenditionRow };
 
