@@ -26,7 +26,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'POST',
     url: '/api/v1/posts',
-    config: { access: { permission: 'post.write' }, errors: ['time_is_past', 'not_editable'] },
+    config: { access: { permission: 'post.write' }, errors: ['not_found', 'time_is_past', 'not_editable'] },
     schema: { tags, summary: 'Create a post: draft, scheduled or published now', body: NewPost, response: { 201: Post } },
     handler: async (request, reply) => reply.code(201).send(await posts.create(inWorkspace(request), request.body, request.idempotencyKey)),
   });
