@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
 import { createPostsStore, type PostRow } from './features/posts/post-store.ts';
-import { createPublishingStore } from './features/publishing/publishing-store.ts';
+import { createDecisionStore } from './features/publishing/decision-store.ts';
 import { runSql } from './kernel/database/run-sql.ts';
 import { newId } from './kernel/ids.ts';
 
@@ -28,7 +28,7 @@ test('the history of a post that is being saved can be written, since who writes
 });
 
 test('targets of several posts are locked post by post, as they are when posts are saved', async () => {
-  const publishing = createPublishingStore(world.kernel.db);
+  const decisions = createDecisionStore();
   const { workspaceId } = world.actor;
   const accountIds = [await world.addAccount(), await world.addAccount(), await world.addAccount()];
   const posts = [await world.due('One', { accountIds }), await world.due('Another', { accountIds })];
@@ -37,7 +37,7 @@ test('targets of several posts are locked post by post, as they are when posts a
   const renamed = targets.map((target, index) => ({ ...target, newId: `0000000${targets.length - index}${target.id.slice(8)}` }));
   for (const { id, newId } of renamed) await world.db.updateTable('target').set({ id: newId }).where('id', '=', id).execute();
   const ids = renamed.map(({ newId }) => newId);
-  const locked = await world.kernel.db.transaction().execute((tx) => publishing.lock(tx, workspaceId, ids));
+  const locked = await world.kernel.db.transaction().execute((tx) => decisions.lock(tx, workspaceId, ids));
   const inOrder = renamed.toSorted((a, b) => (a.postId === b.postId ? (a.newId < b.newId ? -1 : 1) : a.postId < b.postId ? -1 : 1));
   expect(locked.map(({ id }) => id)).toEqual(inOrder.map(({ newId }) => newId));
 });

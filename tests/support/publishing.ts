@@ -22,8 +22,9 @@ import type { PublishingAccount, PublishingNeeds } from '../../server/features/p
 import { createPublishing } from '../../server/features/publishing/publishing.ts';
 import { createPublishingStore } from '../../server/features/publishing/publishing-store.ts';
 import type { PostProvider } from '../../server/features/publishing/registered.ts';
+import type { Claimed } from '../../server/features/publishing/work/claim-store.ts';
 import { loadJobs } from '../../server/features/publishing/work/load.ts';
-import { type Claimed, createTargetStore } from '../../server/features/publishing/work/publishing-work-store.ts';
+import { createTargetStore } from '../../server/features/publishing/work/publishing-work-store.ts';
 import { endUnready, runTarget } from '../../server/features/publishing/work/run.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';

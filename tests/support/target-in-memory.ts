@@ -2,11 +2,13 @@ import { type Message, verbatim } from '@everycast/messages/message';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Content, Publisher } from '@everycast/platforms/port/publisher';
 import type { PublishingAccount } from '../../server/features/publishing/needs.ts';
+import type { Claimed } from '../../server/features/publishing/work/claim-store.ts';
 import type { RunParts } from '../../server/features/publishing/work/execute.ts';
 import { type LedgerRow, withRows } from '../../server/features/publishing/work/ledger.ts';
-import type { Claimed, Lease, TargetChange, TargetStore } from '../../server/features/publishing/work/publishing-work-store.ts';
+import type { TargetChange, TargetStore } from '../../server/features/publishing/work/publishing-work-store.ts';
 import { runTarget } from '../../server/features/publishing/work/run.ts';
 import type { State } from '../../server/features/publishing/work/state.ts';
+import type { Lease } from '../../server/features/publishing/work/step-store.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { dyingStore } from './dying-store.ts';
 import { Crash } from './publishing.ts';
@@ -100,7 +102,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
     settle: (lease: Lease, line: LedgerRow, end: TargetChange) => change(lease, end, [line]),
     write: (_tx: unknown, lease: Lease, columns: TargetChange, { rows = [] }: { rows?: readonly LedgerRow[] } = {}) =>
       change(lease, columns, rows),
-    keep: async (lease: Lease, id: string, checkpoint: LedgerRow['checkpoint']) =>
+    saveCheckpoint: async (lease: Lease, id: string, checkpoint: LedgerRow['checkpoint']) =>
       change(
         lease,
         {},

@@ -1,6 +1,7 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ending } from './rules.ts';
-import type { Claimed, TargetStore } from './work/publishing-work-store.ts';
+import type { Claimed } from './work/claim-store.ts';
+import type { TargetStore } from './work/publishing-work-store.ts';
 
 export type PublishingMetrics = ReturnType<typeof createPublishingMetrics>;
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { NeedsAndPosts } from './needs.ts';
 import { type News, newsOfPost, newsOfResponses, newsOfRestored, type ToldTarget } from './news.ts';
-import type { createPublishingStore, Unnotified } from './publishing-store.ts';
+import type { PublishingStore, Unnotified } from './publishing-store.ts';
 import type { SentContent } from './registered.ts';
 
 /** Failures within this time of the first are reported together. Milliseconds. */
@@ -21,7 +21,7 @@ type Failure = { target: Unnotified; content: SentContent; authorId: string };
 export function createNotifier(
   kernel: Pick<Kernel, 'db' | 'log'>,
   needs: Pick<NeedsAndPosts, 'posts' | 'accounts' | 'notifications' | 'platforms'>,
-  store: ReturnType<typeof createPublishingStore>,
+  store: PublishingStore,
 ) {
   let timer: NodeJS.Timeout | null = null;
   let telling: Promise<void> = Promise.resolve();

@@ -6,7 +6,7 @@ import type { Content, Publisher } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import { looseText } from '@everycast/platforms/port/text';
 import type { PublishingAccount } from '../needs.ts';
-import type { createItemStore, ItemOwner, ItemRow, RemoteAccount } from './remote-item-store.ts';
+import type { ItemOwner, ItemRow, ItemStore, RemoteAccount } from './remote-item-store.ts';
 
 /** A request sent this long before may still have arrived within the searched time. Milliseconds. */
 const lateMs = 3_600_000;
@@ -62,7 +62,7 @@ interface Looked {
 export function freeFor(
   { step, since, name }: Looked,
   { target, account, content }: Omit<Whose, 'publisher'>,
-  store: Pick<ReturnType<typeof createItemStore>, 'takenItems' | 'hasUnplacedItem'>,
+  store: Pick<ItemStore, 'takenItems' | 'hasUnplacedItem'>,
 ) {
   const by = remoteAccountOf(account);
   const owner = { targetId: target.id, generation: target.generation, step: step.key };

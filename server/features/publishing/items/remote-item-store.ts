@@ -14,6 +14,8 @@ export class ItemTaken extends Error {}
 /** Whether this is the database's rejection of a second owner. */
 export const isSecondOwner = (error: unknown): boolean => (error as { constraint?: unknown } | null)?.constraint === 'remote_item_once';
 
+export type ItemStore = ReturnType<typeof createItemStore>;
+
 /** Which posts, parts and comments on platforms belong to which targets. */
 export function createItemStore(database: Database) {
   const db = database.withTables<PublishingTables>();

@@ -1,5 +1,6 @@
 import { type Ending, type Problem, tellAfterLooks } from '../rules.ts';
-import type { Claimed, EndColumns } from './publishing-work-store.ts';
+import type { Claimed } from './claim-store.ts';
+import type { EndColumns } from './step-store.ts';
 
 type Held = Pick<Claimed, 'attempts' | 'lookupCount' | 'faults' | 'remoteId' | 'permalink' | 'publishedAt'>;
 

@@ -18,6 +18,7 @@ import { ItemTaken } from '../items/remote-item-store.ts';
 import type { PublishingLimits } from '../limits/limits.ts';
 import type { AccountCall, AccountWork, PublishingNeeds } from '../needs.ts';
 import { type Ending, takenProblem } from '../rules.ts';
+import type { Claimed } from './claim-store.ts';
 import { columnsOf, problemColumns } from './columns.ts';
 import { conclude, concludeDismissed, type Result, sentLine } from './conclude.ts';
 import type { Action } from './decide.ts';
@@ -25,7 +26,7 @@ import { intentContext } from './derived.ts';
 import { Fault } from './faults.ts';
 import { type LedgerRow, outcomesOf, progressOf, withRows } from './ledger.ts';
 import { persisted } from './persisted.ts';
-import type { Claimed, TargetStore } from './publishing-work-store.ts';
+import type { TargetStore } from './publishing-work-store.ts';
 import { after, type Chance, type Change, missingIn, newLine, type State, withMissing } from './state.ts';
 
 /** A target's lease. */

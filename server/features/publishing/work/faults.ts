@@ -2,8 +2,8 @@ import { inspect } from 'node:util';
 import { message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { afterFault, type Ending, lookWait, type Moment, type Problem, retryWait } from '../rules.ts';
+import type { Claimed } from './claim-store.ts';
 import { type LedgerRow, standingOf } from './ledger.ts';
-import type { Claimed } from './publishing-work-store.ts';
 
 /** An error that no platform reported: in an adapter, or in Everycast itself. After a few of them a target fails. */
 export class Fault extends PlatformProblem {

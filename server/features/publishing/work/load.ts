@@ -7,10 +7,11 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { NeedsAndPosts, PublishingAccount, PublishingNeeds } from '../needs.ts';
 import type { SentContent } from '../registered.ts';
 import { isLate, minGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
+import type { Claimed } from './claim-store.ts';
 import { refusedFor, resolveAll, type Sending, type ToSend, wordsOnly } from './files.ts';
 import type { LedgerRow } from './ledger.ts';
 import { publisherOf } from './publisher.ts';
-import type { Claimed, TargetStore } from './publishing-work-store.ts';
+import type { TargetStore } from './publishing-work-store.ts';
 import type { Job } from './state.ts';
 
 export interface LoadParts {

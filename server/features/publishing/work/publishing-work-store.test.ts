@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld, pastLease } from '../../../../tests/support/publishing.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { createRenewal } from '../../../kernel/work/work-store.ts';
-import type { Claimed } from './publishing-work-store.ts';
+import type { Claimed } from './claim-store.ts';
 
 let world: PublishingWorld;
 beforeAll(async () => {

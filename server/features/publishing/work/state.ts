@@ -4,9 +4,9 @@ import type { Step } from '@everycast/platforms/port/steps';
 import type { ItemRow } from '../items/remote-item-store.ts';
 import type { PublishingAccount } from '../needs.ts';
 import type { Ending, Problem } from '../rules.ts';
+import type { Claimed } from './claim-store.ts';
 import type { NotBefore } from './files.ts';
 import { type LedgerRow, outcomesOf, standingOf, withRows } from './ledger.ts';
-import type { Claimed } from './publishing-work-store.ts';
 
 /** A claimed target with everything that is needed to send it. `content` is null if its post is deleted. */
 export interface Job {

@@ -1,10 +1,10 @@
 import type { Message } from '@everycast/messages/message';
 import { sql } from 'kysely';
-import type { Clock } from '../../../../kernel/clock.ts';
-import { after, inTime, present } from '../../../../kernel/database/clock.ts';
-import type { Database } from '../../../../kernel/database/database.ts';
-import { prepared } from '../../../../kernel/database/prepared.ts';
-import type { TargetTable } from '../../tables.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { after, inTime, present } from '../../../kernel/database/clock.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import { prepared } from '../../../kernel/database/prepared.ts';
+import type { TargetTable } from '../tables.ts';
 
 /** A claimed target. `state`: the state it was found in; `first`: it was never claimed before in this generation. */
 export interface Claimed {
