@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intentContext } from '../../server/features/publishing/work/derived.ts';
+import { intentContext } from '../../server/features/publishing/work/state.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { CallFailure } from '../port/call.ts';
 import { type Keyed, keyedBy, writeKeyed } from './keys.ts';

@@ -6,7 +6,7 @@ import { NotYet } from '@everycast/platforms/port/not-yet';
 import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/problem';
 import type { Content, Outcomes, PerformContext, Publisher, SentPost } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
-import { intentContext } from '../../server/features/publishing/work/derived.ts';
+import { intentContext } from '../../server/features/publishing/work/state.ts';
 import { newId } from '../../server/kernel/ids.ts';
 
 const maxTries = 12;

@@ -2,7 +2,7 @@ import { type Message, message } from '@everycast/messages/message';
 import type { Json } from '@everycast/platforms/port/json';
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import type { Content } from '@everycast/platforms/port/publisher';
+import { z } from 'zod';
 import { itemOf } from '../items/items.ts';
 import {
   doneDetail,
@@ -29,7 +29,19 @@ import {
 import { type Action, followed } from './decide.ts';
 import { Fault } from './faults.ts';
 import type { LedgerRow } from './ledger.ts';
-import { after, type Chance, type Change, isOut, newLine, outWith, placeOf, problemBefore, type State, withoutTheRest } from './state.ts';
+import {
+  after,
+  type Change,
+  contentOf,
+  type DecisionContext,
+  isOut,
+  newLine,
+  outWith,
+  placeOf,
+  problemBefore,
+  type State,
+  withoutTheRest,
+} from './state.ts';
 
 type Send = Extract<Action, { do: 'send' }>;
 type Look = Extract<Action, { do: 'look' }>;
@@ -46,9 +58,9 @@ export type Result =
   | { back: true };
 
 /** What to write after a step was sent or looked up: its ledger lines, and the target's new state. Makes no calls. */
-export function conclude(state: State, action: Send | Look, result: Result, chance: Chance): Change {
-  const change = 'outcome' in result ? done(state, action, result.outcome, chance) : unfinished(state, action, result, chance);
-  return followed(state, change, chance);
+export function conclude(state: State, action: Send | Look, result: Result, context: DecisionContext): Change {
+  const change = 'outcome' in result ? done(state, action, result.outcome, context) : unfinished(state, action, result, context);
+  return followed(state, change, context);
 }
 
 /** The line of the step's last send. */
@@ -58,69 +70,72 @@ export function sentLine({ lines }: State, { key }: Send['step']): LedgerRow {
   return line;
 }
 
-function done(state: State, action: Send | Look, outcome: Json, chance: Chance): Change {
+function done(state: State, action: Send | Look, outcome: Json, context: DecisionContext): Change {
   const { step } = action;
-  const { now } = chance;
-  const content = state.content as Content;
+  const { now } = context;
+  const content = contentOf(state);
   const sent = sentLine(state, step);
   const rows: LedgerRow[] =
     action.do === 'send'
       ? [{ ...sent, state: 'done', outcome, detail: doneDetail(step, content, outcome), finishedAt: now }]
       : [
-          ...looked(state, action, { state: 'looked_up', detail: null }, chance),
-          { ...newLine(state, step, 'lookup', chance), state: 'done', outcome, detail: foundDetail, finishedAt: now },
+          ...looked(state, action, { state: 'looked_up', detail: null }, context),
+          { ...newLine(state, step, 'lookup', context), state: 'done', outcome, detail: foundDetail, finishedAt: now },
         ];
   const item = itemOf({ step, outcome, sentAt: sent.startedAt }, { ...state, content });
   const place = step.key === outWith(state) ? { place: placeOf(after(state, { rows }), now) } : {};
   return { rows, item, ending: null, ...place };
 }
 
-function unfinished(state: State, action: Send | Look, result: Exclude<Result, { outcome: Json }>, chance: Chance): Change {
-  const { now, random } = chance;
+function unfinished(state: State, action: Send | Look, result: Exclude<Result, { outcome: Json }>, context: DecisionContext): Change {
+  const { now, random } = context;
   if ('back' in result) return { rows: [], ending: 'back' };
   if ('until' in result) {
     return { rows: [], ending: { state: 'scheduled', nextAttemptAt: result.until, problem: limitProblem(state.name), spent: false } };
   }
   const moment = { now, random, out: isOut(state) };
-  if ('missing' in result) return missing(state, action as Look, result.safe, chance);
-  const { failed } = result;
-  if (action.do === 'send')
-    return failed instanceof NotYet ? waiting(state, action, failed, chance) : notSent(state, action, failed, chance);
-  const failure = failed as PlatformProblem;
+  if (action.do === 'send') {
+    if (!('failed' in result)) throw new Error('Only a look-up can find that a step is missing.');
+    const { failed } = result;
+    return failed instanceof NotYet ? waiting(state, action, failed, context) : notSent(state, action, failed, context);
+  }
+  if ('missing' in result) return missing(state, action, result.safe, context);
+  const failure = result.failed;
+  if (failure instanceof NotYet) throw new Error('Only a step that was sent is waited for.');
   // The platform said that it did nothing. If it can't be asked, that has to do.
-  if (failure.kind === 'unconfirmed' && askedToWait(action)) return sendAgain(state, action, uncheckedDetail(state.name), chance);
+  if (failure.kind === 'unconfirmed' && askedToWait(action)) return sendAgain(state, action, uncheckedDetail(state.name), context);
   const ending = afterLook(failure, state.target.lookupCount, moment);
   return {
-    rows: looked(state, action, { state: 'unconfirmed', detail: failureDetail(failure), attempt: state.target.lookupCount + 1 }, chance),
+    rows: looked(state, action, { state: 'unconfirmed', detail: failureDetail(failure), attempt: state.target.lookupCount + 1 }, context),
     ending: failure instanceof Fault ? afterFault(ending, state.target.faults, moment) : ending,
   };
 }
 
 /** What a look-up adds to a target that a person dismissed in the middle of it: it is out, or ends without being sent again. */
-export function concludeDismissed(state: State, action: Look, result: Result, chance: Chance): Change {
-  if ('outcome' in result) return done(state, action, result.outcome, chance);
+export function concludeDismissed(state: State, action: Look, result: Result, context: DecisionContext): Change {
+  if ('outcome' in result) return done(state, action, result.outcome, context);
   const detail = 'failed' in result && result.failed instanceof PlatformProblem ? failureDetail(result.failed) : ignoredDetail(state.name);
-  return { rows: looked(state, action, { state: 'unconfirmed', detail, attempt: state.target.lookupCount + 1 }, chance), ending: null };
+  return { rows: looked(state, action, { state: 'unconfirmed', detail, attempt: state.target.lookupCount + 1 }, context), ending: null };
 }
 
 /** What was sent isn't there. Without a key it may still arrive, so it isn't sent again yet. */
-function missing(state: State, action: Look, isSafe: boolean, chance: Chance): Change {
-  if (isSafe || askedToWait(action)) return sendAgain(state, action, notThereDetail, chance);
+function missing(state: State, action: Look, isSafe: boolean, context: DecisionContext): Change {
+  if (isSafe || askedToWait(action)) return sendAgain(state, action, notThereDetail, context);
   const { target, name } = state;
-  const { now, random } = chance;
+  const { now, random } = context;
   const { startedAt } = action.sent;
   const ending = afterNotThereYet(problemBefore(target), target.lookupCount, startedAt, { now, random, out: isOut(state) });
   if (ending) {
     const how = { state: 'unconfirmed', detail: notThereYetDetail(name), attempt: target.lookupCount + 1 } as const;
-    return { rows: looked(state, action, how, chance), ending };
+    return { rows: looked(state, action, how, context), ending };
   }
-  return sendAgain(state, action, notThereInTimeDetail(name, Math.round((now.getTime() - startedAt.getTime()) / 1000)), chance);
+  return sendAgain(state, action, notThereInTimeDetail(name, Math.round((now.getTime() - startedAt.getTime()) / 1000)), context);
 }
 
-function sendAgain(state: State, action: Look, detail: Message, chance: Chance): Change {
-  const { now, random } = chance;
+function sendAgain(state: State, action: Look, detail: Message, context: DecisionContext): Change {
+  const { now, random } = context;
   const ending = afterNotFound(problemBefore(state.target), state.target, { now, random, out: isOut(state) });
-  const rows = looked(state, action, { state: 'looked_up', detail }, chance);
+  const rows = looked(state, action, { state: 'looked_up', detail }, context);
   const until = askedToWait(action);
   if (until && until > now) {
     const last = problemBefore(state.target);
@@ -131,24 +146,25 @@ function sendAgain(state: State, action: Look, detail: Message, chance: Chance):
 }
 
 /** The platform answered that it did nothing and asked to wait until then. So nothing can still be on its way. */
-const waitOutcome = (until: Date) => ({ until: until.toISOString() });
+const WaitOutcome = z.object({ until: z.iso.datetime() });
+const waitOutcome = (until: Date): z.infer<typeof WaitOutcome> => ({ until: until.toISOString() });
 function askedToWait({ sent }: Look): Date | null {
-  const { until } = (sent.outcome ?? {}) as { until?: unknown };
-  return typeof until === 'string' ? new Date(until) : null;
+  const answered = WaitOutcome.safeParse(sent.outcome);
+  return answered.success ? new Date(answered.data.until) : null;
 }
 
 /** The platform is processing what was sent. The line stays open until it is done. */
-function waiting(state: State, action: Send, { at, reason }: NotYet, chance: Chance): Change {
-  const { now } = chance;
+function waiting(state: State, action: Send, { at, reason }: NotYet, context: DecisionContext): Change {
+  const { now } = context;
   const line = sentLine(state, action.step);
   if (now.getTime() - line.startedAt.getTime() < maxWait) {
     return { rows: [{ ...line, state: 'waiting', detail: reason }], ending: { state: 'publishing', nextAttemptAt: askAgainAt(at, now) } };
   }
   const failure = new PlatformProblem('rejected', message('publishing.took_a_day', { what: reason }));
-  return notSent(state, action, failure, chance);
+  return notSent(state, action, failure, context);
 }
 
-function notSent(before: State, { step }: Send, failure: PlatformProblem, { now, random }: Chance): Change {
+function notSent(before: State, { step }: Send, failure: PlatformProblem, { now, random }: DecisionContext): Change {
   const gone = failure.gone ? { place: null } : {};
   const state = failure.gone ? after(before, { rows: [], place: null }) : before;
   const moment = { now, random, out: isOut(state) };
@@ -165,10 +181,10 @@ function notSent(before: State, { step }: Send, failure: PlatformProblem, { now,
 }
 
 /** The lines of a look-up; an inconclusive one keeps a single line, however often it repeats. First comes the line that the sender ended before a response. */
-function looked(state: State, { step, sent }: Look, how: Partial<LedgerRow>, chance: Chance): LedgerRow[] {
+function looked(state: State, { step, sent }: Look, how: Partial<LedgerRow>, context: DecisionContext): LedgerRow[] {
   const newest = state.lines.at(-1);
-  const line = newest?.action === 'lookup' && newest.state === 'unconfirmed' ? newest : newLine(state, step, 'lookup', chance);
+  const line = newest?.action === 'lookup' && newest.state === 'unconfirmed' ? newest : newLine(state, step, 'lookup', context);
   const unanswered: LedgerRow[] =
-    sent.state === 'intended' ? [{ ...sent, state: 'unconfirmed', detail: stoppedDetail, finishedAt: chance.now }] : [];
-  return [...unanswered, { ...line, ...how, finishedAt: chance.now }];
+    sent.state === 'intended' ? [{ ...sent, state: 'unconfirmed', detail: stoppedDetail, finishedAt: context.now }] : [];
+  return [...unanswered, { ...line, ...how, finishedAt: context.now }];
 }

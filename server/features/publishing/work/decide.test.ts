@@ -189,7 +189,7 @@ describe('a decision', () => {
     const known = { target: { ...state.target, ...row, ...place }, account: { ...state.account, unusable }, lines, refused, notBefore };
     return { ...state, ...known, ...(deleted && { content: null, steps: [] }) };
   }
-  const chance = () => {
+  const context = () => {
     let ids = 0;
     return { now: new Date('2026-11-21T12:00:00Z'), random: 0.5, newId: () => `new ${ids++}` };
   };
@@ -198,7 +198,7 @@ describe('a decision', () => {
       fc.property(situation, (of) => {
         const state = stateOf(of);
         const before = structuredClone(state.lines);
-        const [first, second] = [decide(state, chance()), decide(state, chance())];
+        const [first, second] = [decide(state, context()), decide(state, context())];
         expect(second).toEqual(first);
         expect(state.lines).toEqual(before);
         expect(['write', 'look', 'send']).toContain(first.do);
@@ -211,7 +211,7 @@ describe('a decision', () => {
     fc.assert(
       fc.property(situation, (of) => {
         const state = stateOf(of);
-        const action = decide(state, chance());
+        const action = decide(state, context());
         if (action.do !== 'send') return;
         const own = state.lines.filter(({ step }) => step === action.step.key);
         expect(own.at(-1)?.state).not.toBe('done');

@@ -8,8 +8,8 @@ import type { NotBefore } from './files.ts';
 import { type LedgerRow, type Standing, standingOf } from './ledger.ts';
 import {
   after,
-  type Chance,
   type Change,
+  type DecisionContext,
   isOut,
   newLine,
   problemBefore,
@@ -29,9 +29,9 @@ export type Action =
  * The next action, derived from the ledger and the steps alone. So a worker can stop anywhere and the next one continues: finished steps
  * aren't repeated, and what may have been sent is looked up first. Makes no calls, and every action brings the target closer to its end.
  */
-export function decide(state: State, chance: Chance): Action {
+export function decide(state: State, context: DecisionContext): Action {
   const { target, account, content, steps, lines, notBefore } = state;
-  const { now } = chance;
+  const { now } = context;
   const standing = ({ key }: Step) => standingOf(lines, key);
   const isOpen = (step: Step) => !step.repeatable && standing(step).kind === 'open';
   const open = content ? steps.some(isOpen) : target.state === 'unconfirmed';
@@ -42,7 +42,7 @@ export function decide(state: State, chance: Chance): Action {
   if (hindrance && (open || target.state === 'unconfirmed'))
     return end({ state: 'unconfirmed', nextAttemptAt: null, problem: hindrance, spent: false, looked: false });
   if (hindrance) return end(withoutTheRest({ state: 'failed', problem: hindrance, spent: false }, state, now));
-  if (account.unusable !== null) return end(later(account.unusable, open, state, chance));
+  if (account.unusable !== null) return end(later(account.unusable, open, state, context));
   const made = notBefore ? [] : waitingIn(lines).map((line) => madeAt(line, now));
   if (made.length > 0) return { do: 'write', change: { rows: made, ending: null } };
 
@@ -56,17 +56,17 @@ export function decide(state: State, chance: Chance): Action {
     const sent = lines.findLast((line) => line.step === step.key && line.action === 'send');
     // A look-up needs no files.
     if (sent && isOpen(step)) return { do: 'look', step, sent };
-    return notBefore ? waitForFile(notBefore, state, chance) : { do: 'send', step, standing: standing(step) };
+    return notBefore ? waitForFile(notBefore, state, context) : { do: 'send', step, standing: standing(step) };
   }
   return end(published(state, null, now));
 }
 
 /** Actions without a call that follow a change are written together with it. */
-export function followed(state: State, change: Change, chance: Chance): Change {
+export function followed(state: State, change: Change, context: DecisionContext): Change {
   if (change.ending !== null) return change;
-  const next = decide(after(state, change), chance);
+  const next = decide(after(state, change), context);
   if (next.do !== 'write') return change;
-  return followed(state, { ...change, ...next.change, rows: [...change.rows, ...next.change.rows] }, chance);
+  return followed(state, { ...change, ...next.change, rows: [...change.rows, ...next.change.rows] }, context);
 }
 
 /** A dismissed target whose worker died is looked up once more, and then ends. */
@@ -93,7 +93,7 @@ function hindranceOf(state: State, open: boolean): Problem | null {
 }
 
 /** This passes, or the server's owner fixes it, so it is retried as after an outage. */
-function later(why: Message, open: boolean, state: State, { now, random }: Chance): Ending {
+function later(why: Message, open: boolean, state: State, { now, random }: DecisionContext): Ending {
   const failure = new PlatformProblem('outage', why);
   const moment = { now, random, out: isOut(state) };
   if (open) return afterLook(failure, state.target.lookupCount, moment);
@@ -115,11 +115,11 @@ function withoutPlace({ target, lines, steps }: State, now: Date): Ending {
 }
 
 /** Waits for a rendition. It uses up no attempt, and people see what it waits for. */
-function waitForFile({ at, what, detail, fraction }: NotBefore, state: State, chance: Chance): Action {
-  const { now } = chance;
+function waitForFile({ at, what, detail, fraction }: NotBefore, state: State, context: DecisionContext): Action {
+  const { now } = context;
   const step = stepOf({ is: 'rendition' }, what);
   const waiting = waitingIn(state.lines);
-  const line = waiting.find((one) => isDeepStrictEqual(one.what, what)) ?? newLine(state, step, 'send', chance);
+  const line = waiting.find((one) => isDeepStrictEqual(one.what, what)) ?? newLine(state, step, 'send', context);
   const others = waiting.filter(({ id }) => id !== line.id).map((other) => madeAt(other, now));
   const progress = { step, fraction };
   if (now.getTime() - line.startedAt.getTime() < maxWait) {

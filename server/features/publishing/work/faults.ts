@@ -29,8 +29,8 @@ function wordsOf(thrown: unknown): string {
 /** How a target ends after an error outside any call: while it was prepared, or while a response was processed. */
 export function endingOf(thrown: unknown, target: Claimed, lines: readonly LedgerRow[], moment: Moment): Ending {
   const { faults, state, remoteId, permalink, publishedAt } = target;
-  const { kind, reason, platformMessage } = new Fault('outage', 'preparing', thrown);
-  const problem: Problem = { kind: kind as 'outage', message: reason, platformMessage };
+  const { reason, platformMessage } = new Fault('outage', 'preparing', thrown);
+  const problem: Problem = { kind: 'outage', message: reason, platformMessage };
   const isOpen = ({ kind: of, step }: LedgerRow) => of === 'publish' && standingOf(lines, step).kind === 'open';
   const later = (wait: number) => new Date(moment.now.getTime() + wait);
   if (state === 'unconfirmed' || lines.some(isOpen)) {

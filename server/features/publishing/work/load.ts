@@ -1,5 +1,7 @@
+import { defined } from '@everycast/contract/defined';
 import type { PublishingSettings } from '@everycast/contract/publishing-settings';
-import type { Content } from '@everycast/platforms/port/publisher';
+import type { Platform } from '@everycast/platforms/port/platform';
+import type { Content, Publisher } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import { sentenceOf } from '@everycast/platforms/port/taken';
 import { isDatabaseOutage } from '../../../kernel/database/outage.ts';
@@ -10,7 +12,6 @@ import { isLate, minGraceMinutes, missedProblem, type Problem, usualSettings } f
 import type { Claimed } from './claim-store.ts';
 import { refusedFor, resolveAll, type Sending, type ToSend, wordsOnly } from './files.ts';
 import type { LedgerRow } from './ledger.ts';
-import { publisherOf } from './publisher.ts';
 import type { TargetStore } from './publishing-work-store.ts';
 import type { Job } from './state.ts';
 
@@ -37,7 +38,7 @@ export function loadJobs(claimed: readonly Claimed[], parts: LoadParts, now: Dat
   const together = loadTogether(claimed, parts, now);
   return claimed.map(async (target, index) => {
     try {
-      return await ((await together)[index] as () => Promise<Job>)();
+      return await defined((await together)[index])();
     } catch (error) {
       if (isDatabaseOutage(error)) throw error;
       const [alone] = claimed.length > 1 ? loadJobs([target], parts, now) : [];
@@ -140,4 +141,11 @@ async function missedOf(claimed: readonly Claimed[], settings: LoadParts['settin
       return missed === 'ask' && isLate(target, graceMinutes, now) ? [[target.id, missedProblem] as const] : [];
     }),
   );
+}
+
+/** What sends a post, or a response from the inbox. Without content nothing is sent. */
+export function publisherOf({ manifest, publish, inbox }: Platform, content: Pick<Content, 'response'> | null): Publisher {
+  if (!content?.response) return publish;
+  if (!inbox) throw new Error(`${manifest.name} has no inbox to respond from.`);
+  return inbox.respond;
 }

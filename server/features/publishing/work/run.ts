@@ -5,10 +5,9 @@ import { columnsOf } from './columns.ts';
 import { type Action, decide } from './decide.ts';
 import { createExecutor, type RunParts } from './execute.ts';
 import { endingOf } from './faults.ts';
-import type { Unready } from './load.ts';
-import { persisted } from './persisted.ts';
-import { publisherOf } from './publisher.ts';
+import { publisherOf, type Unready } from './load.ts';
 import { isOut, type Job, type State } from './state.ts';
+import { retryDuringOutage } from './writer.ts';
 
 const giveBack: Action = { do: 'write', change: { rows: [], ending: 'back' } };
 
@@ -26,7 +25,7 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
   try {
     if (job.content) executor = createExecutor({ ...state, steps: publisher.steps(job.content, job.account) }, parts);
     for (;;) {
-      const action = decide(executor.state(), executor.chance());
+      const action = decide(executor.state(), executor.context());
       const ending = await executor.execute(action.do === 'send' && parts.stopping() ? giveBack : action);
       if (ending !== null) return ending === 'back' ? null : ending;
     }
@@ -34,7 +33,7 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
     if (error instanceof LeaseLostError || isDatabaseOutage(error)) throw error;
     parts.log.error({ err: error, target: job.target.id }, 'Publishing met an error of its own');
     const { target, lines } = executor.state();
-    return executor.release(endingOf(error, target, lines, { ...executor.chance(), out: isOut({ target }) }));
+    return executor.release(endingOf(error, target, lines, { ...executor.context(), out: isOut({ target }) }));
   }
 }
 
@@ -44,6 +43,6 @@ export async function endUnready({ target, lines, error }: Unready, { kernel, st
   const now = kernel.clock.now();
   const ending = endingOf(error, target, lines, { now, random: random(), out: isOut({ target }) });
   const write = () => kernel.db.transaction().execute((tx) => store.write(tx, target, columnsOf(ending, target, now)));
-  if (!(await persisted(write, log))) throw new LeaseTaken();
+  if (!(await retryDuringOutage(write, log))) throw new LeaseTaken();
   return ending;
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { defined } from '@everycast/contract/defined';
 import { type Message, message } from '@everycast/messages/message';
-import type { Content, PublishedPost, Publisher } from '@everycast/platforms/port/publisher';
+import type { Content, IntentContext, PublishedPost, Publisher } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import type { ItemRow } from '../items/remote-item-store.ts';
 import type { PublishingAccount } from '../needs.ts';
@@ -31,7 +33,7 @@ export interface State extends Job {
 }
 
 /** What a decision depends on besides the state. `random` from 0 to 1. */
-export interface Chance {
+export interface DecisionContext {
   now: Date;
   random: number;
   newId(): string;
@@ -109,7 +111,7 @@ export function problemBefore({ problemKind, problemMessage, problemPlatformMess
     : null;
 }
 
-export function newLine({ target }: State, step: Step, action: LedgerRow['action'], { newId, now }: Chance): LedgerRow {
+export function newLine({ target }: State, step: Step, action: LedgerRow['action'], { newId, now }: DecisionContext): LedgerRow {
   const { key, kind, what, quota = null } = step;
   const blank = { attempt: 1, intent: null, outcome: null, checkpoint: null, detail: null, startedAt: now, finishedAt: null };
   return {
@@ -125,3 +127,13 @@ export function newLine({ target }: State, step: Step, action: LedgerRow['action
     ...blank,
   };
 }
+
+/** What the steps of a target choose their keys from, the same in every process and after any loss of the ledger. */
+export const intentContext = ({ id, generation, dueAt }: Pick<Claimed, 'id' | 'generation' | 'dueAt'>, now: () => Date): IntentContext => ({
+  now,
+  dueAt,
+  derived: (name) => createHash('sha256').update(`${id} ${generation} ${name}`).digest('hex'),
+});
+
+/** What is sent. @throws if its post is deleted, which ends a target before anything is sent */
+export const contentOf = ({ content }: Pick<State, 'content'>): Content => defined(content, 'content of a target');

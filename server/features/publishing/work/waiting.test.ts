@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld, pastLease } from '../../../../tests/support/publishing.ts';
-import { createThrottle } from './throttle.ts';
+import { createThrottle } from './worker.ts';
 
 let world: PublishingWorld;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { Step } from '@everycast/platforms/port/steps';
 import { createFairQueue, hostOf } from '../../../kernel/fair-queue.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -15,7 +16,6 @@ import { type LoadParts, loadJobs, type Unready } from './load.ts';
 import type { TargetStore } from './publishing-work-store.ts';
 import { endUnready, runTarget } from './run.ts';
 import type { Job } from './state.ts';
-import { createThrottle } from './throttle.ts';
 
 /** Targets that one process publishes at the same time, in all, per workspace and per host; a host that hangs never takes all places. */
 const atOnce = { atOnce: 48, perOwner: 32, perHost: 40 };
@@ -100,7 +100,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     for (const target of claimed) holding.set(target, keeper.hold(target, asked));
     const jobs = loadJobs(claimed, { needs, store, settings }, clock.now());
     for (const [index, target] of claimed.entries()) {
-      const job = jobs[index] as Promise<Job | Unready>;
+      const job = defined(jobs[index]);
       const work = job.then((ready) => inTurn(keyOf(ready), () => run(ready))).catch((error: unknown) => leave(target, error));
       active.add(work);
       show(target);
@@ -198,5 +198,23 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
         await notifier.stop();
       };
     },
+  };
+}
+
+/** Minimum time between two progress updates of the same item. Milliseconds. */
+const reportEvery = 500;
+/** Items remembered at the same time. */
+const maxReported = 1_000;
+
+/** Whether a progress update should be sent: at most twice a second per item, and always at the end. */
+export function createThrottle(now: () => number = Date.now) {
+  const last = new Map<string, number>();
+  return (id: string, fraction: number): boolean => {
+    const moment = now();
+    if (fraction >= 1) return last.delete(id) || true;
+    if (moment - (last.get(id) ?? 0) < reportEvery) return false;
+    if (last.size >= maxReported) last.clear();
+    last.set(id, moment);
+    return true;
   };
 }
