@@ -1,4 +1,4 @@
-import { createRestoredStore } from '../features/publishing/restored/restored-store.ts';
+import { createRestoredStore } from '../features/publishing/restored-store.ts';
 import { foreignSchema, knownMigrations, migrate, schemaOf } from '../kernel/database/migrate.ts';
 import { fingerprintOf, keepSecretKey } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/start-error.ts';

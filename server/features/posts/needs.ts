@@ -7,7 +7,7 @@ import type { Publishing } from '../publishing/publishing.ts';
 
 export type { ManyActivity, SentContent, StoredResponse, TargetActivity } from '../publishing/registered.ts';
 export type { PublishingTables, TargetTable } from '../publishing/tables.ts';
-export type { PlannedTarget, Planning, TargetContent, Targets } from '../publishing/targets/targets.ts';
+export type { PlannedTarget, Planning, TargetContent, Targets } from '../publishing/target-store.ts';
 
 /** An account as posts show it. Once it is disconnected, `connected` is false and its old posts keep its name. */
 export interface AccountBrief {

@@ -4,7 +4,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import { immediately } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { PublishingTables } from './tables.ts';
-import { noProblem } from './targets/columns.ts';
+import { noProblem } from './target-store.ts';
 
 export interface TargetRef {
   id: string;

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import { accountName } from '@everycast/platforms/port/account-name';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -87,9 +88,8 @@ export function createNotifier(
         ({ target, authorId }) => `${authorId} ${target.workspaceId}`,
       );
       // People in one order: notifying someone locks them.
-      for (const key of [...byAuthor.keys()].sort()) {
-        const those = byAuthor.get(key) as [Failure];
-        const [{ target, authorId: userId }] = those;
+      for (const [, those] of [...byAuthor].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+        const { target, authorId: userId } = defined(those[0]);
         for (const news of await newsFor(tx, those)) {
           await needs.notifications.notify(tx, { workspaceId: target.workspaceId, userId, ...news });
         }

@@ -105,6 +105,11 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     },
   });
 
+  manyTargetsRoutes(http, publishing);
+  settingsRoutes(http, publishing);
+}
+
+function manyTargetsRoutes(http: Http, publishing: Publishing): void {
   http.route({
     method: 'POST',
     url: '/api/v1/posts/retry',
@@ -156,7 +161,9 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     },
     handler: async (request) => ({ approved: await publishing.approveRestored(inWorkspace(request), request.body) }),
   });
+}
 
+function settingsRoutes(http: Http, publishing: Publishing): void {
   http.route({
     method: 'GET',
     url: '/api/v1/settings/publishing',

@@ -1,3 +1,4 @@
+import type { PlatformId } from '@everycast/contract/platforms';
 import type { LedgerEntry } from '@everycast/contract/posts';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import type { CardOutcome } from '@everycast/platforms/port/card';
@@ -7,7 +8,9 @@ import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Content } from '@everycast/platforms/port/publisher';
 import { idOf, keyOf, type Step, type StepId } from '@everycast/platforms/port/steps';
 import { say } from '../../kernel/messages.ts';
+import type { PublishingNeeds } from './needs.ts';
 import type { LedgerRow } from './work/ledger.ts';
+import type { TargetStore } from './work/publishing-work-store.ts';
 
 /** The step of waiting for renditions: before the platform's steps. */
 export const renditionStep = keyOf({ is: 'rendition' });
@@ -65,6 +68,16 @@ export function entryOf(row: LedgerRow, platform: string, others: readonly Ledge
     finishedAt: finishedAt?.toISOString() ?? null,
     title: say(titleOf(row, platform, isWorkedOn(row, others))),
     detail: detail && say(detail),
+  };
+}
+
+/** The ledger as people see it, by target, oldest line first. */
+export function createHistory(store: Pick<TargetStore, 'lines'>, platforms: PublishingNeeds['platforms']) {
+  return async (targets: readonly { id: string; platform: PlatformId }[]): Promise<Map<string, LedgerEntry[]>> => {
+    const lines = Map.groupBy(await store.lines(targets.map(({ id }) => id)), (line) => line.targetId);
+    const entries = ({ id, platform }: (typeof targets)[number]) =>
+      (lines.get(id) ?? []).map((line, _, all) => entryOf(line, platforms[platform].manifest.name, all));
+    return new Map(targets.map((target) => [target.id, entries(target)]));
   };
 }
 

@@ -6,7 +6,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import type { DecisionStore, TargetRef } from './decision-store.ts';
 import type { NeedsAndPosts } from './needs.ts';
-import { createRestoredStore } from './restored/restored-store.ts';
+import { createRestoredStore } from './restored-store.ts';
 import { whyRefused } from './rules.ts';
 import type { TargetAccess, TargetOfPost } from './target-access.ts';
 

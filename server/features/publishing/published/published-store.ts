@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { after, present } from '../../../kernel/database/clock.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { PublishingTables } from '../tables.ts';
-import { untried } from '../targets/columns.ts';
+import { notAttempted } from '../target-store.ts';
 
 /** What is stored about a target that should be published. */
 export interface PublishedRow {
@@ -29,8 +29,7 @@ export function createPublishedStore(clock: Clock) {
     async places(db: Tx, ids: readonly string[]): Promise<(PublishedRow & { id: string; remoteId: string })[]> {
       if (ids.length === 0) return [];
       const query = within(db).selectFrom('target').select(['id', 'state', 'generation', 'remoteId', 'permalink']).where('id', 'in', ids);
-      const rows = await query.where('state', '=', 'published').where('remoteId', 'is not', null).execute();
-      return rows as (PublishedRow & { id: string; remoteId: string })[];
+      return query.where('state', '=', 'published').where('remoteId', 'is not', null).$narrowType<{ remoteId: string }>().execute();
     },
 
     /**
@@ -61,7 +60,7 @@ export function createPublishedStore(clock: Clock) {
     async takenDown(tx: Tx, id: string): Promise<void> {
       await within(tx)
         .updateTable('target')
-        .set({ ...untried, state: 'cancelled', remoteId: null, permalink: null, publishedAt: null, nextAttemptAt: null })
+        .set({ ...notAttempted, state: 'cancelled', remoteId: null, permalink: null, publishedAt: null, nextAttemptAt: null })
         .set({ generation: (eb) => eb('generation', '+', 1) })
         .where('id', '=', id)
         .execute();

@@ -1,165 +1,15 @@
-import { type Message, message } from '@everycast/messages/message';
-import { accountName } from '@everycast/platforms/port/account-name';
-import type { PlatformEnv } from '@everycast/platforms/port/env';
-import { PlatformProblem } from '@everycast/platforms/port/problem';
-import type { Content, PublishedPost, SentPost } from '@everycast/platforms/port/publisher';
-import type { Tx } from '../../../kernel/database/database.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import type { Content, SentPost } from '@everycast/platforms/port/publisher';
 import type { Membership } from '../../../kernel/http/access.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { createLease, fetchUnder, type Lease, underLease } from '../../../kernel/work/lease.ts';
-import type { AccountWork, NeedsAndPosts, PublishingAccount } from '../needs.ts';
-import { failureDetail, goneDetail, noAnswerDetail } from '../publishing-words.ts';
-import type { TargetActivity } from '../registered.ts';
-import { type LedgerRow, outcomesOf } from '../work/ledger.ts';
+import { goneDetail } from '../publishing-words.ts';
+import { outcomesOf } from '../work/ledger.ts';
 import { loadContent } from '../work/load.ts';
-import type { TargetStore } from '../work/publishing-work-store.ts';
-import { createPublishedStore, type PublishedRow } from './published-store.ts';
-
-/** The longest a change may take. Milliseconds. */
-const holdFor = 240_000;
-/** It is aborted this long before others may use the account. Milliseconds. */
-const margin = 5_000;
-/** How long to wait for a worker that publishes on the account, or for another change. Milliseconds. */
-const waitFor = 10_000;
-const lookEvery = 250;
-
-export interface PublishedParts {
-  kernel: Pick<Kernel, 'clock' | 'db' | 'events' | 'log'>;
-  needs: NeedsAndPosts;
-  work: TargetStore;
-}
-
-type Target = { id: string; postId: string; accountId: string };
-/** A change in progress: recorded, and holding the account. */
-type Begun = { target: Target; account: PublishingAccount; place: SentPost; line: LedgerRow; token: string; lease: Lease };
-type LedgerAction = 'edit' | 'remove';
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+import { createPublishedChanges, type PlatformChange, type PublishedChangeParts, type PublishedTarget } from './change.ts';
+import { createPublishedStore } from './published-store.ts';
 
 /** Edits and deletes published posts. Each change is recorded in the ledger before and after, and an account has one at a time. */
-export function createPublished({ kernel, needs, work }: PublishedParts) {
+export function createPublished({ kernel, needs, work }: Omit<PublishedChangeParts, 'store'>) {
   const store = createPublishedStore(kernel.clock);
-  const now = () => kernel.clock.now();
-  const manifestOf = (account: PublishingAccount) => needs.platforms[account.platform].manifest;
-  const nameOf = (account: PublishingAccount) => accountName(manifestOf(account), account);
-
-  /** @throws AppError not_editable if the platform doesn't support it, account_needs_reconnect, unavailable */
-  async function accountFor(target: Target, action: LedgerAction): Promise<PublishingAccount> {
-    const account = (await needs.accounts.load([target.accountId])).get(target.accountId);
-    if (!account) throw new Error(`The account of target ${target.id} is not there.`);
-    const possible = manifestOf(account).publishes[action];
-    if (possible !== true) throw new AppError('not_editable', possible);
-    if (account.needsPerson !== null) throw new AppError('account_needs_reconnect', account.needsPerson);
-    if (account.unusable !== null) throw new AppError('unavailable', account.unusable);
-    return account;
-  }
-
-  /** Null if the account is in use. */
-  async function tryBegin(actor: Membership, target: Target, account: PublishingAccount, action: LedgerAction): Promise<Begun | null> {
-    return kernel.db.transaction().execute(async (tx) => {
-      const row = await store.lock(tx, actor.workspaceId, target.id);
-      const { generation, ...place } = placeOf(row, nameOf(account));
-      const token = newId();
-      const asked = performance.now();
-      if (!(await store.hold(tx, account.id, token, holdFor))) return null;
-      const lines = await work.lines([target.id], tx);
-      const outcomes = outcomesOf(lines.filter((line) => line.generation === generation));
-      await store.endOpen(tx, target.id, noAnswerDetail, now());
-      const line: LedgerRow = {
-        id: newId(),
-        targetId: target.id,
-        generation,
-        step: action,
-        kind: 'publish',
-        what: message('steps.post'),
-        quota: null,
-        action,
-        state: 'intended',
-        attempt: 1,
-        intent: null,
-        outcome: null,
-        checkpoint: null,
-        detail: null,
-        startedAt: now(),
-        finishedAt: null,
-      };
-      await work.putLines(tx, [line]);
-      return { target, account, place: { ...place, outcomes }, line, token, lease: createLease({ lasts: holdFor, margin }, asked) };
-    });
-  }
-
-  async function begin(actor: Membership, target: Target, action: LedgerAction): Promise<Begun> {
-    const account = await accountFor(target, action);
-    for (let waited = 0; waited <= waitFor; waited += lookEvery) {
-      const begun = await tryBegin(actor, target, account, action);
-      if (begun) return begun;
-      await pause(lookEvery);
-    }
-    throw new AppError('unavailable', 'publishing.account_busy', { account: nameOf(account) });
-  }
-
-  /** Records how a change ended, and releases the account. */
-  async function end(
-    { target, line, token }: Begun,
-    how: Pick<LedgerRow, 'state' | 'detail'>,
-    also: (tx: Tx) => Promise<void>,
-  ): Promise<void> {
-    await kernel.db.transaction().execute(async (tx) => {
-      await work.putLines(tx, [{ ...line, ...how, finishedAt: now() }]);
-      await also(tx);
-      await store.release(tx, target.accountId, token);
-      await kernel.events.wake(tx, 'publishing');
-    });
-  }
-
-  async function failed(begun: Begun, account: PublishingAccount, error: unknown): Promise<never> {
-    const known = error instanceof PlatformProblem ? error : null;
-    if (!known) kernel.log.error({ err: error }, 'Changing what is published met an error that no platform reported');
-    const detail = known ? failureDetail(known) : message('common.internal');
-    await end(begun, { state: 'failed', detail }, async (tx) => {
-      if (known?.kind !== 'reconnect' && known?.kind !== 'refresh') return;
-      await work.oneAtATime(tx, account.id);
-      await needs.accounts.markReconnect(tx, account.id, account.version, known.reason);
-    });
-    if (!known) throw error;
-    throw new AppError(known.code, known.reason, undefined, { platformMessage: known.platformMessage });
-  }
-
-  type Call = (at: { place: SentPost; account: PublishingAccount; env: PlatformEnv }) => Promise<Message | null>;
-
-  /** @param call returns the detail for its history entry */
-  async function change(
-    actor: Membership,
-    target: Target,
-    action: LedgerAction,
-    call: Call,
-    also: (tx: Tx) => Promise<void>,
-  ): Promise<void> {
-    const begun = await begin(actor, target, action);
-    const { place, lease } = begun;
-    let { account } = begun;
-    const noted: AccountWork<Message | null> = (fresh, env) => {
-      account = fresh;
-      return call({ place, account, env });
-    };
-    const guard = (fetch: typeof globalThis.fetch) => fetchUnder(lease, fetch, lease.check);
-    let detail: Message | null;
-    try {
-      detail = await underLease(lease, () => needs.accounts.call(account, noted, { guard, marks: false }));
-    } catch (error) {
-      return await failed(begun, account, error);
-    } finally {
-      lease.close();
-    }
-    const kind: TargetActivity['kind'] = action === 'edit' ? 'changed_there' : 'taken_down';
-    await end(begun, { state: 'done', detail }, async (tx) => {
-      await also(tx);
-      await needs.posts.note(tx, target.postId, actor.userId, { kind, account: nameOf(begun.account) });
-      await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: target.postId });
-    });
-  }
+  const changes = createPublishedChanges({ kernel, needs, work, store });
 
   return {
     /** Published posts as their platforms know them, by target; those that aren't published, or whose ID is unknown, are left out. */
@@ -178,39 +28,30 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
      * Changes the text of a post published on one account.
      * @throws AppError not_editable, invalid_input, unavailable, or the platform's error
      */
-    async edit(actor: Membership, target: Target, text: string): Promise<void> {
-      const account = await accountFor(target, 'edit');
+    async edit(actor: Membership, target: PublishedTarget, text: string): Promise<void> {
+      const account = await changes.accountFor(target, 'edit');
       const said = await needs.posts.fitText(actor.workspaceId, target, text);
       const content = await loadContent(target.id, account, needs);
-      const call: Call = async ({ place, account: as, env }) => {
+      const call: PlatformChange = async ({ place, account: as, env }) => {
         const { edit } = needs.platforms[as.platform].publish;
-        if (!edit) throw new Error(`${manifestOf(as).name} says that it can change posts, and cannot.`);
+        if (!edit) throw new Error(`${needs.platforms[as.platform].manifest.name} says that it can change posts, and cannot.`);
         await edit(place, { ...content, text: said } satisfies Content, as, env);
         return null;
       };
-      await change(actor, target, 'edit', call, (tx) => needs.posts.textChanged(tx, actor.workspaceId, target, said));
+      await changes.change(actor, target, 'edit', call, (tx) => needs.posts.textChanged(tx, actor.workspaceId, target, said));
     },
 
     /**
      * Deletes a post published on one account, and everything that followed it. If it is already gone, that counts as done. @throws
      * AppError as edit does
      */
-    async takeDown(actor: Membership, target: Target): Promise<void> {
-      const call: Call = async ({ place, account: as, env }) => {
+    async takeDown(actor: Membership, target: PublishedTarget): Promise<void> {
+      const call: PlatformChange = async ({ place, account: as, env }) => {
         const { remove } = needs.platforms[as.platform].publish;
-        if (!remove) throw new Error(`${manifestOf(as).name} says that it can take posts down, and cannot.`);
+        if (!remove) throw new Error(`${needs.platforms[as.platform].manifest.name} says that it can take posts down, and cannot.`);
         return (await remove(place, as, env)) ? null : goneDetail;
       };
-      await change(actor, target, 'remove', call, (tx) => store.takenDown(tx, target.id));
+      await changes.change(actor, target, 'remove', call, (tx) => store.takenDown(tx, target.id));
     },
   };
-}
-
-/** @throws AppError not_editable if it isn't published, or its ID is unknown */
-function placeOf(row: PublishedRow | null, name: Message): PublishedPost & { generation: number } {
-  if (row?.state !== 'published') throw new AppError('not_editable', 'publishing.not_published', { account: name });
-  if (row.remoteId === null) {
-    throw new AppError('not_editable', 'publishing.location_unknown', { account: name });
-  }
-  return { remoteId: row.remoteId, permalink: row.permalink, generation: row.generation };
 }

@@ -1,16 +1,79 @@
+import type { TargetState } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
 import { type Kysely, sql } from 'kysely';
-import { immediately } from '../../../kernel/clock.ts';
-import type { Tx } from '../../../kernel/database/database.ts';
-import type { PublishingTables, TargetTable } from '../tables.ts';
-import { untried } from './columns.ts';
-import type { PlannedTarget, Planning, Targets } from './targets.ts';
+import { immediately } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { PublishingTables, TargetTable } from './tables.ts';
 
-/** New content or time: earlier attempts become history. */
-const fresh = { ...untried, startedAt: null } as const;
+/** Where a target differs from its post. It is stored with its schedule, and only its post reads it. */
+export type TargetContent = Pick<TargetTable, 'text' | 'ownMedia' | 'thread' | 'firstComment' | 'options'>;
+
+/** A target as its post plans it. */
+export interface PlannedTarget {
+  id: string;
+  accountId: string;
+  content: TargetContent;
+  state: TargetState;
+  dueAt: Date | null;
+}
+
+/** The post that plans targets. `timed`: for a time that someone chose; otherwise they go out now, or once they can't be undone anymore. */
+export interface Planning {
+  postId: string;
+  workspaceId: string;
+  timed: boolean;
+  now: Date;
+}
+
+/**
+ * The targets of posts, for those who plan them: everything happens in the transaction that saves the post. To change targets, lock them
+ * first; everyone locks targets by post and ID.
+ */
+export interface Targets {
+  add(tx: Tx, planning: Planning, targets: readonly PlannedTarget[]): Promise<void>;
+
+  /** Locks a post's targets, by ID. Workers skip locked rows, so nothing of it is published until the transaction ends. */
+  lock(tx: Tx, postId: string): Promise<Pick<TargetTable, 'id' | 'state' | 'generation'>[]>;
+
+  /** Plans a target again, with new content or a new time: earlier attempts become history. */
+  restart(tx: Tx, planning: Planning, target: PlannedTarget): Promise<void>;
+
+  /** Saves what a target differs in, and nothing else. */
+  saveContent(tx: Tx, id: string, content: TargetContent): Promise<void>;
+
+  remove(tx: Tx, ids: readonly string[]): Promise<void>;
+
+  /** The post is deleted: its targets keep their states, and no worker claims them. */
+  withdraw(tx: Tx, postId: string): Promise<void>;
+
+  /** A deleted post is back. Targets that came due before `missedBefore` without being published wait for a person's decision. */
+  restore(tx: Tx, postId: string, missedBefore: Date, now: Date): Promise<void>;
+
+  /** The instant of a post's local time has changed; targets that are published or in progress keep theirs. */
+  move(tx: Tx, postId: string, from: Date, to: Date): Promise<void>;
+}
+
+/** No problem is shown. */
+export const noProblem = { problemKind: null, problemMessage: null, problemPlatformMessage: null, problemAt: null } as const;
+
+/** Earlier attempts become history, and a worker that holds it stops. */
+export const notAttempted = {
+  ...noProblem,
+  undoable: false,
+  leaseToken: null,
+  dismissed: false,
+  attempts: 0,
+  crashCount: 0,
+  lookupCount: 0,
+  faults: 0,
+  unnotified: false,
+} as const;
+
+/** New content or time. */
+const replanned = { ...notAttempted, startedAt: null } as const;
 
 /** Scheduled posts, and those that can still be undone, wait for their time; “now” waits for no clock. */
-function turnOf(
+function attemptOf(
   { timed, now }: Planning,
   { state, dueAt }: Pick<PlannedTarget, 'state' | 'dueAt'>,
 ): Pick<TargetTable, 'nextAttemptAt' | 'undoable'> {
@@ -19,7 +82,6 @@ function turnOf(
   return dueAt <= now ? { nextAttemptAt: immediately, undoable: false } : { nextAttemptAt: dueAt, undoable: true };
 }
 
-/** The targets of posts, as posts plan them. */
 export function createTargets(): Targets {
   const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
 
@@ -28,7 +90,7 @@ export function createTargets(): Targets {
       if (targets.length === 0) return;
       const { postId, workspaceId } = planning;
       const rows = targets.map(({ id, accountId, content, state, dueAt }) => ({
-        ...fresh,
+        ...replanned,
         id,
         postId,
         workspaceId,
@@ -36,7 +98,7 @@ export function createTargets(): Targets {
         ...content,
         state,
         dueAt,
-        ...turnOf(planning, { state, dueAt }),
+        ...attemptOf(planning, { state, dueAt }),
         generation: 1,
         permalink: null,
         publishedAt: null,
@@ -52,7 +114,7 @@ export function createTargets(): Targets {
     async restart(tx, planning, { id, content, state, dueAt }) {
       await within(tx)
         .updateTable('target')
-        .set({ ...content, ...fresh, state, dueAt, ...turnOf(planning, { state, dueAt }) })
+        .set({ ...content, ...replanned, state, dueAt, ...attemptOf(planning, { state, dueAt }) })
         .set({ generation: (eb) => eb('generation', '+', 1) })
         .where('id', '=', id)
         .execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tx } from '../../../kernel/database/database.ts';
-import { restoredProblem } from '../rules.ts';
-import type { PublishingTables } from '../tables.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { restoredProblem } from './rules.ts';
+import type { PublishingTables } from './tables.ts';
 
 /** What a restore does with targets: a backup doesn't contain what was published, moved or cancelled after it was taken. */
 export function createRestoredStore() {
