@@ -17,7 +17,7 @@ import { createPeople } from './features/auth/people.ts';
 import { bulkPostsRoutes } from './features/bulk-posts/bulk-post-routes.ts';
 import { createBulkPosts } from './features/bulk-posts/bulk-posts.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-routes.ts';
-import { createCalendarFeeds } from './features/calendar-feeds/feeds.ts';
+import { createCalendarFeeds } from './features/calendar-feeds/calendar-feeds.ts';
 import { clipsRoutes } from './features/clips/clip-routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
 import { createInbox, type Inbox } from './features/inbox/inbox.ts';
@@ -132,9 +132,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     platforms,
     accounts,
     media,
-    notifications: {
-      notify: (tx, { userId, ...news }) => notifications.notify(tx, { ...news, to: { userIds: [userId] } }),
-    },
+    notifications,
   });
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups });

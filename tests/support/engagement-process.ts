@@ -1,12 +1,12 @@
 import type { EngagementActionName } from '@everycast/contract/engagement';
-import type { PublishingAccount } from '../../server/features/publishing/needs.ts';
+import type { LoadedAccount } from '../../server/features/publishing/needs.ts';
 import { AppError } from '../../server/kernel/errors.ts';
 import { createInboxWorld } from './inbox.ts';
 
 /* A process that likes, comments or sends messages, many times at once; it reports what was accepted, and with what the rest was refused. */
 const [databaseUrl = '', given = ''] = process.argv.slice(2);
 const { account, actor, itemId, action, times } = JSON.parse(given) as {
-  account: PublishingAccount;
+  account: LoadedAccount;
   actor: { workspaceId: string; userId: string; role: 'owner' };
   itemId: string;
   action: EngagementActionName;

@@ -1,7 +1,8 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Platform } from '@everycast/platforms/port/platform';
+import type { AccountBrief } from '../../server/features/accounts/accounts.ts';
 import type { AccountLimits } from '../../server/features/accounts/limits/account-limits.ts';
-import type { PublishingAccount } from '../../server/features/publishing/needs.ts';
+import type { LoadedAccount } from '../../server/features/publishing/needs.ts';
 import type { TargetStore } from '../../server/features/publishing/work/publishing-work-store.ts';
 import type { TargetLeaseLengths } from '../../server/features/publishing/work/worker.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
@@ -25,8 +26,19 @@ export interface WorldOptions {
   sandboxFetch?: typeof globalThis.fetch;
 }
 
+/** An account as other features see it. */
+export const briefOf = (id: string, connected = true): AccountBrief => ({
+  id,
+  platform: 'bluesky',
+  traits: {},
+  handle: 'a',
+  displayName: 'A',
+  sandbox: false,
+  connected,
+});
+
 /** An account as selected for a post. */
-export const pickedOf = ({ id, platform, traits, handle, displayName }: PublishingAccount) => ({
+export const pickedOf = ({ id, platform, traits, handle, displayName }: LoadedAccount) => ({
   id,
   platform,
   traits,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defined } from '@everycast/contract/defined';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
@@ -14,11 +15,12 @@ import { createCall } from '../../server/features/accounts/account-client.ts';
 import { createLimitStore } from '../../server/features/accounts/limits/account-limit-store.ts';
 import { type AccountLimits, createAccountLimits } from '../../server/features/accounts/limits/account-limits.ts';
 import { createLabels } from '../../server/features/labels/labels.ts';
-import type { MediaUser, PostsNeeds } from '../../server/features/posts/needs.ts';
+import type { MediaUser } from '../../server/features/media/registered.ts';
+import type { PostsNeeds } from '../../server/features/posts/needs.ts';
 import { createPosts } from '../../server/features/posts/posts.ts';
 import { createPublishingLimits } from '../../server/features/publishing/limits/limits.ts';
 import { createSentStore } from '../../server/features/publishing/limits/publishing-limit-store.ts';
-import type { PublishingAccount, PublishingNeeds } from '../../server/features/publishing/needs.ts';
+import type { LoadedAccount, PublishingNeeds } from '../../server/features/publishing/needs.ts';
 import { createPublishing } from '../../server/features/publishing/publishing.ts';
 import { createPublishingStore } from '../../server/features/publishing/publishing-store.ts';
 import type { PostProvider } from '../../server/features/publishing/registered.ts';
@@ -72,7 +74,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   const sandboxFetch: typeof fetch = options.sandboxFetch ?? (() => Promise.reject(new Error(inSandbox)));
   // Nothing here is sent to another platform.
   const platforms = { bluesky: scripted.platform as Platform, ...options.platforms } as Readonly<Record<PlatformId, Platform>>;
-  const accounts = new Map<string, PublishingAccount>();
+  const accounts = new Map<string, LoadedAccount>();
   const news: { userId: string; kind: string; title: string; body: string; link: string; group?: string }[] = [];
   /** Files whose renditions aren't ready yet, by ID, and those requested ahead of time. */
   const stillMaking = new Map<string, { fraction: number; at: Date }>();
@@ -108,12 +110,12 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   /** One process's knowledge of accounts' limits. */
   const newLimits = () => createAccountLimits(kernel, createLimitStore(kernel.db));
   const limits = newLimits();
-  const callWith = (known: AccountLimits) =>
-    createCall(kernel, {
+  function callWith(known: AccountLimits): PublishingNeeds['accounts']['call'] {
+    const call = createCall(kernel, {
       platforms,
       limits: known,
       async refresh(id, version) {
-        const account = accounts.get(id) as PublishingAccount;
+        const account = accounts.get(id) as LoadedAccount;
         if (account.needsPerson !== null) throw new PlatformProblem('reconnect', account.needsPerson);
         if (account.version === version) account.version += 1;
         return { ...account };
@@ -127,17 +129,20 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
         }),
       },
     });
+    return (account, work, { marks: _, ...options } = {}) =>
+      call(typeof account === 'string' ? defined(accounts.get(account)) : account, work, options);
+  }
   const needs: PublishingNeeds = {
     platforms,
     accounts: {
       addPlanner(planned) {
         plannedOn = planned;
       },
-      load: async (ids) => new Map(ids.flatMap((id) => (accounts.has(id) ? [[id, { ...(accounts.get(id) as PublishingAccount) }]] : []))),
+      load: async (ids) => new Map(ids.flatMap((id) => (accounts.has(id) ? [[id, { ...(accounts.get(id) as LoadedAccount) }]] : []))),
       call: callWith(limits),
       limits,
       async markReconnect(_tx, id, version, reason) {
-        const account = accounts.get(id) as PublishingAccount;
+        const account = accounts.get(id) as LoadedAccount;
         if (account.version !== version) return false;
         account.needsPerson = reason;
         return true;
@@ -166,7 +171,10 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       },
     },
     notifications: {
-      notify: async (_tx, { title, body, ...one }) => void news.push({ ...one, title: inEnglish(title), body: inEnglish(body) }),
+      async notify(_tx, { title, body, to, link = '', ...one }) {
+        const said = { ...one, link, title: inEnglish(title), body: inEnglish(body) };
+        for (const userId of 'userIds' in to ? to.userIds : []) news.push({ ...said, userId });
+      },
     },
   };
   const labels = createLabels(kernel);
@@ -221,7 +229,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   const actor = { workspaceId, userId, role: 'owner' as const };
 
   /** @param is its properties on its platform; by default a new one on the scripted platform */
-  async function addAccount(of = workspaceId, is: Partial<PublishingAccount> = {}): Promise<string> {
+  async function addAccount(of = workspaceId, is: Partial<LoadedAccount> = {}): Promise<string> {
     const id = newId();
     const { platform = 'bluesky', service = 'http://scripted.example', remoteId = id, handle = `${id.slice(-4)}.example` } = is;
     const row = { id, workspaceId: of, platform, service, remoteId, handle, displayName: is.displayName ?? 'Scripted' };

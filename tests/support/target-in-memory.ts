@@ -1,7 +1,7 @@
 import { type Message, verbatim } from '@everycast/messages/message';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Content, Publisher } from '@everycast/platforms/port/publisher';
-import type { PublishingAccount } from '../../server/features/publishing/needs.ts';
+import type { LoadedAccount } from '../../server/features/publishing/needs.ts';
 import type { Claimed } from '../../server/features/publishing/work/claim-store.ts';
 import type { RunParts } from '../../server/features/publishing/work/execute.ts';
 import { type LedgerRow, withRows } from '../../server/features/publishing/work/ledger.ts';
@@ -61,7 +61,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
     needsPerson: null,
     unusable: null,
     version: 1,
-  } as PublishingAccount;
+  } as LoadedAccount;
 
   let row: Omit<Claimed, 'state' | 'token'> & { state: string; nextAttemptAt: Date | null; leaseToken: string | null } = {
     id: 't',
@@ -118,7 +118,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
   const page = async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }) as const;
   const db = { transaction: () => ({ execute: (work: (tx: unknown) => unknown) => work(null) }) };
   const accounts = {
-    call: (_account: unknown, work: (account: PublishingAccount, how: object) => unknown) =>
+    call: (_account: unknown, work: (account: LoadedAccount, how: object) => unknown) =>
       work({ ...account }, { ...env, page, reportRateLimit: () => undefined }),
     async markReconnect(_tx: unknown, _id: string, _version: number, reason: Message) {
       account.needsPerson = reason;

@@ -2,7 +2,7 @@ import { CalendarFeed, NewCalendarFeed } from '@everycast/contract/calendar-feed
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
-import type { CalendarFeeds } from './feeds.ts';
+import type { CalendarFeeds } from './calendar-feeds.ts';
 
 const tags = ['calendar feeds'];
 const url = '/api/v1/calendar-feed';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHttp } from '../../../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
+import { briefOf } from '../../../tests/support/publishing-options.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { createPostsCalendar } from '../posts/calendar/calendar.ts';
 import { calendarFeedRoutes } from './calendar-feed-routes.ts';
-import { createCalendarFeeds } from './feeds.ts';
+import { createCalendarFeeds } from './calendar-feeds.ts';
 
 /** The calendar's feed for other calendar apps. The world's clock shows November 21, 2026. */
 
@@ -22,13 +23,7 @@ beforeAll(async () => {
   roles = { [userId]: 'owner', [viewer]: 'viewer' };
   for (const [id, role] of Object.entries(roles))
     await world.db.insertInto('member').values({ workspaceId, userId: id, role, joinedAt: new Date() }).execute();
-  const describe = async (_of: string, ids: readonly string[]) =>
-    new Map(
-      ids.map((id) => [
-        id,
-        { id, platform: 'bluesky', traits: {}, handle: 'a', displayName: 'A', sandbox: false, connected: true } as const,
-      ]),
-    );
+  const describe = async (_of: string, ids: readonly string[]) => new Map(ids.map((id) => [id, briefOf(id)]));
   const media = { resolve: async () => new Map(), prepare: async () => undefined, addUser: () => undefined };
   const calendar = createPostsCalendar(world.kernel, { accounts: { describe }, groups: world.groups, labels: world.labels, media });
   const feeds = createCalendarFeeds(world.kernel, {
@@ -36,7 +31,7 @@ beforeAll(async () => {
     workspaces: {
       membership: async (who, where) => {
         const role = where === workspaceId ? roles[who] : undefined;
-        return role ? { role } : null;
+        return role ? { role, workspaceId, userId: who } : null;
       },
     },
   });

@@ -101,7 +101,7 @@ export interface Posts extends PostChanges {
 }
 
 /** A new post that isn't stored yet. */
-export interface PreparedPost {
+interface PreparedPost {
   id: string;
   /** Stores it in the caller's transaction. @returns false if the same request was handled before */
   save(tx: Tx): Promise<boolean>;

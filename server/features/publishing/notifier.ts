@@ -89,9 +89,9 @@ export function createNotifier(
       );
       // People in one order: notifying someone locks them.
       for (const [, those] of [...byAuthor].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-        const { target, authorId: userId } = defined(those[0]);
+        const { target, authorId } = defined(those[0]);
         for (const news of await newsFor(tx, those)) {
-          await needs.notifications.notify(tx, { workspaceId: target.workspaceId, userId, ...news });
+          await needs.notifications.notify(tx, { workspaceId: target.workspaceId, to: { userIds: [authorId] }, ...news });
         }
       }
     });

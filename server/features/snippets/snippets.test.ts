@@ -2,6 +2,7 @@ import { maxSnippets, type Snippet } from '@everycast/contract/snippets';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestHttp } from '../../../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
+import { briefOf } from '../../../tests/support/publishing-options.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { newId } from '../../kernel/ids.ts';
 import { snippetsRoutes } from './snippet-routes.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
   workspaceId = await world.addWorkspace();
   connected = new Set();
   const accounts = {
-    describe: async (_: string, ids: readonly string[]) => new Map(ids.map((id) => [id, { connected: connected.has(id) }])),
+    describe: async (_: string, ids: readonly string[]) => new Map(ids.map((id) => [id, briefOf(id, connected.has(id))])),
   };
   const snippets = createSnippets(world.kernel, { accounts, groups: world.groups });
   const members = {

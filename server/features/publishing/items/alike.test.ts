@@ -13,7 +13,7 @@ import { createPublishingWorld, type PublishingWorld } from '../../../../tests/s
 import { sampled } from '../../../../tests/support/sample.ts';
 import { startSandbox, type TestSandbox } from '../../../../tests/support/sandbox.ts';
 import type { SeenPost } from '../../../../tests/support/serve-sandbox.ts';
-import type { PublishingAccount } from '../needs.ts';
+import type { LoadedAccount } from '../needs.ts';
 
 /* Many posts that read the same, on real adapters and stand-ins, while requests or answers get lost. */
 
@@ -54,7 +54,7 @@ async function connect({ platform, connect: connectTo }: Subject) {
   const { id } = platform.manifest;
   const tenant = await sandbox.newTenant();
   const account = await connectTo(sandbox, tenant, testEnv({ now: world.clock.now }));
-  const is: Partial<PublishingAccount> = { ...account, platform: id, sandbox: true, quotaId: tenant.id };
+  const is: Partial<LoadedAccount> = { ...account, platform: id, sandbox: true, quotaId: tenant.id };
   return {
     accountId: await world.addAccount(undefined, is),
     /** The same account, connected in another workspace. */

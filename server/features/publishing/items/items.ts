@@ -5,13 +5,13 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Content, Publisher } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import { looseText } from '@everycast/platforms/port/text';
-import type { PublishingAccount } from '../needs.ts';
+import type { LoadedAccount } from '../needs.ts';
 import type { ItemOwner, ItemRow, ItemStore, RemoteAccount } from './remote-item-store.ts';
 
 /** A request sent this long before may still have arrived within the searched time. Milliseconds. */
 const lateMs = 3_600_000;
 
-const remoteAccountOf = ({ platform, service, remoteId }: PublishingAccount): RemoteAccount => ({
+const remoteAccountOf = ({ platform, service, remoteId }: LoadedAccount): RemoteAccount => ({
   platform,
   service,
   accountRemoteId: remoteId,
@@ -27,7 +27,7 @@ const likenessOf = ({ text, response }: Content): string => {
 };
 
 /** A published post with an unknown ID: nothing else may be matched instead of it. */
-export function unplacedItem(account: PublishingAccount, owner: ItemOwner, content: Content, sentAt: Date): ItemRow {
+export function unplacedItem(account: LoadedAccount, owner: ItemOwner, content: Content, sentAt: Date): ItemRow {
   return { ...remoteAccountOf(account), ...owner, remoteId: null, likeness: likenessOf(content), sentAt };
 }
 
@@ -45,7 +45,7 @@ export function itemOf(
 
 interface Whose {
   target: { id: string; generation: number };
-  account: PublishingAccount;
+  account: LoadedAccount;
   content: Content;
   publisher: Publisher;
 }

@@ -9,7 +9,7 @@ import type { Membership } from '../../../kernel/http/access.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createLease, fetchUnder, type Lease, underLease } from '../../../kernel/work/lease.ts';
-import type { AccountWork, NeedsAndPosts, PublishingAccount } from '../needs.ts';
+import type { AccountWork, LoadedAccount, NeedsAndPosts } from '../needs.ts';
 import { failureDetail, noAnswerDetail } from '../publishing-words.ts';
 import type { TargetActivity } from '../registered.ts';
 import { type LedgerRow, outcomesOf } from '../work/ledger.ts';
@@ -33,22 +33,22 @@ export interface PublishedChangeParts {
 
 export type PublishedTarget = { id: string; postId: string; accountId: string };
 /** A change in progress: recorded, and holding the account. */
-type Begun = { target: PublishedTarget; account: PublishingAccount; place: SentPost; line: LedgerRow; token: string; lease: Lease };
+type Begun = { target: PublishedTarget; account: LoadedAccount; place: SentPost; line: LedgerRow; token: string; lease: Lease };
 type LedgerAction = 'edit' | 'remove';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Changes the post on its platform. @returns the detail for its history entry */
-export type PlatformChange = (at: { place: SentPost; account: PublishingAccount; env: PlatformEnv }) => Promise<Message | null>;
+export type PlatformChange = (at: { place: SentPost; account: LoadedAccount; env: PlatformEnv }) => Promise<Message | null>;
 
 /** Changes of published posts on their platforms. Each is recorded in the ledger before and after, and an account has one at a time. */
 export function createPublishedChanges({ kernel, needs, work, store }: PublishedChangeParts) {
   const now = () => kernel.clock.now();
-  const manifestOf = (account: PublishingAccount) => needs.platforms[account.platform].manifest;
-  const nameOf = (account: PublishingAccount) => accountName(manifestOf(account), account);
+  const manifestOf = (account: LoadedAccount) => needs.platforms[account.platform].manifest;
+  const nameOf = (account: LoadedAccount) => accountName(manifestOf(account), account);
 
   /** @throws AppError not_editable if the platform doesn't support it, account_needs_reconnect, unavailable */
-  async function accountFor(target: PublishedTarget, action: LedgerAction): Promise<PublishingAccount> {
+  async function accountFor(target: PublishedTarget, action: LedgerAction): Promise<LoadedAccount> {
     const account = (await needs.accounts.load([target.accountId])).get(target.accountId);
     if (!account) throw new Error(`The account of target ${target.id} is not there.`);
     const possible = manifestOf(account).publishes[action];
@@ -59,12 +59,7 @@ export function createPublishedChanges({ kernel, needs, work, store }: Published
   }
 
   /** Null if the account is in use. */
-  async function tryBegin(
-    actor: Membership,
-    target: PublishedTarget,
-    account: PublishingAccount,
-    action: LedgerAction,
-  ): Promise<Begun | null> {
+  async function tryBegin(actor: Membership, target: PublishedTarget, account: LoadedAccount, action: LedgerAction): Promise<Begun | null> {
     return kernel.db.transaction().execute(async (tx) => {
       const row = await store.lock(tx, actor.workspaceId, target.id);
       const { generation, ...place } = placeOf(row, nameOf(account));
@@ -121,7 +116,7 @@ export function createPublishedChanges({ kernel, needs, work, store }: Published
     });
   }
 
-  async function failed(begun: Begun, account: PublishingAccount, error: unknown): Promise<never> {
+  async function failed(begun: Begun, account: LoadedAccount, error: unknown): Promise<never> {
     const known = error instanceof PlatformProblem ? error : null;
     if (!known) kernel.log.error({ err: error }, 'Changing what is published met an error that no platform reported');
     const detail = known ? failureDetail(known) : message('common.internal');

@@ -12,7 +12,7 @@ import { LeaseTaken, LeaseUnsure, underLease } from '../../../kernel/work/lease.
 import { freeFor } from '../items/items.ts';
 import { ItemTaken } from '../items/remote-item-store.ts';
 import type { PublishingLimits } from '../limits/limits.ts';
-import type { AccountCall, AccountWork, PublishingNeeds } from '../needs.ts';
+import type { AccountWork, CallOptions, PublishingNeeds } from '../needs.ts';
 import { type Ending, takenProblem } from '../rules.ts';
 import type { Claimed } from './claim-store.ts';
 import { conclude, concludeDismissed, type Result, sentLine } from './conclude.ts';
@@ -61,7 +61,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
   const now = () => kernel.clock.now();
   const context = (): DecisionContext => ({ now: now(), random: parts.random(), newId });
 
-  async function call<T>(work: AccountWork<T>, how: Pick<AccountCall, 'quota' | 'mayWait'>): Promise<T> {
+  async function call<T>(work: AccountWork<T>, how: Pick<CallOptions, 'quota' | 'mayWait'>): Promise<T> {
     await lease.sure();
     const noted: AccountWork<T> = (account, env) => {
       held.state = { ...held.state, account };

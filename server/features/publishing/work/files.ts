@@ -8,14 +8,14 @@ import { picturesIn } from '@everycast/platforms/port/renditions/chosen';
 import { type Resolved, type ResolvedFile, resolvePost } from '@everycast/platforms/port/resolve';
 import type { Response } from '@everycast/platforms/port/response';
 import { fileName } from '@everycast/platforms/port/thread';
-import type { FileState, PublishingAccount, PublishingNeeds, WantedFile } from '../needs.ts';
+import type { FileState, LoadedAccount, PublishingNeeds, WantedFile } from '../needs.ts';
 import type { SentContent, SentFile } from '../registered.ts';
 import type { Problem } from '../rules.ts';
 
 /** A post and the account to publish it to. */
 export interface ToSend {
   post: Omit<SentContent, 'id' | 'postId' | 'authorId' | 'response'> & Partial<Pick<SentContent, 'response'>>;
-  account: Pick<PublishingAccount, 'service' | 'traits' | 'handle' | 'displayName'>;
+  account: Pick<LoadedAccount, 'service' | 'traits' | 'handle' | 'displayName'>;
   manifest: PlatformManifest;
 }
 

@@ -6,7 +6,7 @@ import type { Step } from '@everycast/platforms/port/steps';
 import { sentenceOf } from '@everycast/platforms/port/taken';
 import { isDatabaseOutage } from '../../../kernel/database/outage.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { NeedsAndPosts, PublishingAccount, PublishingNeeds } from '../needs.ts';
+import type { LoadedAccount, NeedsAndPosts, PublishingNeeds } from '../needs.ts';
 import type { SentContent } from '../registered.ts';
 import { isLate, minGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
 import type { Claimed } from './claim-store.ts';
@@ -88,7 +88,7 @@ async function loadTogether(
  * What one target sends, with its files.
  * @throws AppError not_found if its post or one of its files is deleted
  */
-export async function loadContent(targetId: string, account: PublishingAccount, needs: LoadParts['needs']): Promise<Content> {
+export async function loadContent(targetId: string, account: LoadedAccount, needs: LoadParts['needs']): Promise<Content> {
   const sending = await sendingOf(targetId, account, needs);
   if (!sending) throw new AppError('not_found', 'posts.gone');
   const { content, refused } = await sending.fetch();
@@ -99,7 +99,7 @@ export async function loadContent(targetId: string, account: PublishingAccount, 
 /** What a target sends and the steps after its post; null if the post is deleted. If a file is gone, only the text's steps. */
 export async function loadFollowing(
   targetId: string,
-  account: PublishingAccount,
+  account: LoadedAccount,
   needs: LoadParts['needs'],
 ): Promise<{ content: Content; followers: Step[] } | null> {
   const sending = await sendingOf(targetId, account, needs);
@@ -109,13 +109,13 @@ export async function loadFollowing(
   return { content, followers: steps(content, account).filter(({ after }) => after) };
 }
 
-async function sendingOf(targetId: string, account: PublishingAccount, needs: LoadParts['needs']): Promise<Sending | null> {
+async function sendingOf(targetId: string, account: LoadedAccount, needs: LoadParts['needs']): Promise<Sending | null> {
   const [post] = await needs.posts.contents([targetId]);
   const [resolve] = post ? await resolveAll([toSend(post, account, needs)], needs.media) : [];
   return resolve?.() ?? null;
 }
 
-const toSend = (post: SentContent, account: PublishingAccount, { platforms }: Pick<PublishingNeeds, 'platforms'>): ToSend => ({
+const toSend = (post: SentContent, account: LoadedAccount, { platforms }: Pick<PublishingNeeds, 'platforms'>): ToSend => ({
   post,
   account,
   manifest: platforms[account.platform].manifest,

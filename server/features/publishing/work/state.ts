@@ -4,7 +4,7 @@ import { type Message, message } from '@everycast/messages/message';
 import type { Content, IntentContext, PublishedPost, Publisher } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import type { ItemRow } from '../items/remote-item-store.ts';
-import type { PublishingAccount } from '../needs.ts';
+import type { LoadedAccount } from '../needs.ts';
 import type { Ending, Problem } from '../rules.ts';
 import type { Claimed } from './claim-store.ts';
 import type { NotBefore } from './files.ts';
@@ -14,7 +14,7 @@ import { type LedgerRow, outcomesOf, standingOf, withRows } from './ledger.ts';
 export interface Job {
   target: Claimed;
   content: Content | null;
-  account: PublishingAccount;
+  account: LoadedAccount;
   /** The ledger of this generation, oldest line first. */
   lines: readonly LedgerRow[];
   /** Why it must not be published now, although it is due. */

@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CalendarLine, CalendarLinesQuery } from '@everycast/contract/calendar';
+import type { CalendarLine } from '@everycast/contract/calendar';
 import type { CalendarFeed } from '@everycast/contract/calendar-feeds';
-import { may, type Role } from '@everycast/contract/permissions';
+import { may } from '@everycast/contract/permissions';
+import { message } from '@everycast/messages/message';
+import ical from 'ical-generator';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { say } from '../../kernel/messages.ts';
 import { createFeedStore } from './calendar-feed-store.ts';
-import { writeFeed } from './ics.ts';
+import type { CalendarFeedsNeeds } from './needs.ts';
 
-interface Needs {
-  workspaces: { membership(userId: string, workspaceId: string): Promise<{ role: Role } | null> };
-  calendar: { lines(workspaceId: string, query: CalendarLinesQuery): Promise<{ items: CalendarLine[]; cursor: string | null }> };
-}
 interface Owner {
   workspaceId: string;
   userId: string;
@@ -46,7 +45,10 @@ export interface CalendarFeeds {
   read(secret: string, origin: string): Promise<string>;
 }
 
-export function createCalendarFeeds(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents'>, { workspaces, calendar }: Needs): CalendarFeeds {
+export function createCalendarFeeds(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents'>,
+  { workspaces, calendar }: CalendarFeedsNeeds,
+): CalendarFeeds {
   const store = createFeedStore(kernel.db);
   kernel.domainEvents.on('password.reset', (tx, { userId }) => store.removeAllOf(tx, userId));
 
@@ -85,4 +87,38 @@ export function createCalendarFeeds(kernel: Pick<Kernel, 'db' | 'clock' | 'domai
       return writeFeed(await posts(feed.workspaceId, now), { origin, now });
     },
   };
+}
+
+/** A post is an event of this length, so that calendars show it. Minutes. */
+const eventMinutes = 15;
+/** How often calendar apps should read it again. Seconds. */
+const readEvery = 15 * 60;
+
+/** Posts as an iCalendar feed. A post keeps its UID however often it moves. */
+function writeFeed(lines: readonly CalendarLine[], { origin, now }: { origin: string; now: Date }): string {
+  const feed = ical({
+    name: say(message('calendar_feeds.name')),
+    prodId: { company: 'Everycast', product: 'Calendar', language: 'EN' },
+    ttl: readEvery,
+  });
+  for (const { id, version, at, text, state, places } of lines) {
+    const start = new Date(at);
+    feed.createEvent({
+      id: `${id}@everycast`,
+      sequence: version,
+      stamp: now,
+      start,
+      end: new Date(start.getTime() + eventMinutes * 60_000),
+      summary: marked(state, text || say(message('calendar_feeds.no_text'))),
+      location: [...new Set(places.map(({ platform }) => platform))].join(', '),
+      url: `${origin}/posts/${id}`,
+    });
+  }
+  return feed.toString();
+}
+
+/** What needs somebody's attention says so first: calendar apps show no colors of ours. */
+function marked(state: CalendarLine['state'], text: string): string {
+  if (state === 'failed' || state === 'incomplete' || state === 'unconfirmed') return say(message(`calendar_feeds.${state}`, { text }));
+  return text;
 }
