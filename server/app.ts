@@ -108,7 +108,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   /** News of streams, for those who want them. */
   const streamNews: StreamEventsNeeds['news'] = async (tx, { userIds, ...news }) =>
     notifications.notify(tx, { ...news, to: { userIds: await streamSettings.wantNews(userIds) } });
-  const apiKeys = createApiKeys(kernel, { keys: auth.keys, enabled: streamSettings.apiKeyEnabled });
+  const apiKeys = createApiKeys(kernel, { keys: auth.keys, settings: streamSettings });
   const sandbox = await openSandbox(kernel, {
     who: auth.who,
     isMember: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId)) !== null,
@@ -121,9 +121,9 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const accounts = createAccounts(kernel, platforms, {
     plans,
     notifications,
-    smallPicture: media.small,
-    page: linkCards.page,
-    may: workspaces.may,
+    media,
+    linkCards,
+    workspaces,
     sandbox,
   });
   const accountGroups = createAccountGroups(kernel, { accounts });

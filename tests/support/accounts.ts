@@ -23,7 +23,7 @@ export interface AccountsOptions {
   /** Those that the test connects to. */
   platforms: Partial<Platforms>;
   sandbox?: AccountsNeeds['sandbox'];
-  may?: AccountsNeeds['may'];
+  may?: AccountsNeeds['workspaces']['may'];
   clock?: Clock;
   environment?: Record<string, string>;
   secretKey?: string;
@@ -55,9 +55,9 @@ export async function openAccounts(options: AccountsOptions) {
   const accounts = createAccounts(kernel, platforms as Platforms, {
     plans: plansLimitedBy(options.limits),
     notifications: { notify: async (_tx, news) => void heard.news.push(news) },
-    smallPicture,
-    page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
-    may: options.may ?? (async () => true),
+    media: { small: smallPicture },
+    linkCards: { page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }) },
+    workspaces: { may: options.may ?? (async () => true) },
     sandbox: options.sandbox ?? null,
   });
   await kernel.jobs.start(options.work ?? false);

@@ -65,7 +65,7 @@ export async function startIdentity({
   const workspaces = createWorkspaces(kernel, { people, plans });
   const auth = createAuth(kernel, { workspaces });
   const notifications = createNotifications(kernel, { members: workspaces, people, wantsPush: async (userId) => !noPush.has(userId) });
-  const apiKeys = createApiKeys(kernel, { keys: auth.keys, enabled: async (userId) => !noKeys.has(userId) });
+  const apiKeys = createApiKeys(kernel, { keys: auth.keys, settings: { apiKeyEnabled: async (userId) => !noKeys.has(userId) } });
 
   const http = await createHttp({
     log,

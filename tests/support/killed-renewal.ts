@@ -23,9 +23,9 @@ const deadly = { ...platforms, bluesky: { ...bluesky, connect: { ...bluesky.conn
 const accounts = createAccounts(kernel, deadly, {
   plans: plansLimitedBy(),
   notifications: { notify: async () => undefined },
-  smallPicture: async (bytes) => bytes,
-  page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
-  may: async () => true,
+  media: { small: async (bytes) => bytes },
+  linkCards: { page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }) },
+  workspaces: { may: async () => true },
   sandbox: null,
 });
 await renewAs(accounts, id, Number(version));

@@ -4,6 +4,7 @@ import { openTestHttp } from '../../../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { AccountBrief } from '../accounts/accounts.ts';
 import { accountGroupsRoutes } from './account-group-routes.ts';
 import { createAccountGroups } from './account-groups.ts';
 
@@ -15,7 +16,7 @@ let viewer = '';
 let workspaceId = '';
 let other = '';
 /** Accounts by ID. */
-const accounts = new Map<string, { workspaceId: string; connected: boolean }>();
+const accounts = new Map<string, AccountBrief & { workspaceId: string }>();
 
 beforeAll(async () => {
   world = await createPublishingWorld();
@@ -30,7 +31,7 @@ beforeEach(async () => {
     [viewer]: { [workspaceId]: 'viewer' },
   } as const;
   const describe = async (of: string, ids: readonly string[]) =>
-    new Map(ids.flatMap((id) => (accounts.get(id)?.workspaceId === of ? [[id, accounts.get(id) ?? { connected: false }] as const] : [])));
+    new Map([...accounts].filter(([id, account]) => ids.includes(id) && account.workspaceId === of));
   const groups = createAccountGroups(world.kernel, { accounts: { describe } });
   http = await openTestHttp({ db: world.kernel.db, members, routes: (open) => accountGroupsRoutes(open, groups) });
 });
@@ -39,9 +40,14 @@ afterAll(async () => {
   await world?.close();
 });
 
+function setConnected(id: string, connected: boolean, at = workspaceId): void {
+  const names = { platform: 'bluesky', handle: 'mara', displayName: 'Mara', sandbox: false, traits: {} } as const;
+  accounts.set(id, { id, ...names, workspaceId: at, connected });
+}
+
 async function connect(at = workspaceId): Promise<string> {
   const id = await world.addAccount(at);
-  accounts.set(id, { workspaceId: at, connected: true });
+  setConnected(id, true, at);
   return id;
 }
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -86,13 +92,13 @@ test('a disconnected account leaves its group, an empty group stays, and an acco
   const [stays, goes] = [await connect(), await connect()];
   const group = await make('Kestrel', [stays, goes]);
   const only = await make('Oda Books', [goes]);
-  accounts.set(goes, { workspaceId, connected: false });
+  setConnected(goes, false);
   expect((await list()).map(({ accountIds }) => accountIds)).toEqual([[stays], []]);
   expect(await codeOf(call('PATCH', `/${only.id}`, { accountIds: [goes] }))).toEqual([400, 'invalid_input']);
   // Choosing others while it is gone doesn't forget it.
   const third = await connect();
   await call('PATCH', `/${group.id}`, { accountIds: [third] });
-  accounts.set(goes, { workspaceId, connected: true });
+  setConnected(goes, true);
   expect((await list()).map(({ accountIds }) => accountIds)).toEqual([[goes, third].sort(), [goes]]);
 });
 

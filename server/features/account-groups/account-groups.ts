@@ -1,4 +1,5 @@
 import { type AccountGroup, type AccountGroupChange, maxGroups, type NewAccountGroup } from '@everycast/contract/account-groups';
+import { defined } from '@everycast/contract/defined';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -125,7 +126,7 @@ export function createAccountGroups(kernel: Pick<Kernel, 'db' | 'clock' | 'event
         await store.update(tx, id, change);
         if (accountIds) await setMembers(tx, workspaceId, group, accountIds);
         const [changed] = await shown(workspaceId, [{ ...group, ...change }], tx);
-        return changed as AccountGroup;
+        return defined(changed, 'changed group');
       });
     },
 

@@ -1,7 +1,6 @@
+import type { Accounts } from '../accounts/accounts.ts';
+
 /** What account groups need of other features. */
 export interface AccountGroupsNeeds {
-  accounts: {
-    /** Those of `ids` that the workspace has or had, by ID. */
-    describe(workspaceId: string, ids: readonly string[]): Promise<Map<string, { connected: boolean }>>;
-  };
+  accounts: Pick<Accounts, 'describe'>;
 }

@@ -3,7 +3,9 @@ import { type Message, message } from '@everycast/messages/message';
 import type { ConnectedAccount, Credentials } from '@everycast/platforms/port/account';
 import { type PlatformEnv, readingLimits } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { z } from 'zod';
 import type { Tx } from '../../kernel/database/database.ts';
+import { parseStored } from '../../kernel/database/json.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
@@ -16,6 +18,8 @@ import type { Caller, PlatformEnvs } from './platform-envs.ts';
 import { createRenewal } from './renewal.ts';
 import { createRevocation } from './revocation.ts';
 import type { AccountStates } from './states.ts';
+
+export const StoredCredentials = z.record(z.string(), z.string());
 
 /** The encryption purpose of stored logins. */
 export const credentialsPurpose = 'account';
@@ -275,12 +279,14 @@ function createCredentials(secrets: Secrets) {
     }
   }
 
-  function decrypt(sealed: string): Credentials {
+  function decrypt(id: string, sealed: string): Credentials {
+    let text: string;
     try {
-      return JSON.parse(secrets.open(sealed, credentialsPurpose)) as Credentials;
+      text = secrets.open(sealed, credentialsPurpose);
     } catch (cause) {
       throw new PlatformProblem('reconnect', 'accounts.login_unreadable', { cause });
     }
+    return parseStored(StoredCredentials, JSON.parse(text), { table: 'account', id, column: 'credentials' });
   }
 
   return {
@@ -290,7 +296,7 @@ function createCredentials(secrets: Secrets) {
       if (sealed === null) return {};
       const cached = decrypted.get(id);
       if (cached && cached.version === version && cached.until > Date.now()) return cached.credentials;
-      const credentials = decrypt(sealed);
+      const credentials = decrypt(id, sealed);
       cache(id, version, credentials);
       return credentials;
     },

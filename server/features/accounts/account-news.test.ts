@@ -44,9 +44,9 @@ async function setUp() {
   const accounts = createAccounts(app.kernel, { bluesky: strict.platform } as unknown as Platforms, {
     plans: plansLimitedBy(),
     notifications: app.notifications,
-    smallPicture,
-    page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
-    may: async () => true,
+    media: { small: smallPicture },
+    linkCards: { page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }) },
+    workspaces: { may: async () => true },
     sandbox: null,
   });
   const { password } = strict.addPerson('mara');

@@ -34,7 +34,9 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     handler: async (request) => ({ items: await accounts.list(inWorkspace(request).workspaceId) }),
   });
 
-  for (const [platform, body] of Object.entries(logins) as [PlatformId, z.ZodType<Login>][]) {
+  for (const platform of PlatformId.options) {
+    const body = logins[platform];
+    if (!body) continue;
     http.route({
       method: 'POST',
       url: `/api/v1/accounts/${platform}`,

@@ -1,13 +1,15 @@
-import type { Account } from '@everycast/contract/accounts';
+import { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Message } from '@everycast/messages/message';
 import type { Revocation } from '@everycast/platforms/port/connection';
 import type { Traits } from '@everycast/platforms/port/manifest';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { parserOf } from '../../kernel/database/json.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import { anyOf, prepared } from '../../kernel/database/prepared.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { StoredMessage } from '../../kernel/messages.ts';
 
 export interface AccountRow {
   id: string;
@@ -45,21 +47,16 @@ export const sandboxService = 'sandbox';
 export const gone = () => new AppError('not_found', 'accounts.gone');
 
 export type AccountChange = Updateable<AccountRow>;
-type Tables = { account: AccountRow };
+export type AccountTables = { account: AccountRow };
 
-/** Which accounts are due for a check: those last checked before these times. */
-export interface CheckedBefore {
-  usual: Date;
-  unreachable: Date;
-  /** For platforms that require it more often. */
-  sooner: readonly { platform: PlatformId; before: Date }[];
-  /** Renewals that started before this without ending: their process has died. */
-  renewing: Date;
-}
+const parse = parserOf('account', { traits: Account.shape.traits, problem: StoredMessage.nullable() });
+/** An account as it was stored. @throws an Error if its JSON isn't valid */
+export const accountFrom = (row: AccountRow): AccountRow => parse(row, row.id);
+const accountIfAny = (row: AccountRow | undefined): AccountRow | undefined => row && accountFrom(row);
 
 /** The table of accounts. */
 export function createAccountStore(database: Database) {
-  const within = (tx: Tx) => tx.withTables<Tables>();
+  const within = (tx: Tx) => tx.withTables<AccountTables>();
   const db = within(database);
   const connected = (workspaceId: string) =>
     db.selectFrom('account').selectAll().where('workspaceId', '=', workspaceId).where('disconnectedAt', 'is', null);
@@ -67,38 +64,24 @@ export function createAccountStore(database: Database) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction().execute(work),
 
-    list: (workspaceId: string): Promise<AccountRow[]> => connected(workspaceId).orderBy('id').execute(),
-
-    one: (workspaceId: string, id: string): Promise<AccountRow | undefined> =>
-      connected(workspaceId).where('id', '=', id).executeTakeFirst(),
+    list: async (workspaceId: string): Promise<AccountRow[]> => (await connected(workspaceId).orderBy('id').execute()).map(accountFrom),
 
     /** @throws AppError not_found */
     async get(workspaceId: string, id: string): Promise<AccountRow> {
       const row = await connected(workspaceId).where('id', '=', id).executeTakeFirst();
-      if (row) return row;
+      if (row) return accountFrom(row);
       throw gone();
     },
 
     async byIds(ids: readonly string[]): Promise<AccountRow[]> {
       if (ids.length === 0) return [];
-      return db.selectFrom('account').modifyFront(prepared('accounts')).selectAll().where('id', '=', anyOf(ids)).execute();
+      const query = db.selectFrom('account').modifyFront(prepared('accounts')).selectAll().where('id', '=', anyOf(ids));
+      return (await query.execute()).map(accountFrom);
     },
 
-    /** Accounts that don't need to be connected again, page by page in ID order. */
-    inUse: (limit: number, after?: string): Promise<AccountRow[]> =>
-      db
-        .selectFrom('account')
-        .selectAll()
-        .where('disconnectedAt', 'is', null)
-        .where('state', '<>', 'reconnect')
-        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
-
     /** The row, locked against other changes; rows that refer to it can still be written. */
-    lock: (tx: Tx, id: string): Promise<AccountRow | undefined> =>
-      within(tx).selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+    lock: async (tx: Tx, id: string): Promise<AccountRow | undefined> =>
+      accountIfAny(await within(tx).selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()),
 
     /** Serializes connecting within a workspace, so that no limit is exceeded and no account is added twice. */
     async lockConnecting(tx: Tx, workspaceId: string): Promise<void> {
@@ -106,13 +89,15 @@ export function createAccountStore(database: Database) {
     },
 
     /** The workspace's account for this one on the platform: the connected one, or the last that was. */
-    sameAs: (tx: Tx, { workspaceId, platform, service, remoteId }: Pick<AccountRow, 'workspaceId' | 'platform' | 'service' | 'remoteId'>) =>
-      within(tx)
+    async sameAs(tx: Tx, of: Pick<AccountRow, 'workspaceId' | 'platform' | 'service' | 'remoteId'>): Promise<AccountRow | undefined> {
+      const { workspaceId, platform, service, remoteId } = of;
+      const query = within(tx)
         .selectFrom('account')
         .selectAll()
         .where((row) => row.and({ workspaceId, platform, service, remoteId }))
-        .orderBy('disconnectedAt', (order) => order.desc().nullsFirst())
-        .executeTakeFirst(),
+        .orderBy('disconnectedAt', (order) => order.desc().nullsFirst());
+      return accountIfAny(await query.executeTakeFirst());
+    },
 
     /** Whether another connected account would lose its login if this one's were revoked. In the sandbox each workspace has its own app. */
     async isShared(of: AccountRow, ends: Revocation['ends']): Promise<boolean> {
@@ -147,15 +132,17 @@ export function createAccountStore(database: Database) {
       return new Map(rows.map(({ platform, count }) => [platform, count]));
     },
 
-    insert: (tx: Tx, row: AccountRow): Promise<AccountRow> =>
-      within(tx).insertInto('account').values(row).returningAll().executeTakeFirstOrThrow(),
+    insert: async (tx: Tx, row: AccountRow): Promise<AccountRow> =>
+      accountFrom(await within(tx).insertInto('account').values(row).returningAll().executeTakeFirstOrThrow()),
 
-    update: (tx: Tx, id: string, change: AccountChange): Promise<AccountRow> =>
-      within(tx).updateTable('account').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+    update: async (tx: Tx, id: string, change: AccountChange): Promise<AccountRow> =>
+      accountFrom(await within(tx).updateTable('account').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()),
 
     /** Changes the row if its credentials still have that version; otherwise undefined. */
-    updateVersion: (tx: Tx, id: string, version: number, change: AccountChange): Promise<AccountRow | undefined> =>
-      within(tx).updateTable('account').set(change).where('id', '=', id).where('version', '=', version).returningAll().executeTakeFirst(),
+    async updateVersion(tx: Tx, id: string, version: number, change: AccountChange): Promise<AccountRow | undefined> {
+      const query = within(tx).updateTable('account').set(change).where('id', '=', id).where('version', '=', version).returningAll();
+      return accountIfAny(await query.executeTakeFirst());
+    },
 
     /** Records the start of a renewal; an older record stays, because that one never ended. */
     async noteRenewing(id: string, version: number, now: Date): Promise<void> {
@@ -184,48 +171,6 @@ export function createAccountStore(database: Database) {
         return { taken: true, before: row.avatarKey };
       });
     },
-
-    /** A batch has some of every workspace and server, so those with many, or slow ones, don't fill it. */
-    dueForCheck: (before: CheckedBefore, limit: number): Promise<AccountRow[]> =>
-      db
-        .with('due', (due) =>
-          due
-            .selectFrom('account')
-            .select(['id', 'checkedAt'])
-            .select(sql<number>`row_number() over (partition by workspace_id, service order by checked_at nulls first)`.as('place'))
-            .where('disconnectedAt', 'is', null)
-            .where('state', '<>', 'reconnect')
-            .where((row) =>
-              row.or([
-                row('checkedAt', 'is', null),
-                row('checkedAt', '<', before.usual),
-                ...before.sooner.map((one) => row.and([row('platform', '=', one.platform), row('checkedAt', '<', one.before)])),
-                row.and([row('state', '=', 'unreachable'), row('checkedAt', '<', before.unreachable)]),
-                row.and([row('renewingSince', '<', before.renewing), row('checkedAt', '<', before.renewing)]),
-              ]),
-            ),
-        )
-        .selectFrom('account')
-        .innerJoin('due', 'due.id', 'account.id')
-        .selectAll('account')
-        .orderBy('due.place')
-        .orderBy('due.checkedAt', (order) => order.asc().nullsFirst())
-        .limit(limit)
-        .execute(),
-
-    /** Connections that expire before `before` and haven't been notified for that expiry. */
-    lockExpiring: (tx: Tx, before: Date, limit: number): Promise<AccountRow[]> =>
-      within(tx)
-        .selectFrom('account')
-        .selectAll()
-        .where('disconnectedAt', 'is', null)
-        .where('state', '<>', 'reconnect')
-        .where('expiresAt', '<', before)
-        .where((row) => row('notifiedExpiry', 'is distinct from', row.ref('expiresAt')))
-        .limit(limit)
-        .forNoKeyUpdate()
-        .skipLocked()
-        .execute(),
   };
 }
 

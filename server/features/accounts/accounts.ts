@@ -8,6 +8,7 @@ import type { Found, FoundPerson } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createAccountCheckStore } from './account-check-store.ts';
 import { type AccountClient, createAccountClient } from './account-client.ts';
 import { createAccountStore, gone } from './account-store.ts';
 import { createAccountView } from './account-view.ts';
@@ -109,7 +110,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const limits = createAccountLimits(kernel, createLimitStore(kernel.db));
   const client = createAccountClient(kernel, { store, platforms, apps, envs, states, limits });
   const avatars = createAvatars(kernel, { store, states, envs, needs });
-  const health = createHealth(kernel, { store, platforms, states, avatars, needs, client });
+  const health = createHealth(kernel, { store, checks: createAccountCheckStore(kernel.db), platforms, states, avatars, needs, client });
   const links = createLinks(kernel, { store, platforms, client, states, avatars, needs });
   const logins = createLogins({ store, platforms, links, envs, view });
   const consents = createConsentStore(kernel.db);
@@ -207,7 +208,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
 
     async ways() {
       const wayTo = await apps.ways();
-      const ids = Object.keys(platforms) as PlatformId[];
+      const ids = Object.values(platforms).map(({ manifest }) => manifest.id);
       const named = ids.filter((id) => platforms[id].manifest.connect.service === null);
       const offered = Object.fromEntries(named.flatMap((id) => (apps.ownService(id) === null ? [] : [[id, apps.ownService(id)]])));
       return { sandbox: envs.sandbox !== null, platforms: ids.map((platform) => ({ platform, ...wayTo(platform) })), offered };

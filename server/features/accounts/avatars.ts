@@ -29,7 +29,7 @@ export function createAvatars(
 
   async function fetchPicture({ sandbox, workspaceId }: AccountRow, url: string): Promise<Uint8Array | null> {
     const response = await envs.fetchOf(sandbox)(url, { signal: AbortSignal.timeout(fetchFor), headers: { accept: 'image/*' } });
-    if (response.ok) return needs.smallPicture(await response.bytes(), edge, workspaceId);
+    if (response.ok) return needs.media.small(await response.bytes(), edge, workspaceId);
     await response.body?.cancel();
     if (response.status >= 500 || response.status === 429) throw new Error(`The platform answers ${response.status} for a picture.`);
     return null;

@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { isDatabaseOutage } from '../../kernel/database/outage.ts';
 import { createFairQueue, type FairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { AccountCheckStore } from './account-check-store.ts';
 import type { OwnAccountClient } from './account-client.ts';
 import type { AccountRow, AccountStore } from './account-store.ts';
 import type { Avatars } from './avatars.ts';
@@ -34,6 +35,7 @@ const checkFailed = message('accounts.check_failed');
 
 interface HealthParts {
   store: AccountStore;
+  checks: AccountCheckStore;
   platforms: Platforms;
   states: AccountStates;
   avatars: Avatars;
@@ -65,7 +67,8 @@ export interface Health {
 }
 
 export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvents'>, parts: HealthParts): Health {
-  const { store, platforms, states, avatars, needs, client } = parts;
+  const { store, checks, platforms, needs, client } = parts;
+  const results = createCheckResults(kernel, parts);
   const now = () => kernel.clock.now();
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   /** Platforms that require checks more often. */
@@ -96,49 +99,6 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
     }
   }
 
-  async function storeProfile({ id, version, state }: CheckedAccount, profile: AccountProfile): Promise<void> {
-    await store.transaction(async (tx) => {
-      if (state !== 'healthy') await kernel.domainEvents.emit(tx, 'account.healthy', { accountId: id });
-      const row = await store.lock(tx, id);
-      if (row?.version !== version) throw new Outdated();
-      const { handle, displayName, avatarUrl, profileUrl, traits } = profile;
-      const change = { handle, displayName, avatarUrl, profileUrl, traits, state: 'healthy', problem: null } as const;
-      const isNews = !isDeepStrictEqual({ ...row, ...change }, row);
-      const changed = await store.update(tx, id, { ...change, checkedAt: now() });
-      if (isNews) await states.publish(tx, row);
-      await avatars.follow(tx, changed, row.avatarUrl);
-    });
-  }
-
-  async function storeProblem({ id, version }: CheckedAccount, problem: PlatformProblem): Promise<void> {
-    await store.transaction(async (tx) => {
-      const row = await store.lock(tx, id);
-      if (row?.version !== version) throw new Outdated();
-      // Even fresh credentials are rejected: the platform requires the owner, whatever error it returns.
-      if (problem.kind === 'reconnect' || problem.kind === 'refresh') return states.needsPerson(tx, row, problem.reason);
-      await storeUnreachable(tx, row, problem.reason);
-    });
-  }
-
-  async function storeUnreachable(tx: Tx, { id, state, problem }: AccountRow, reason: Message): Promise<void> {
-    const change = { checkedAt: now(), problem: reason } as const;
-    // An unreachable platform doesn't change an account that already needs its owner.
-    if (state === 'reconnect') await store.update(tx, id, { checkedAt: now() });
-    else if (state === 'unreachable' && isDeepStrictEqual(problem, reason)) await store.update(tx, id, change);
-    else await states.change(tx, id, { ...change, state: 'unreachable' });
-  }
-
-  /** Stores that a check failed with an internal error; otherwise that account would be checked first in every run. */
-  async function storeFailure({ id, checkedAt }: AccountRow, error: unknown): Promise<void> {
-    kernel.log.error({ err: error, account: id }, 'An account could not be checked');
-    if (isDatabaseOutage(error)) return;
-    await store.transaction(async (tx) => {
-      const row = await store.lock(tx, id);
-      // It may have been checked or changed in the meantime.
-      if (row?.disconnectedAt === null && row.checkedAt?.getTime() === checkedAt?.getTime()) await storeUnreachable(tx, row, checkFailed);
-    });
-  }
-
   const [testQueue, checkQueue] = [createFairQueue(testLimits), createFairQueue(checkLimits)];
 
   async function checkIn(queue: FairQueue, account: AccountRow, signal?: AbortSignal): Promise<void> {
@@ -146,7 +106,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
     const { version, found } = await queue({ owner, host: hostOf(service) }, () => profileOf(account), signal);
     const checked = { ...account, version };
     try {
-      await (found instanceof PlatformProblem ? storeProblem(checked, found) : storeProfile(checked, found));
+      await (found instanceof PlatformProblem ? results.problem(checked, found) : results.profile(checked, found));
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
     }
@@ -160,7 +120,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
       const over = AbortSignal.timeout(runFor);
       const seen = new Set<string>();
       while (now().getTime() < until) {
-        const due = await store.dueForCheck(
+        const due = await checks.due(
           {
             usual: ago(checkEvery),
             sooner: sooner.map(({ platform, minutes }) => ({ platform, before: ago(minutes * minute) })),
@@ -177,7 +137,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
             // An account that can't be processed must not keep others from being checked.
             checkIn(checkQueue, row, over)
               // It had no turn yet: the next run starts with those checked longest ago.
-              .catch((error: unknown) => (error === over.reason ? undefined : storeFailure(row, error)))
+              .catch((error: unknown) => (error === over.reason ? undefined : results.failure(row, error)))
               .catch((error: unknown) =>
                 kernel.log.error({ err: error, account: row.id }, 'That an account could not be checked was not stored'),
               ),
@@ -188,7 +148,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
 
     async notifyExpiry() {
       await store.transaction(async (tx) => {
-        for (const row of await store.lockExpiring(tx, new Date(now().getTime() + notifiedAhead), notifiedAtOnce)) {
+        for (const row of await checks.lockExpiring(tx, new Date(now().getTime() + notifiedAhead), notifiedAtOnce)) {
           if (row.expiresAt === null) continue;
           const news = expiryNews(row, platforms[row.platform].manifest.name, row.expiresAt);
           await needs.notifications.notify(tx, { workspaceId: row.workspaceId, to: { permission: 'account.connect' }, ...news });
@@ -199,7 +159,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
 
     async markUnreadable() {
       let marked = 0;
-      for (let rows = await store.inUse(decryptedAtOnce); rows.length > 0; rows = await store.inUse(decryptedAtOnce, rows.at(-1)?.id)) {
+      for (let rows = await checks.inUse(decryptedAtOnce); rows.length > 0; rows = await checks.inUse(decryptedAtOnce, rows.at(-1)?.id)) {
         for (const row of rows) {
           const problem = unreadable(row);
           if (problem && (await store.transaction((tx) => client.markReconnect(tx, row.id, row.version, problem.reason)))) marked += 1;
@@ -220,4 +180,54 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
       throw error;
     }
   }
+}
+
+/** Stores what checks found. */
+function createCheckResults(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvents'>, { store, states, avatars }: HealthParts) {
+  const now = () => kernel.clock.now();
+
+  async function profile({ id, version, state }: CheckedAccount, found: AccountProfile): Promise<void> {
+    await store.transaction(async (tx) => {
+      if (state !== 'healthy') await kernel.domainEvents.emit(tx, 'account.healthy', { accountId: id });
+      const row = await store.lock(tx, id);
+      if (row?.version !== version) throw new Outdated();
+      const { handle, displayName, avatarUrl, profileUrl, traits } = found;
+      const change = { handle, displayName, avatarUrl, profileUrl, traits, state: 'healthy', problem: null } as const;
+      const isNews = !isDeepStrictEqual({ ...row, ...change }, row);
+      const changed = await store.update(tx, id, { ...change, checkedAt: now() });
+      if (isNews) await states.publish(tx, row);
+      await avatars.follow(tx, changed, row.avatarUrl);
+    });
+  }
+
+  async function problem({ id, version }: CheckedAccount, { kind, reason }: PlatformProblem): Promise<void> {
+    await store.transaction(async (tx) => {
+      const row = await store.lock(tx, id);
+      if (row?.version !== version) throw new Outdated();
+      // Even fresh credentials are rejected: the platform requires the owner, whatever error it returns.
+      if (kind === 'reconnect' || kind === 'refresh') return states.needsPerson(tx, row, reason);
+      await unreachable(tx, row, reason);
+    });
+  }
+
+  async function unreachable(tx: Tx, { id, state, problem: before }: AccountRow, reason: Message): Promise<void> {
+    const change = { checkedAt: now(), problem: reason } as const;
+    // An unreachable platform doesn't change an account that already needs its owner.
+    if (state === 'reconnect') await store.update(tx, id, { checkedAt: now() });
+    else if (state === 'unreachable' && isDeepStrictEqual(before, reason)) await store.update(tx, id, change);
+    else await states.change(tx, id, { ...change, state: 'unreachable' });
+  }
+
+  /** Stores that a check failed with an internal error; otherwise that account would be checked first in every run. */
+  async function failure({ id, checkedAt }: AccountRow, error: unknown): Promise<void> {
+    kernel.log.error({ err: error, account: id }, 'An account could not be checked');
+    if (isDatabaseOutage(error)) return;
+    await store.transaction(async (tx) => {
+      const row = await store.lock(tx, id);
+      // It may have been checked or changed in the meantime.
+      if (row?.disconnectedAt === null && row.checkedAt?.getTime() === checkedAt?.getTime()) await unreachable(tx, row, checkFailed);
+    });
+  }
+
+  return { profile, problem, failure };
 }

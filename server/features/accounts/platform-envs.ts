@@ -42,7 +42,7 @@ export interface PlatformEnvs {
 
 export function createPlatformEnvs(
   kernel: Pick<Kernel, 'clock' | 'safeFetch'>,
-  { quotaUsage, needs }: { quotaUsage: QuotaUsage; needs: Pick<AccountsNeeds, 'sandbox' | 'page'> },
+  { quotaUsage, needs }: { quotaUsage: QuotaUsage; needs: Pick<AccountsNeeds, 'sandbox' | 'linkCards'> },
 ): PlatformEnvs {
   const sandbox = needs.sandbox?.on ? needs.sandbox : null;
   const fetchOf = (inSandbox: boolean): typeof fetch => (inSandbox && sandbox ? sandbox.fetch : kernel.safeFetch);
@@ -51,7 +51,7 @@ export function createPlatformEnvs(
     fetch: fetchOf(inSandbox),
     now: () => kernel.clock.now(),
     spend: (cost, of) => quotaUsage.spend(platform, quotaId, cost, { mayWait, of }),
-    page: (address) => needs.page(address, workspaceId),
+    page: (address) => needs.linkCards.page(address, workspaceId),
   });
 
   return {

@@ -38,7 +38,7 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
       const [, key] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
       const found = key === undefined ? null : await needs.keys.verify(key);
       if (!found) return null;
-      if (!(await needs.enabled(found.userId))) throw new AppError('not_signed_in', 'api_keys.disabled');
+      if (!(await needs.settings.apiKeyEnabled(found.userId))) throw new AppError('not_signed_in', 'api_keys.disabled');
       const binding = await store.binding(found.id);
       if (!binding) return null;
       const { workspaceId, expiresAt } = binding;

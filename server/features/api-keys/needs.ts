@@ -1,20 +1,11 @@
-export interface KeyInfo {
-  id: string;
-  name: string;
-  /** The first characters, to tell keys apart. */
-  start: string | null;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-}
+import type { Keys } from '../auth/keys.ts';
+import type { StreamSettingsFeature } from '../stream-settings/stream-settings.ts';
 
-/** What API keys need of auth, which creates and verifies them. */
+export type { KeyInfo } from '../auth/keys.ts';
+
+/** What API keys need of other features. */
 export interface ApiKeysNeeds {
-  /** Whether a person lets their keys be used at all. */
-  enabled(userId: string): Promise<boolean>;
-  keys: {
-    create(userId: string, name: string): Promise<KeyInfo & { key: string }>;
-    verify(key: string): Promise<{ id: string; userId: string } | null>;
-    byIds(ids: readonly string[]): Promise<KeyInfo[]>;
-    remove(id: string): Promise<void>;
-  };
+  /** They are created and verified there. */
+  keys: Keys;
+  settings: Pick<StreamSettingsFeature, 'apiKeyEnabled'>;
 }

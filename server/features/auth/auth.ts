@@ -1,11 +1,10 @@
 import type { Me, MeChange } from '@everycast/contract/me';
-import { ping } from '../../kernel/database/run-sql.ts';
+import { oneAtATime, ping } from '../../kernel/database/run-sql.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { languages } from '../../kernel/messages.ts';
-import { createAdmission } from './admission.ts';
-import { createAuthStore } from './auth-store.ts';
+import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { type BetterAuth, basePath, openBetterAuth } from './better-auth.ts';
 import { createAuthHooks } from './hooks.ts';
 import { createKeys, type Keys } from './keys.ts';
@@ -106,5 +105,21 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
 
     keys: createKeys(betterAuth, store, () => ping(kernel.db)),
     betterAuth,
+  };
+}
+
+/** Who can sign up: with SIGN_UP=closed, only the first person and people with an open invitation. */
+function createAdmission(kernel: Kernel, store: AuthStore, { workspaces }: AuthNeeds) {
+  const closed = kernel.config.signUp === 'closed';
+  const isFirst = async () => !(await store.hasPeople());
+
+  return {
+    async admits(invited: { email: string } | { token: string } | null): Promise<boolean> {
+      return !closed || (await isFirst()) || (invited !== null && (await workspaces.invitations.isOpen(invited)));
+    },
+    /** Runs a sign-up. Until there is a first person they run one at a time, across processes, so that only one is the first. */
+    async inTurn<T>(signUp: () => Promise<T>): Promise<T> {
+      return closed && (await isFirst()) ? oneAtATime(kernel.db, 'auth.first-person', signUp) : signUp();
+    },
   };
 }

@@ -8,7 +8,6 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { AuthHooks } from './hooks.ts';
 import { maxPasswordLength, plainName } from './rules.ts';
-import { tableNames } from './tables.ts';
 
 /** The path that Better Auth is configured with; auth-routes.ts mounts the endpoints we use. */
 export const basePath = '/api/auth';
@@ -97,3 +96,55 @@ const logTo =
     if (level === 'error' && error !== undefined && !isAPIError(error)) log.error({ err: error }, message);
     else log.debug({ details: details.map(String) }, message);
   };
+
+/** Better Auth's tables and columns under our names, as in the baseline's migrations. */
+const tableNames = {
+  user: table('auth_user', ['name', 'email', 'emailVerified', 'image', 'createdAt', 'updatedAt']),
+  session: table('auth_session', ['expiresAt', 'token', 'createdAt', 'updatedAt', 'ipAddress', 'userAgent', 'userId']),
+  account: table('auth_credential', [
+    'accountId',
+    'providerId',
+    'userId',
+    'accessToken',
+    'refreshToken',
+    'idToken',
+    'accessTokenExpiresAt',
+    'refreshTokenExpiresAt',
+    'scope',
+    'password',
+    'createdAt',
+    'updatedAt',
+  ]),
+  verification: table('auth_verification', ['identifier', 'value', 'expiresAt', 'createdAt', 'updatedAt']),
+  apiKey: table('auth_api_key', [
+    'configId',
+    'name',
+    'start',
+    'referenceId',
+    'prefix',
+    'key',
+    'refillInterval',
+    'refillAmount',
+    'lastRefillAt',
+    'enabled',
+    'rateLimitEnabled',
+    'rateLimitTimeWindow',
+    'rateLimitMax',
+    'requestCount',
+    'remaining',
+    'lastRequest',
+    'expiresAt',
+    'createdAt',
+    'updatedAt',
+    'permissions',
+    'metadata',
+  ]),
+};
+
+function table<Field extends string>(modelName: string, fields: readonly Field[]) {
+  return { modelName, fields: Object.fromEntries(fields.map((field) => [field, snakeCase(field)])) as Record<Field, string> }; // Object.fromEntries forgets which keys
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

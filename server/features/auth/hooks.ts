@@ -1,11 +1,11 @@
+import { message } from '@everycast/messages/message';
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
 import { accessOf } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Admission } from './admission.ts';
 import { createAttempts } from './attempts.ts';
 import type { AuthStore } from './auth-store.ts';
-import { resetMail } from './mails.ts';
 import type { AuthNeeds } from './needs.ts';
 import { failureWindow, messages, refusal, resetMailsAllowed, signInProblem, signUpProblem } from './rules.ts';
 
@@ -16,7 +16,11 @@ interface User {
 }
 
 /** What we add to Better Auth's sign-up, sign-in and reset. */
-export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNeeds & { admission: Pick<Admission, 'admits'> }) {
+export function createAuthHooks(
+  kernel: Kernel,
+  store: AuthStore,
+  needs: AuthNeeds & { admission: { admits(invited: { email: string }): Promise<boolean> } },
+) {
   const attempts = createAttempts(kernel, store);
   /** People who reset their password in the current request. */
   const resets = new WeakMap<Request, User>();
@@ -67,7 +71,7 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
   async function codeOf(path: string, error: InstanceType<typeof APIError>, body: unknown): Promise<string | undefined> {
     const code = error.body?.code;
     if (path !== '/sign-up/email' || code !== 'FAILED_TO_CREATE_USER') return code;
-    const taken = await store.personByEmail((body as { email: string }).email);
+    const taken = await store.personByEmail(z.object({ email: z.string() }).parse(body).email);
     return taken ? 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' : code;
   }
 
@@ -87,11 +91,12 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
     async sendReset(user: User, token: string): Promise<void> {
       const since = new Date(Date.now() - failureWindow);
       if ((await store.resetsSince(user.id, since)) > resetMailsAllowed) return;
-      await kernel.mail.send(
-        kernel.db,
-        user.id,
-        resetMail({ to: user.email, language: user.language ?? null }, `${kernel.publicUrl}/reset-password?token=${token}`),
-      );
+      await kernel.mail.send(kernel.db, user.id, {
+        to: user.email,
+        language: user.language ?? null,
+        subject: message('mails.reset_subject'),
+        text: message('mails.reset_text', { link: `${kernel.publicUrl}/reset-password?token=${token}` }),
+      });
     },
     /** A password may be reset because someone else has it, so all sessions and keys end. */
     async wasReset(user: User, request: Request | undefined): Promise<void> {

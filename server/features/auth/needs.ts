@@ -1,15 +1,6 @@
-import type { Workspace } from '@everycast/contract/workspaces';
+import type { Workspaces } from '../workspaces/workspaces.ts';
 
-/** What auth needs of workspaces. */
+/** What auth needs of other features. */
 export interface AuthNeeds {
-  workspaces: {
-    /** Creates a new person's personal workspace. */
-    welcome(userId: string): Promise<void>;
-    /** A person's workspaces, the personal one first. */
-    of(userId: string): Promise<Workspace[]>;
-    invitations: {
-      /** Whether there is an open invitation: for this email, or by its link's token. */
-      isOpen(by: { email: string } | { token: string }): Promise<boolean>;
-    };
-  };
+  workspaces: Pick<Workspaces, 'welcome' | 'of'> & { invitations: Pick<Workspaces['invitations'], 'isOpen'> };
 }

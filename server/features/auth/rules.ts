@@ -46,8 +46,8 @@ export const refusal = (code: string): Refusal => {
   return { code, message: known ? say(known) : code };
 };
 
-const field = (body: unknown, name: string): unknown =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+const Fields = z.record(z.string(), z.unknown());
+const field = (body: unknown, name: string): unknown => Fields.safeParse(body).data?.[name];
 
 const isEmail = (value: unknown): value is string => typeof value === 'string' && value.length <= 254 && z.email().safeParse(value).success;
 

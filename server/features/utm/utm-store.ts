@@ -1,6 +1,8 @@
-import type { UtmParameters } from '@everycast/contract/utm';
+import { UtmParameters } from '@everycast/contract/utm';
 import type { Database } from '../../kernel/database/database.ts';
+import { parserOf } from '../../kernel/database/json.ts';
 
+const parse = parserOf('utm_default', { parameters: UtmParameters });
 type Tables = { utmDefault: { workspaceId: string; parameters: UtmParameters; usedAt: Date } };
 
 /** The table of UTM parameters. */
@@ -9,7 +11,8 @@ export function createUtmStore(database: Database) {
   return {
     async read(workspaceId: string): Promise<UtmParameters | null> {
       const query = db.selectFrom('utmDefault').select('parameters').where('workspaceId', '=', workspaceId);
-      return (await query.executeTakeFirst())?.parameters ?? null;
+      const row = await query.executeTakeFirst();
+      return row ? parse(row, workspaceId).parameters : null;
     },
     async write(row: Tables['utmDefault']): Promise<void> {
       const { workspaceId: _, ...change } = row;

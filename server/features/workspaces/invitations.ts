@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@everycast/contract/permissions';
 import type { CreatedInvitation, Invitation, Workspace } from '@everycast/contract/workspaces';
+import { message } from '@everycast/messages/message';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { Letter } from '../../kernel/mail.ts';
 import { readerLanguage } from '../../kernel/messages.ts';
-import { invitationMail } from './mails.ts';
+import { nameInMail } from '../../kernel/name-in-mail.ts';
 import type { WorkspacesNeeds } from './needs.ts';
 import { checkInvitation, invitationFor, invitationsOpen } from './rules.ts';
 import type { InvitationRow, WorkspacesStore } from './workspace-store.ts';
@@ -151,5 +153,22 @@ export function createInvitations(
       });
       return workspaceOf(userId, workspaceId);
     },
+  };
+}
+
+interface Invited extends Pick<Letter, 'to' | 'language'> {
+  inviter: string;
+  workspace: string;
+  role: Role;
+  link: string;
+}
+
+function invitationMail({ to, language, role, link, ...names }: Invited): Letter {
+  const [inviter, workspace] = [nameInMail(names.inviter), nameInMail(names.workspace)];
+  return {
+    to,
+    language,
+    subject: message('mails.invitation_subject', { inviter, workspace }),
+    text: message('mails.invitation_text', { inviter, workspace, role: message(`workspaces.role_${role}`), link }),
   };
 }

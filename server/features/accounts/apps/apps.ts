@@ -41,7 +41,7 @@ export function createApps(
   const inTurn = createFairQueue(registrations);
   const settingsOf = (platform: PlatformId) => kernel.config.platforms[platform] ?? { baseUrl: null, app: null, apiVersion: null };
   const connectOf = (platform: PlatformId) => platforms[platform].manifest.connect;
-  for (const id of Object.keys(platforms) as PlatformId[]) {
+  for (const id of Object.values(platforms).map(({ manifest }) => manifest.id)) {
     if (settingsOf(id).apiVersion === null || 'apiVersion' in connectOf(id)) continue;
     const name = `PLATFORM_${id.toUpperCase()}_API_VERSION`;
     throw new StartError(`${name} can't be set: ${platforms[id].manifest.name}'s API addresses have no version.`);

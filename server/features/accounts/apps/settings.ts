@@ -34,7 +34,7 @@ export function createAppSettings(
   kernel: Pick<Kernel, 'config' | 'clock' | 'secrets' | 'publicUrl'>,
   { store, platforms }: { store: AppStore; platforms: Platforms },
 ): AppSettings {
-  const ids = Object.keys(platforms) as PlatformId[];
+  const ids = Object.values(platforms).map(({ manifest }) => manifest.id);
 
   /** Whether the platform allows vetted apps more. */
   function vets(platform: PlatformId): boolean {

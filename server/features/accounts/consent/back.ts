@@ -6,7 +6,7 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { scopesToAsk } from '@everycast/platforms/port/scopes';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { type AccountStore, gone } from '../account-store.ts';
+import type { AccountStore } from '../account-store.ts';
 import { type Apps, redirectUrlOf } from '../apps/apps.ts';
 import type { Links, Place } from '../links.ts';
 import type { AccountsNeeds, Platforms } from '../needs.ts';
@@ -58,7 +58,7 @@ export function createBack(
     if (error !== undefined) throw consentDenied(name, error, description ?? null);
     if (row.expiresAt < now()) throw refused('accounts.consent_too_late', { platform: name });
     if (code === undefined) throw refused('accounts.consent_missing', { platform: name });
-    if (!(await needs.may(row.userId, row.workspaceId, 'account.connect'))) throw refused('accounts.may_not_connect');
+    if (!(await needs.workspaces.may(row.userId, row.workspaceId, 'account.connect'))) throw refused('accounts.may_not_connect');
     return code;
   }
 
@@ -75,9 +75,8 @@ export function createBack(
     return { ...permissions, found: await connector.accounts(grant, by, env) };
   }
 
-  async function reconnect(row: ConsentRow, place: Place, found: readonly Connected[], notes: Message[]): Promise<void> {
-    const account = await accounts.one(row.workspaceId, row.accountId ?? '');
-    if (!account) throw gone();
+  async function reconnect(row: ConsentRow, accountId: string, place: Place, found: readonly Connected[], notes: Message[]): Promise<void> {
+    const account = await accounts.get(row.workspaceId, accountId);
     const same = found.find((one) => links.isSame(account, one, place));
     if (!same) {
       const other = found.map(({ handle }) => handle);
@@ -95,7 +94,7 @@ export function createBack(
     if (found.length === 0) {
       throw refused('accounts.nothing_to_publish_to', { platform: platforms[platform].manifest.name });
     }
-    if (row.accountId !== null) return reconnect(row, place, found, notes);
+    if (row.accountId !== null) return reconnect(row, row.accountId, place, found, notes);
     if (found.length === 1) {
       await links.add(place, found, async (tx, rows) => {
         await store.change(row.id, { connected: rows.map(({ id }) => id), notes, doneAt: now() }, tx);

@@ -1,7 +1,9 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Message } from '@everycast/messages/message';
+import { z } from 'zod';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
-import { json } from '../../../kernel/database/json.ts';
+import { json, parserOf } from '../../../kernel/database/json.ts';
+import { StoredMessage } from '../../../kernel/messages.ts';
 
 /** A requested consent and its result. */
 export interface ConsentRow {
@@ -32,6 +34,12 @@ export interface ConsentRow {
 export type ConsentChange = Partial<ConsentRow>;
 type Tables = { platformConsent: ConsentRow };
 
+const parse = parserOf('platform_consent', {
+  notes: z.array(StoredMessage),
+  problem: StoredMessage.nullable(),
+});
+const consentIfAny = (row: ConsentRow | undefined): ConsentRow | undefined => row && parse(row, row.id);
+
 /** The table of consents. */
 export function createConsentStore(database: Database) {
   const within = (tx: Tx) => tx.withTables<Tables>();
@@ -45,24 +53,26 @@ export function createConsentStore(database: Database) {
         .execute(),
 
     /** Takes the consent with that state for the person who requested it; works once. */
-    take: (stateHash: string, userId: string, now: Date): Promise<ConsentRow | undefined> =>
-      db
+    async take(stateHash: string, userId: string, now: Date): Promise<ConsentRow | undefined> {
+      const query = db
         .updateTable('platformConsent')
         .set({ usedAt: now })
         .where((row) => row.and({ stateHash, userId }))
         .where('usedAt', 'is', null)
-        .returningAll()
-        .executeTakeFirst(),
+        .returningAll();
+      return consentIfAny(await query.executeTakeFirst());
+    },
 
     byState: (stateHash: string) =>
       db.selectFrom('platformConsent').select(['id', 'userId', 'accountId']).where('stateHash', '=', stateHash).executeTakeFirst(),
 
-    one: (workspaceId: string, userId: string, id: string): Promise<ConsentRow | undefined> =>
-      db
+    async one(workspaceId: string, userId: string, id: string): Promise<ConsentRow | undefined> {
+      const query = db
         .selectFrom('platformConsent')
         .selectAll()
-        .where((row) => row.and({ id, workspaceId, userId }))
-        .executeTakeFirst(),
+        .where((row) => row.and({ id, workspaceId, userId }));
+      return consentIfAny(await query.executeTakeFirst());
+    },
 
     change: (id: string, change: ConsentChange, tx: Tx = database) =>
       within(tx)

@@ -61,8 +61,8 @@ export function createConsent(
   /** Where consent is requested, and for which account. */
   async function placeOf({ workspaceId }: Who, platform: PlatformId, { service, sandbox, accountId }: AskConsent) {
     if (accountId !== undefined) {
-      const row = await accounts.one(workspaceId, accountId);
-      if (row?.platform !== platform) throw gone();
+      const row = await accounts.get(workspaceId, accountId);
+      if (row.platform !== platform) throw gone();
       return { service: envs.serviceOf(row), sandbox: row.sandbox, accountId };
     }
     if (sandbox) {
@@ -89,7 +89,7 @@ export function createConsent(
     const { id, workspaceId, platform, sandbox, notes } = row;
     const standing = standingOf(row, nameOf(platform), now());
     const theirs = await accounts.list(workspaceId);
-    const found = standing.state === 'choose' ? openFound(kernel.secrets, row.found) : [];
+    const found = standing.state === 'choose' ? openFound(kernel.secrets, row) : [];
     const place: Place = { workspaceId, userId: row.userId, platform, sandbox, appId: row.appId };
     return {
       id,
@@ -154,7 +154,7 @@ export function createConsent(
       const { state, problem } = standingOf(row, nameOf(row.platform), now());
       if (state === 'connected') throw already();
       if (state !== 'choose') throw new AppError('not_found', problem === null ? 'accounts.no_choice_yet' : problem);
-      const found = openFound(kernel.secrets, row.found);
+      const found = openFound(kernel.secrets, row);
       const wanted = [...new Set(remoteIds)].map((remoteId): Connected => {
         const account = found.find((one) => one.remoteId === remoteId);
         if (account) return account;
