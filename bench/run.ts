@@ -4,7 +4,7 @@ import { missed } from './asked.ts';
 import { benchBestTime } from './best-time/best-time.ts';
 import { benchCalendar } from './calendar/calendar.ts';
 import { benchComposer } from './composer/composer.ts';
-import { benchInbox } from './inbox/inbox.ts';
+import { benchEngagement } from './engagement/engagement.ts';
 import { benchLive } from './live/live.ts';
 import { benchLiveSoak } from './live/soak.ts';
 import { benchMeasuring } from './measuring/measuring.ts';
@@ -30,7 +30,7 @@ const benches: Record<string, (part?: string) => Promise<string>> = {
   'best-time': benchBestTime,
   calendar: benchCalendar,
   composer: benchComposer,
-  inbox: benchInbox,
+  engagement: benchEngagement,
   live: benchLive,
   'live-soak': benchLiveSoak,
   measuring: benchMeasuring,

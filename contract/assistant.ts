@@ -35,7 +35,7 @@ const AssistantConversation = z.object({
     )
     .min(1)
     .max(20),
-  as: z.enum(['comment', 'message']).describe('What the reply is sent as'),
+  as: z.enum(['comment', 'dm']).describe('What the reply is sent as'),
   to: z.string().max(300).describe('The handle of the person it answers'),
 });
 

@@ -20,10 +20,10 @@ export const sampleMetrics = { responseRate: 85, avgResponseTime: 15 } as const;
 export const maxResponseLength = 10_000;
 const ResponseText = z.string().max(maxResponseLength, 'schema.too_many_characters');
 
-const kinds = ['comment', 'mention', 'message'] as const;
+const kinds = ['comment', 'mention', 'dm'] as const;
 export const ConversationKind = z.enum(kinds);
 
-export const InboxPerson = z
+export const EngagementPerson = z
   .object({
     id: Id,
     handle: z.string(),
@@ -31,8 +31,8 @@ export const InboxPerson = z
     url: z.string().nullable(),
     firstSeenAt: Instant,
   })
-  .meta({ id: 'InboxPerson' });
-export type InboxPerson = z.infer<typeof InboxPerson>;
+  .meta({ id: 'EngagementPerson' });
+export type EngagementPerson = z.infer<typeof EngagementPerson>;
 
 /** What stands out about a conversation, the most urgent first. */
 export const conversationStates = ['failed', 'unconfirmed', 'sending', 'done', 'snoozed', 'unanswered', 'answered'] as const;
@@ -45,7 +45,7 @@ export const Conversation = z
     accountId: Id,
     platform: PlatformId,
     kind: ConversationKind,
-    person: InboxPerson,
+    person: EngagementPerson,
     text: z.string().describe('The newest of what others wrote'),
     state: ConversationState,
     lastAt: Instant,
@@ -59,19 +59,19 @@ export const Conversation = z
 export type Conversation = z.infer<typeof Conversation>;
 
 /** `own`: the account wrote it outside Everycast. */
-export const InboxItem = z
+export const EngagementItem = z
   .object({
     id: Id,
     kind: ConversationKind,
-    person: InboxPerson,
+    person: EngagementPerson,
     own: z.boolean(),
     text: z.string(),
     at: Instant,
     permalink: z.string().nullable(),
     liked: z.boolean().describe('Liked from here'),
   })
-  .meta({ id: 'InboxItem' });
-export type InboxItem = z.infer<typeof InboxItem>;
+  .meta({ id: 'EngagementItem' });
+export type EngagementItem = z.infer<typeof EngagementItem>;
 
 /** What someone did. `state` is null if they did it on the platform and marked it as done here. */
 export const EngagementResponse = z
@@ -113,7 +113,7 @@ export type ConversationActivity = z.infer<typeof ConversationActivity>;
 export const ConversationPost = z.object({ id: Id, text: z.string(), permalink: z.string().nullable(), publishedAt: Instant.nullable() });
 
 export const ConversationDetail = Conversation.extend({
-  items: z.array(InboxItem),
+  items: z.array(EngagementItem),
   responses: z.array(EngagementResponse),
   post: ConversationPost.nullable(),
   blocked: z

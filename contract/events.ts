@@ -24,7 +24,7 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clips.changed'), mediaId: z.string() }),
   z.object({ type: z.literal('streams.changed') }),
   z.object({ type: z.literal('analytics.changed') }),
-  z.object({ type: z.literal('inbox.changed') }),
+  z.object({ type: z.literal('engagement.changed') }),
 ]);
 export type AppEvent = z.infer<typeof AppEvent>;
 export type AppEventType = AppEvent['type'];

@@ -20,10 +20,10 @@ import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-rout
 import { createCalendarFeeds } from './features/calendar-feeds/calendar-feeds.ts';
 import { clipsRoutes } from './features/clips/clip-routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
-import { createInbox, type Inbox } from './features/inbox/inbox.ts';
-import { inboxRoutes } from './features/inbox/inbox-routes.ts';
-import { webhookRoutes } from './features/inbox/webhooks/webhook-routes.ts';
-import { createWebhooks } from './features/inbox/webhooks/webhooks.ts';
+import { createEngagement, type Engagement } from './features/engagement/engagement.ts';
+import { engagementRoutes } from './features/engagement/engagement-routes.ts';
+import { webhookRoutes } from './features/engagement/webhooks/webhook-routes.ts';
+import { createWebhooks } from './features/engagement/webhooks/webhooks.ts';
 import { labelsRoutes } from './features/labels/label-routes.ts';
 import { createLabels } from './features/labels/labels.ts';
 import { linkCardRoutes } from './features/link-cards/link-card-routes.ts';
@@ -80,7 +80,7 @@ export interface App {
   posts: Pick<Posts, 'followClockRules'>;
   publishing: Publishing;
   clips: Pick<Clips, 'start'>;
-  inbox: Pick<Inbox, 'start'>;
+  engagement: Pick<Engagement, 'start'>;
   assistant: Pick<Assistant, 'prepare'>;
   media: Pick<MediaFeature, 'start'>;
   streams: Pick<Streams, 'owner' | 'listener' | 'processes' | 'startSaving' | 'startSweeping'>;
@@ -147,8 +147,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     posts: { sent: publishing.sent },
     accounts,
   });
-  const inbox = createInbox(kernel, { platforms, accounts, posts, publishing, people, members: workspaces.members });
-  const webhooks = createWebhooks(kernel, { platforms, appOf: accounts.appOf, readSoon: inbox.readSoon });
+  const engagement = createEngagement(kernel, { platforms, accounts, posts, publishing, people, members: workspaces.members });
+  const webhooks = createWebhooks(kernel, { platforms, appOf: accounts.appOf, readSoon: engagement.readSoon });
   const streams = createStreams(kernel, {
     plans,
     media,
@@ -203,7 +203,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   snippetsRoutes(http, snippets);
   utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);
-  inboxRoutes(http, inbox);
+  engagementRoutes(http, engagement);
   webhookRoutes(http, webhooks);
   streamsRoutes(http, streams);
   streamEventsRoutes(http, streamEvents);
@@ -226,7 +226,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     streams,
     videos,
     clips,
-    inbox,
+    engagement,
     assistant,
     close: async () => sandbox?.close(),
     ready() {

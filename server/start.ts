@@ -68,7 +68,7 @@ export async function start(config: Config, signal?: AbortSignal): Promise<Runni
       await app.accounts.markUnreadable();
       stops.push(await app.analytics.start());
       stops.push(app.publishing.start(), app.media.start(), app.videos.start(), app.clips.start());
-      stops.push(app.inbox.start(), app.streams.startSaving());
+      stops.push(app.engagement.start(), app.streams.startSaving());
     }
     if (live) stops.push(app.streams.startSweeping());
     // Any process can end streams that lost their owner.

@@ -17,9 +17,11 @@ const text = readFileSync(join(repository, 'docs/capabilities.md'), 'utf8');
 const held = [...text.matchAll(/^- \*\*.+\*\*: tested by `(.+)` › (.+)$/gm)].map(([, file = '', name = '']) => ({ file, name }));
 
 /** All cells of a platform: true, or why not. */
-const cellsOf = ({ publishes, inbox }: PlatformManifest) => [
+const cellsOf = ({ publishes, engagement }: PlatformManifest) => [
   ...publishKinds.map((kind) => publishes[kind]),
-  ...(inbox ? [...itemKinds.map((kind) => inbox.kinds[kind]), ...responseActions.map((action) => inbox.actions[action])] : []),
+  ...(engagement
+    ? [...itemKinds.map((kind) => engagement.kinds[kind]), ...responseActions.map((action) => engagement.actions[action])]
+    : []),
 ];
 
 /** Every test of the platforms, by the file and the name that it is reported under. */
@@ -65,19 +67,19 @@ describe('each cell of the table of capabilities', () => {
 
   test('has the platform’s own reason where an action isn’t for everything', () => {
     const now = new Date();
-    for (const { inbox } of manifests) {
-      const whole = responseActions.filter((action) => inbox?.actions[action] === true);
+    for (const { engagement } of manifests) {
+      const whole = responseActions.filter((action) => engagement?.actions[action] === true);
       for (const [action, kind] of whole.flatMap((one) => itemKinds.map((other) => [one, other] as const))) {
-        const why = inbox?.refuses?.(action, { kind, at: now }, now, {}) ?? null;
-        if (why !== null) expect(text).toContain(`  - not for ${kind}s: ${inEnglish(messageOf(why))}\n`);
+        const why = engagement?.refuses?.(action, { kind, at: now }, now, {}) ?? null;
+        if (why !== null) expect(text).toContain(`  - not for ${kind === 'dm' ? 'message' : kind}s: ${inEnglish(messageOf(why))}\n`);
       }
     }
   });
 
   test('has the platform’s own reason where a platform has no inbox', () => {
-    for (const { name, inbox, noInbox } of manifests) {
-      if (inbox) continue;
-      const why = noInbox && inEnglish(messageOf(noInbox));
+    for (const { name, engagement, noEngagement } of manifests) {
+      if (engagement) continue;
+      const why = noEngagement && inEnglish(messageOf(noEngagement));
       expect(why, name).toMatch(/^[A-Z].+[.]$/);
       expect(text).toContain(`- **Inbox**: ${why}`);
     }

@@ -63,7 +63,7 @@ const ofStandIns: readonly OfText[] = [
 export const ofText: readonly OfText[] = [
   ...ofStandIns,
   ...Object.values(platforms).flatMap(({ manifest }) => {
-    const { name, measure, facets, card, inbox } = manifest;
+    const { name, measure, facets, card, engagement } = manifest;
     const all: OfText[] = [
       [`${name}: measure`, (text) => measure(text, {})],
       [`${name}: measure, much room`, (text) => measure(text, roomy)],
@@ -73,7 +73,7 @@ export const ofText: readonly OfText[] = [
       [`${name}: check, much room`, (text) => validatePost(draft(text), manifest, roomy)],
     ];
     if (card) all.push([`${name}: card`, (text) => card({ text, media: [] }, {}, {})]);
-    if (inbox) all.push([`${name}: answer`, (text) => inbox.measure('comment', text, 'someone@server.example', {})]);
+    if (engagement) all.push([`${name}: answer`, (text) => engagement.measure('comment', text, 'someone@server.example', {})]);
     return all;
   }),
 ];

@@ -2,8 +2,8 @@ import type { ConnectBluesky } from '@everycast/contract/accounts';
 import type { PasswordConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { blueskyConnector } from './connect.ts';
-import { readInbox } from './inbox/read.ts';
-import { blueskyResponder } from './inbox/respond.ts';
+import { readEngagement } from './engagement/read.ts';
+import { blueskyResponder } from './engagement/respond.ts';
 import { blueskyManifest } from './manifest.ts';
 import { blueskyMetrics } from './metrics.ts';
 import { findPeople } from './people.ts';
@@ -15,5 +15,5 @@ export const bluesky: Platform<PasswordConnector<ConnectBluesky>> = {
   publish: blueskyPublisher,
   metrics: blueskyMetrics,
   people: findPeople,
-  inbox: { read: readInbox, respond: blueskyResponder },
+  engagement: { read: readEngagement, respond: blueskyResponder },
 };

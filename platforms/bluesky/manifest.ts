@@ -124,10 +124,10 @@ export const blueskyManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
-  inbox: {
-    kinds: { comment: true, mention: true, message: true },
-    actions: { like: true, comment: true, message: true },
-    measure: (action, text) => (action === 'message' ? measureGraphemes(asSent(text), maxMessage) : measure(text)),
+  engagement: {
+    kinds: { comment: true, mention: true, dm: true },
+    actions: { like: true, comment: true, dm: true },
+    measure: (action, text) => (action === 'dm' ? measureGraphemes(asSent(text), maxMessage) : measure(text)),
   },
   drawn: 'micropost',
   folds: null,

@@ -2,9 +2,9 @@ import { metaWebhook } from '../meta/webhook.ts';
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { facebookConnector } from './connect.ts';
-import { readInbox } from './inbox/read.ts';
-import { facebookResponder } from './inbox/respond.ts';
-import { subscribePage } from './inbox/subscribe.ts';
+import { readEngagement } from './engagement/read.ts';
+import { facebookResponder } from './engagement/respond.ts';
+import { subscribePage } from './engagement/subscribe.ts';
 import { facebookManifest } from './manifest.ts';
 import { facebookMetrics } from './metrics.ts';
 import { facebookPublisher } from './publish.ts';
@@ -14,6 +14,6 @@ export const facebook: Platform<OAuthConnector> = {
   connect: facebookConnector,
   publish: facebookPublisher,
   metrics: facebookMetrics,
-  inbox: { read: readInbox, respond: facebookResponder },
+  engagement: { read: readEngagement, respond: facebookResponder },
   webhook: { ...metaWebhook, subscribe: subscribePage },
 };

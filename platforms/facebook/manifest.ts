@@ -5,7 +5,7 @@ import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest
 import type { MediaRules, VideoRules } from '../port/media-rules.ts';
 import type { Options } from '../port/options.ts';
 import { measureCharacters } from '../port/text.ts';
-import { refuses } from './inbox/refuses.ts';
+import { refuses } from './engagement/refuses.ts';
 import { metricsOffer } from './metrics-offer.ts';
 import { coverKey, fields, isReel, titleLength, titleOf } from './options.ts';
 
@@ -58,7 +58,7 @@ export const connectBy = {
       { name: 'pages_read_engagement', for: 'scopes.read_figures', needed: false },
       { name: 'read_insights', for: 'scopes.read_figures', needed: false },
     ],
-    inbox: [
+    engagement: [
       { name: 'pages_read_engagement', for: 'scopes.find_posts', needed: false },
       { name: 'pages_read_user_content', for: 'scopes.read_comments', needed: false },
       { name: commentScope, for: 'scopes.reply_and_like', needed: false },
@@ -141,10 +141,10 @@ export const facebookManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
-  inbox: {
-    kinds: { comment: true, mention: true, message: true },
-    actions: { like: true, comment: true, message: true },
-    measure: (action, text) => measureCharacters(text, action === 'message' ? messageLength : commentLength),
+  engagement: {
+    kinds: { comment: true, mention: true, dm: true },
+    actions: { like: true, comment: true, dm: true },
+    measure: (action, text) => measureCharacters(text, action === 'dm' ? messageLength : commentLength),
     refuses,
   },
   drawn: 'card',

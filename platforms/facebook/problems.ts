@@ -1,5 +1,5 @@
 import { message } from '@everycast/messages/message';
-import { answerProblem, graphReading, withoutInboxPermission, withoutPermission } from '../meta/problems.ts';
+import { answerProblem, graphReading, withoutEngagementPermission, withoutPermission } from '../meta/problems.ts';
 import { problemReader, reducedBy } from '../port/map-errors.ts';
 import { appUnknown, consentUsed } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -22,7 +22,7 @@ export const reduced = reducedBy(problemOf);
 export const reducedMetrics = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutPermission(code))));
 
 /** What a failed reading of the inbox means, and a failed response. */
-export const reducedInbox = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutInboxPermission(code))));
+export const reducedEngagement = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutEngagementPermission(code))));
 export const reducedResponses = reducedBy(
   problemReader(graphReading(name, (failure, error, purpose) => answerProblem(name, error) ?? special(failure, error, purpose))),
 );

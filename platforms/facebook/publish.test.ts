@@ -123,7 +123,7 @@ describe('what Facebook says', () => {
   test('of limits is told with every answer, and a limit that is met says until when', async () => {
     env.limits.length = 0;
     await send({ text: 'Limits' });
-    expect(env.limits.map(({ name }) => name)).toEqual(expect.arrayContaining(['calls', 'metrics', 'inbox']));
+    expect(env.limits.map(({ name }) => name)).toEqual(expect.arrayContaining(['calls', 'metrics', 'engagement']));
     await spoil('create', 'rate_limited');
     const { kind, at } = await problemOf(() => publish.perform(begin(post({ text: 'Wait' }), 'create')));
     expect(kind).toBe('retry_later');

@@ -16,7 +16,7 @@ const days = (date: Date | null) => Math.round(((date?.getTime() ?? 0) - Date.no
 
 test('the account is connected for sixty days, under its whole number', async () => {
   const { accounts, scopes } = await connectTo(sandbox, instagram, env);
-  expect(scopes).toEqual(scopesOf(connectBy, ['publish', 'metrics', 'inbox']).map(({ name }) => name));
+  expect(scopes).toEqual(scopesOf(connectBy, ['publish', 'metrics', 'engagement']).map(({ name }) => name));
   const [first] = accounts;
   expect(first).toMatchObject({ handle: 'sandbox.studio', displayName: 'Sandbox Studio' });
   expect(first?.remoteId).toMatch(/^1784\d{13}$/);

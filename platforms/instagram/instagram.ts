@@ -2,9 +2,9 @@ import { metaWebhook } from '../meta/webhook.ts';
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { instagramConnector } from './connect.ts';
-import { readInbox } from './inbox/read.ts';
-import { instagramResponder } from './inbox/respond.ts';
-import { subscribeAccount } from './inbox/subscribe.ts';
+import { readEngagement } from './engagement/read.ts';
+import { instagramResponder } from './engagement/respond.ts';
+import { subscribeAccount } from './engagement/subscribe.ts';
 import { instagramManifest } from './manifest.ts';
 import { instagramMetrics } from './metrics.ts';
 import { instagramPublisher } from './publish.ts';
@@ -14,6 +14,6 @@ export const instagram: Platform<OAuthConnector> = {
   connect: instagramConnector,
   publish: instagramPublisher,
   metrics: instagramMetrics,
-  inbox: { read: readInbox, respond: instagramResponder },
+  engagement: { read: readEngagement, respond: instagramResponder },
   webhook: { ...metaWebhook, subscribe: subscribeAccount },
 };

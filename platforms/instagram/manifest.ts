@@ -3,7 +3,7 @@ import type { ConnectBy, DraftPart, PlatformManifest } from '../port/manifest.ts
 import type { ImageRules, MediaRules, VideoRules } from '../port/media-rules.ts';
 import { measureBytes, measureCharacters } from '../port/text.ts';
 import { check, facets } from './check.ts';
-import { refuses } from './inbox/refuses.ts';
+import { refuses } from './engagement/refuses.ts';
 import {
   altLength,
   captionLength,
@@ -42,7 +42,7 @@ export const connectBy = {
       { name: commentScope, for: 'scopes.comment', needed: false },
     ],
     metrics: [{ name: 'instagram_business_manage_insights', for: 'scopes.read_figures', needed: false }],
-    inbox: [
+    engagement: [
       { name: commentScope, for: 'scopes.read_and_answer_comments', needed: false },
       { name: 'instagram_business_manage_messages', for: 'scopes.messages', needed: false },
     ],
@@ -105,10 +105,10 @@ export const instagramManifest: PlatformManifest = {
     remove: 'capabilities.deletes_through_pages',
   },
   metrics: metricsOffer,
-  inbox: {
-    kinds: { comment: true, mention: true, message: true },
-    actions: { like: true, comment: true, message: true },
-    measure: (action, text) => (action === 'message' ? measureBytes(text, messageBytes) : measure(text)),
+  engagement: {
+    kinds: { comment: true, mention: true, dm: true },
+    actions: { like: true, comment: true, dm: true },
+    measure: (action, text) => (action === 'dm' ? measureBytes(text, messageBytes) : measure(text)),
     refuses,
   },
   drawn: 'picture',

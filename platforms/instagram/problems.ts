@@ -1,4 +1,4 @@
-import { answerProblem, graphReading, withoutInboxPermission, withoutPermission } from '../meta/problems.ts';
+import { answerProblem, graphReading, withoutEngagementPermission, withoutPermission } from '../meta/problems.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
 import { problemReader, reducedBy } from '../port/map-errors.ts';
 import { appUnknown, consentUsed } from '../port/oauth.ts';
@@ -22,7 +22,7 @@ const special: Parameters<typeof graphReading>[1] = (_failure, { code, subcode }
 export const reduced = reducedBy(problemReader(graphReading(name, special)));
 
 /** What a failed reading of the inbox means, and a failed response. */
-export const reducedInbox = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutInboxPermission(code))));
+export const reducedEngagement = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutEngagementPermission(code))));
 export const reducedResponses = reducedBy(
   problemReader(graphReading(name, (failure, error, purpose) => answerProblem(name, error) ?? special(failure, error, purpose))),
 );

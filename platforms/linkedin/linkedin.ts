@@ -1,8 +1,8 @@
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { linkedinConnector } from './connect.ts';
-import { readInbox } from './inbox/read.ts';
-import { linkedinResponder } from './inbox/respond.ts';
+import { readEngagement } from './engagement/read.ts';
+import { linkedinResponder } from './engagement/respond.ts';
 import { linkedinManifest } from './manifest.ts';
 import { linkedinMetrics } from './metrics.ts';
 import { linkedinPublisher } from './publish.ts';
@@ -13,6 +13,6 @@ export const linkedin: Platform<OAuthConnector> = {
   connect: linkedinConnector,
   publish: linkedinPublisher,
   metrics: linkedinMetrics,
-  inbox: { read: readInbox, respond: linkedinResponder },
+  engagement: { read: readEngagement, respond: linkedinResponder },
   webhook: linkedinWebhook,
 };

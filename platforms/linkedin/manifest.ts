@@ -46,7 +46,7 @@ export const connectBy = {
       { name: 'r_organization_social', for: 'scopes.read_figures', needed: false, vetted: true },
       { name: 'r_member_postAnalytics', for: 'scopes.read_figures', needed: false, vetted: true },
     ],
-    inbox: [
+    engagement: [
       { name: 'r_organization_social', for: 'scopes.find_page_posts', needed: false, vetted: true },
       { name: 'r_organization_social_feed', for: 'scopes.read_page_comments', needed: false, vetted: true },
       { name: 'w_organization_social', for: 'scopes.reply_and_like', needed: false, vetted: true },
@@ -100,13 +100,13 @@ export const linkedinManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
-  inbox: {
+  engagement: {
     kinds: {
       comment: true,
       mention: message('capabilities.mentions_not_read', { platform: 'LinkedIn' }),
-      message: message('capabilities.no_messages_by_apps', { platform: 'LinkedIn' }),
+      dm: message('capabilities.no_messages_by_apps', { platform: 'LinkedIn' }),
     },
-    actions: { like: true, comment: true, message: message('capabilities.no_messages_by_apps', { platform: 'LinkedIn' }) },
+    actions: { like: true, comment: true, dm: message('capabilities.no_messages_by_apps', { platform: 'LinkedIn' }) },
     measure: (_action, text) => measureCharacters(text, commentLength),
     readEvery: readEverySeconds,
   },

@@ -58,7 +58,7 @@ export const reducedMetrics = reducedBy(
 );
 
 /** What a failed reading of the inbox means, and a failed response. */
-export const reducedInbox = reducedBy(
+export const reducedEngagement = reducedBy(
   problemReader({
     name,
     said,

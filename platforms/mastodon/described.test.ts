@@ -10,7 +10,7 @@ import { testEnv } from '../../tests/support/platform-env.ts';
 import { beginStep, publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
-import { mastodonResponder } from './inbox/respond.ts';
+import { mastodonResponder } from './engagement/respond.ts';
 import { mastodon } from './mastodon.ts';
 
 const folder = platformApis();
@@ -67,7 +67,7 @@ describe('against the description of Mastodon’s API', () => {
     const sent = { ...post, outcomes };
     expect(await mastodon.metrics?.ofPosts([sent, { ...sent, remoteId: '1' }], account, env)).toMatchObject({ size: 2 });
     await mastodon.metrics?.ofAccount(account, env);
-    await mastodon.inbox?.read(null, account, env);
+    await mastodon.engagement?.read(null, account, env);
     expect(await mastodon.people?.('mara', account, env)).toHaveLength(1);
     const to = { remoteId: post.remoteId, handle: account.handle, kind: 'comment', context: { visibility: 'unlisted' } } as const;
     for (const action of ['like', 'comment'] as const) {

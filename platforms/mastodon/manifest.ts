@@ -75,8 +75,8 @@ export const connectBy = {
       { name: 'write:media', for: 'scopes.upload_media', needed: true },
     ],
     metrics: [{ name: 'read:statuses', for: 'scopes.read_figures', needed: false }],
-    inbox: [
-      { name: 'read:notifications', for: 'scopes.read_inbox', needed: false },
+    engagement: [
+      { name: 'read:notifications', for: 'scopes.read_engagement', needed: false },
       { name: 'read:statuses', for: 'scopes.find_posts', needed: true },
       { name: 'write:statuses', for: 'scopes.publish_edit_delete', needed: true },
       { name: 'write:favourites', for: 'scopes.like', needed: false },
@@ -103,9 +103,9 @@ export const mastodonManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
-  inbox: {
-    kinds: { comment: true, mention: true, message: true },
-    actions: { like: true, comment: true, message: true },
+  engagement: {
+    kinds: { comment: true, mention: true, dm: true },
+    actions: { like: true, comment: true, dm: true },
     measure: (_action, text, to, traits) => measure(addressed(text, to), limitsOf(traits)),
   },
   drawn: 'micropost',

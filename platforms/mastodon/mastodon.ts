@@ -1,8 +1,8 @@
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { mastodonConnector } from './connect.ts';
-import { readInbox } from './inbox/read.ts';
-import { mastodonResponder } from './inbox/respond.ts';
+import { readEngagement } from './engagement/read.ts';
+import { mastodonResponder } from './engagement/respond.ts';
 import { mastodonManifest } from './manifest.ts';
 import { mastodonMetrics } from './metrics.ts';
 import { findPeople } from './people.ts';
@@ -14,5 +14,5 @@ export const mastodon: Platform<OAuthConnector> = {
   publish: mastodonPublisher,
   metrics: mastodonMetrics,
   people: findPeople,
-  inbox: { read: readInbox, respond: mastodonResponder },
+  engagement: { read: readEngagement, respond: mastodonResponder },
 };

@@ -44,7 +44,7 @@ const withoutScope = (reason: MessageCode) =>
   );
 /** What a failed call about figures means, and one about the inbox. */
 export const reducedMetrics = withoutScope('metrics.permission_missing');
-export const reducedInbox = withoutScope('engagement.permission_missing');
+export const reducedEngagement = withoutScope('engagement.permission_missing');
 
 /** What a failed call of the token endpoint means. Servers delete unused apps. */
 const tokenProblemOf = problemReader({

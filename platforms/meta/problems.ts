@@ -93,7 +93,7 @@ export const withoutPermission = (code: number): Meaning | undefined =>
   isPermission(code) ? { kind: 'rejected', reason: 'metrics.permission_missing' } : undefined;
 
 /** What it means for the inbox if a permission is missing. */
-export const withoutInboxPermission = (code: number): Meaning | undefined =>
+export const withoutEngagementPermission = (code: number): Meaning | undefined =>
   isPermission(code) ? { kind: 'rejected', reason: 'engagement.permission_missing' } : undefined;
 
 /** Whether the login, or the app, may not do this. */

@@ -26,14 +26,14 @@ test('reading leaves a part to publishing: figures stop first, then the inbox, f
   const left = (used: number) =>
     Object.fromEntries(usageIn(headers({ 'x-page-usage': { call_count: used } }), now).map((one) => [one.name, one]));
   const resetsAt = new Date('2026-11-21T12:10:00Z');
-  expect(left(59)).toMatchObject({ calls: { remaining: 41 }, metrics: { remaining: 1 }, inbox: { remaining: 21 } });
-  expect(left(60)).toMatchObject({ calls: { remaining: 40 }, metrics: { remaining: 0, resetsAt }, inbox: { remaining: 20 } });
-  expect(left(80)).toMatchObject({ calls: { remaining: 20 }, metrics: { remaining: 0 }, inbox: { remaining: 0, resetsAt } });
+  expect(left(59)).toMatchObject({ calls: { remaining: 41 }, metrics: { remaining: 1 }, engagement: { remaining: 21 } });
+  expect(left(60)).toMatchObject({ calls: { remaining: 40 }, metrics: { remaining: 0, resetsAt }, engagement: { remaining: 20 } });
+  expect(left(80)).toMatchObject({ calls: { remaining: 20 }, metrics: { remaining: 0 }, engagement: { remaining: 0, resetsAt } });
 });
 
 test('what is used up says when it comes back', () => {
   const all = headers({ 'x-business-use-case-usage': { 17: [{ call_count: 103, estimated_time_to_regain_access: 19 }] } });
   expect(usageIn(all, now)).toEqual(
-    ['calls', 'metrics', 'inbox'].map((name) => ({ name, remaining: 0, resetsAt: new Date('2026-11-21T12:19:00Z') })),
+    ['calls', 'metrics', 'engagement'].map((name) => ({ name, remaining: 0, resetsAt: new Date('2026-11-21T12:19:00Z') })),
   );
 });

@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
  * Percent that each kind of reading leaves, for publishing counts against the same limit and must not wait for it: figures stop first, then
  * the inbox. Ours.
  */
-const kept: Record<ReadingLimit, number> = { metrics: 40, inbox: 20 };
+const kept: Record<ReadingLimit, number> = { metrics: 40, engagement: 20 };
 /** As the past hour moves on, some of it comes back: reading looks again after this. Milliseconds. */
 const lookAgain = 600_000;
 

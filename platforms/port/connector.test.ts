@@ -22,7 +22,7 @@ function at(body: unknown, spec: Partial<OAuthSpec> = {}) {
     },
   });
   const scope = (name: string): Scope => ({ name, for: 'scopes.comment', needed: true });
-  const scopes = { connect: [scope('read')], publish: [scope('write')], inbox: [scope('write'), scope('messages')] };
+  const scopes = { connect: [scope('read')], publish: [scope('write')], engagement: [scope('write'), scope('messages')] };
   const connector = oauthConnector({
     connectBy: { by: 'oauth', service, hosts: {}, scopes, console: null },
     reduced: (_env, _purpose, work) => work(),
@@ -69,7 +69,7 @@ test('who only publishes is not asked for the permissions of other capabilities'
   const ask = { ...given, state: 'state', challenge: 'challenge' };
   const asked = (wanted?: Capability[]) => new URL(connector.consentUrl({ ...ask, ...(wanted && { wanted }) })).searchParams.get('scope');
   expect([asked(), asked(['publish']), asked([])]).toEqual(['read write', 'read write', 'read']);
-  expect(asked(['publish', 'inbox', 'metrics'])).toBe('read write messages');
+  expect(asked(['publish', 'engagement', 'metrics'])).toBe('read write messages');
 });
 
 test('a renewal keeps what the answer does not mention, except the end of the old access token', async () => {

@@ -29,7 +29,7 @@ export type PageRead =
  * Limits that reading in the background counts against, so that an adapter can keep a part of a shared limit for publishing, and what slows
  * one kind of reading down doesn't stop the other.
  */
-export const readingLimits = ['metrics', 'inbox'] as const;
+export const readingLimits = ['metrics', 'engagement'] as const;
 export type ReadingLimit = (typeof readingLimits)[number];
 
 /** How often a step with the quota `name`, or reading under it, may still run before `resetsAt`. */

@@ -67,7 +67,7 @@ const hostile = {
       ]),
     ofAccount: async () => ({ followers: 'many' }),
   },
-  inbox: {
+  engagement: {
     read: async (cursor: unknown) =>
       cursor === null ? { items: [], cursor: 'z'.repeat(300_000) } : { items: strangeItems, cursor: 'moved', more: true },
   },
@@ -78,7 +78,7 @@ const hostile = {
     ],
   },
 } as unknown as Platform;
-const { connect, publish, metrics, inbox, finds } = guarded(hostile);
+const { connect, publish, metrics, engagement, finds } = guarded(hostile);
 
 test('nothing of an account is kept that cannot be stored or must not be shown', async () => {
   const connected = connect.by === 'password' ? await connect.connect({}, {} as never) : null;
@@ -103,11 +103,11 @@ test('what other capabilities come to can be stored, or is refused', async () =>
   await expect(figures('3')).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
   await expect(figures('4')).rejects.toMatchObject({ kind: 'outage' });
   await expect(metrics?.ofAccount({} as never, {} as never)).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
-  await expect(inbox?.read(null, {} as never, {} as never)).rejects.toMatchObject({ kind: 'outage' });
+  await expect(engagement?.read(null, {} as never, {} as never)).rejects.toMatchObject({ kind: 'outage' });
 });
 
 test('an item that cannot be used is left out and counted, and the others and the cursor are kept', async () => {
-  const page = await inbox?.read('before', {} as never, {} as never);
+  const page = await engagement?.read('before', {} as never, {} as never);
   expect(page).toMatchObject({ cursor: 'moved', more: true, skipped: strangeItems.length - 2 });
   expect(page?.items.map(({ remoteId }) => remoteId)).toEqual(['first', 'last']);
   expect(page?.items.map(({ from }) => from.unnamed)).toEqual([undefined, true]);

@@ -1,6 +1,6 @@
 import type { Connected } from './account.ts';
 import type { Connector, OAuthConnector } from './connection.ts';
-import type { Inbox, InboxItem } from './inbox.ts';
+import type { Engagement, EngagementItem } from './engagement.ts';
 import type { Json } from './json.ts';
 import { guardedMetrics } from './metrics.ts';
 import { epochFrom, idFrom, jsonFrom, lineFrom, profileFrom, webAddressFrom } from './outside.ts';
@@ -15,14 +15,14 @@ const longestRemoteId = 600;
 
 /** Wraps a platform so that nothing its servers return is stored or shown unless it may be. */
 export function guarded<P extends Platform>(platform: P): P {
-  const { connect, publish, metrics, inbox, live, finds } = platform;
+  const { connect, publish, metrics, engagement, live, finds } = platform;
   const guardedFinds = finds && Object.fromEntries(Object.entries(finds).map(([key, find]) => [key, guardedFind(find)]));
   return {
     ...platform,
     connect: guardedConnector(connect),
     publish: guardedPublisher(publish),
     ...(metrics && { metrics: guardedMetrics(metrics, platform.manifest.name, platform.manifest.metrics) }),
-    ...(inbox && { inbox: guardedInbox(inbox) }),
+    ...(engagement && { engagement: guardedEngagement(engagement) }),
     ...(live && { live: guardedMethods(live) }),
     ...(finds && { finds: guardedFinds }),
   };
@@ -83,7 +83,7 @@ function guardedPublisher(publisher: Publisher): Publisher {
 /** The longest text of an item, in characters; platforms have far lower limits. */
 const longestItem = 20_000;
 
-const guardedInbox = ({ read, respond }: Inbox): Inbox => ({
+const guardedEngagement = ({ read, respond }: Engagement): Engagement => ({
   read: async (...given) => {
     const { items, cursor, more } = await read(...given);
     const kept = usable(items, itemFrom);
@@ -94,7 +94,7 @@ const guardedInbox = ({ read, respond }: Inbox): Inbox => ({
 });
 
 /** @throws PlatformProblem outage, if an ID, the time or the context is invalid */
-function itemFrom(item: InboxItem): InboxItem {
+function itemFrom(item: EngagementItem): EngagementItem {
   const at = epochFrom(Date.parse(item.at) / 1000);
   if (at === null) throw new PlatformProblem('outage', 'platforms.unusable_answer');
   const { from, under, postId } = item;

@@ -170,7 +170,7 @@ export interface Answerable {
 }
 
 /** What arrives in an account's inbox, and how it can be answered. */
-export interface InboxRules {
+export interface EngagementRules {
   kinds: Readonly<Record<ItemKind, Can>>;
   actions: Readonly<Record<ResponseAction, Can>>;
   /** Why an action that is possible isn't for this item or account, or no longer; null if it is. Missing: it always is. */
@@ -206,9 +206,9 @@ export interface PlatformManifest {
    */
   folds: { characters: number; lines: number } | null;
   /** Missing if it has no inbox. */
-  inbox?: InboxRules;
+  engagement?: EngagementRules;
   /** Why it can’t have an inbox, in the platform's own terms; required without one. */
-  noInbox?: MessageCode | Message;
+  noEngagement?: MessageCode | Message;
   /**
    * How people are found whom a text can mention: `search` by a part of their name, or only by their whole `handle`, where each request costs
    * money. Missing if apps can't.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isReadFrom, Mark, sinceMark } from './inbox-mark.ts';
+import { isReadFrom, Mark, sinceMark } from './reading-mark.ts';
 
 /**
  * How far a list was read that is newest first. While a reading goes on in older entries, `rest` is where, and `newer` the next mark. null

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from './account.ts';
 import type { Connector } from './connection.ts';
+import type { Engagement } from './engagement.ts';
 import type { PlatformEnv } from './env.ts';
-import type { Inbox } from './inbox.ts';
 import type { Live } from './live.ts';
 import type { PlatformManifest } from './manifest.ts';
 import type { Metrics } from './metrics.ts';
@@ -35,7 +35,7 @@ export interface Platform<C extends Connector = Connector> {
   connect: C;
   publish: Publisher;
   metrics?: Metrics;
-  inbox?: Inbox;
+  engagement?: Engagement;
   live?: Live;
   webhook?: Webhook;
   /** How options of the kind `remoteSelect` are searched, by the option's key. */

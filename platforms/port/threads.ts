@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IsOver } from './inbox.ts';
+import type { IsOver } from './engagement.ts';
 import { fromTheBeginning, type Page, Place, readOn } from './newest-first.ts';
 
 /** How far the answers below comments were read, by the comment. `answers`: how many there were then. */

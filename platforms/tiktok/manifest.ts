@@ -80,7 +80,7 @@ export const tiktokManifest: PlatformManifest = {
     remove: message('capabilities.no_deletes_by_apps', { platform: 'TikTok' }),
   },
   metrics: metricsOffer,
-  noInbox: message('capabilities.no_conversations_in_api', { platform: 'TikTok' }),
+  noEngagement: message('capabilities.no_conversations_in_api', { platform: 'TikTok' }),
   drawn: 'picture',
   folds: { characters: 90, lines: 2 },
   looks: 'tiktok.looks',

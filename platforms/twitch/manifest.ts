@@ -48,7 +48,7 @@ export const twitchManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
-  noInbox: message('capabilities.no_chat_history', { platform: 'Twitch' }),
+  noEngagement: message('capabilities.no_chat_history', { platform: 'Twitch' }),
   drawn: 'chat',
   folds: null,
   looks: 'twitch.looks',

@@ -4,7 +4,7 @@ import type { ConnectBy, DraftContent, DraftPart, Issue, PlatformManifest, Trait
 import type { MediaRules } from '../port/media-rules.ts';
 import { fileName } from '../port/renditions/file-name.ts';
 import { measureGraphemes } from '../port/text.ts';
-import { refuses } from './inbox/refuses.ts';
+import { refuses } from './engagement/refuses.ts';
 import { isLong, type Limits, likeScope, limitsOf, noSubscription } from './limits.ts';
 import { metricsOffer } from './metrics-offer.ts';
 import { fields, photoBytes } from './options.ts';
@@ -104,7 +104,7 @@ export const connectBy = {
     ],
     // What connecting needs reads figures, too.
     metrics: [],
-    inbox: [
+    engagement: [
       { name: 'tweet.write', for: 'scopes.publish_delete', needed: true },
       { name: 'dm.read', for: 'scopes.messages', needed: false },
       { name: 'dm.write', for: 'scopes.messages', needed: false },
@@ -136,11 +136,10 @@ export const twitterManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
-  inbox: {
-    kinds: { comment: true, mention: true, message: true },
-    actions: { like: true, comment: true, message: true },
-    measure: (action, text, _to, traits) =>
-      action === 'message' ? measureGraphemes(text, messageLength) : measure(text, limitsOf(traits)),
+  engagement: {
+    kinds: { comment: true, mention: true, dm: true },
+    actions: { like: true, comment: true, dm: true },
+    measure: (action, text, _to, traits) => (action === 'dm' ? measureGraphemes(text, messageLength) : measure(text, limitsOf(traits))),
     refuses,
     readEvery: readEverySeconds,
   },
@@ -150,7 +149,7 @@ export const twitterManifest: PlatformManifest = {
   people: 'handle',
   quotas: {
     publish: [{ name: 'posts', max: postsADay, per: 'app', window: { seconds: 86_400 } }],
-    inbox: [{ name: 'messages', max: messagesADay, per: 'account', window: { seconds: 86_400 } }],
+    engagement: [{ name: 'messages', max: messagesADay, per: 'account', window: { seconds: 86_400 } }],
   },
   options: () => fields,
   measure: (text, traits) => measure(text, limitsOf(traits)),

@@ -53,7 +53,7 @@ const refusedWith = (reason: MessageCode) =>
     }),
   );
 export const reducedMetrics = refusedWith('metrics.permission_missing');
-export const reducedInbox = refusedWith('engagement.permission_missing');
+export const reducedEngagement = refusedWith('engagement.permission_missing');
 /** Only apps with a special access level may like. */
 export const reducedLikes = refusedWith('twitter.no_likes');
 /** Apps may only reply to people who mention or quote the account, and not where the author limits replies. */

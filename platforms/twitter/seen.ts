@@ -8,7 +8,7 @@ const kept = 1 / 3;
 export function sawReading({ headers }: Answer, env: PlatformEnv): void {
   const [max, left, until] = ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-rate-limit-${name}`) ?? Number.NaN));
   if (max === undefined || left === undefined || until === undefined || ![max, left, until].every(Number.isFinite)) return;
-  env.reportRateLimit({ name: 'inbox', remaining: Math.max(0, left - Math.ceil(max * kept)), resetsAt: new Date(until * 1000) });
+  env.reportRateLimit({ name: 'engagement', remaining: Math.max(0, left - Math.ceil(max * kept)), resetsAt: new Date(until * 1000) });
 }
 
 /** Reports the limit in the response's headers; the reset is in seconds since 1970. */

@@ -1,8 +1,8 @@
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { twitterConnector } from './connect.ts';
-import { readInbox } from './inbox/read.ts';
-import { twitterResponder } from './inbox/respond.ts';
+import { readEngagement } from './engagement/read.ts';
+import { twitterResponder } from './engagement/respond.ts';
 import { twitterManifest } from './manifest.ts';
 import { twitterMetrics } from './metrics.ts';
 import { findPerson } from './people.ts';
@@ -15,6 +15,6 @@ export const twitter: Platform<OAuthConnector> = {
   publish: twitterPublisher,
   metrics: twitterMetrics,
   people: findPerson,
-  inbox: { read: readInbox, respond: twitterResponder },
+  engagement: { read: readEngagement, respond: twitterResponder },
   webhook: twitterWebhook,
 };

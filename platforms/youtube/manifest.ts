@@ -43,7 +43,7 @@ export const connectBy = {
     ],
     // What connecting needs reads figures, too.
     metrics: [],
-    inbox: [{ name: manageScope, for: 'scopes.read_and_reply', needed: false }],
+    engagement: [{ name: manageScope, for: 'scopes.read_and_reply', needed: false }],
   },
   console: {
     url: 'https://console.cloud.google.com/apis/credentials',
@@ -89,16 +89,16 @@ export const youtubeManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
-  inbox: {
+  engagement: {
     kinds: {
       comment: true,
       mention: message('capabilities.no_mentions_in_api', { platform: 'YouTube' }),
-      message: message('capabilities.no_messages', { platform: 'YouTube' }),
+      dm: message('capabilities.no_messages', { platform: 'YouTube' }),
     },
     actions: {
       like: message('capabilities.no_comment_likes_by_apps', { platform: 'YouTube' }),
       comment: true,
-      message: message('capabilities.no_messages', { platform: 'YouTube' }),
+      dm: message('capabilities.no_messages', { platform: 'YouTube' }),
     },
     measure: (_action, text) => measureCharacters(text, commentLength),
     readEvery: readEverySeconds,

@@ -81,7 +81,7 @@ const reducedWithout = (reason: MessageCode) =>
 export const reducedMetrics = reducedWithout('metrics.permission_missing');
 
 /** What a failed reading of the inbox means. */
-export const reducedInbox = reducedWithout('engagement.permission_missing');
+export const reducedEngagement = reducedWithout('engagement.permission_missing');
 /** What a failed response means. */
 export const reducedResponses = reducedBy(
   problemReader({

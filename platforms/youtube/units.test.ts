@@ -5,7 +5,7 @@ import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { atStandIn, film, sandbox, stepAt } from '../../tests/support/youtube.ts';
-import type { InboxItem } from '../port/inbox.ts';
+import type { EngagementItem } from '../port/engagement.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { Publisher } from '../port/publisher.ts';
 import { blockBytes, readingADay, unitsADay, uploadsADay } from './limits.ts';
@@ -34,10 +34,10 @@ test('every call says before it is made what YouTube counts for it', async () =>
   expect(await youtube.publish.lookUp(context)).toMatchObject({ found: true });
   await youtube.publish.edit?.(post, { ...content, text: 'Other words' }, account, env);
   await isTold();
-  const { items } = (await youtube.inbox?.read(null, account, env)) ?? { items: [] };
-  const [{ remoteId, from, kind, context: of } = {} as InboxItem] = items;
+  const { items } = (await youtube.engagement?.read(null, account, env)) ?? { items: [] };
+  const [{ remoteId, from, kind, context: of } = {} as EngagementItem] = items;
   const response = { action: 'comment', to: { remoteId, handle: from.handle, kind, context: of } } as const;
-  await publishToEnd(youtube.inbox?.respond as Publisher, { ...content, text: 'Thank you', response }, account, env);
+  await publishToEnd(youtube.engagement?.respond as Publisher, { ...content, text: 'Thank you', response }, account, env);
   await isTold();
   await youtube.connect.profile(account, env);
   expect(await youtube.publish.remove?.({ ...post, outcomes: {} }, account, env)).toBe(true);
@@ -81,7 +81,7 @@ test('nothing is sent for which there is nothing left', async () => {
     () => youtube.publish.edit?.(post, content, account, poor),
     () => youtube.publish.remove?.(post, account, poor),
     () => youtube.connect.profile(account, poor),
-    () => youtube.inbox?.read(null, account, poor),
+    () => youtube.engagement?.read(null, account, poor),
   ]) {
     await expect(call()).rejects.toBe(problem);
   }

@@ -1,8 +1,8 @@
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { youtubeConnector } from './connect.ts';
-import { readInbox } from './inbox/read.ts';
-import { youtubeResponder } from './inbox/respond.ts';
+import { readEngagement } from './engagement/read.ts';
+import { youtubeResponder } from './engagement/respond.ts';
 import { youtubeManifest } from './manifest.ts';
 import { youtubeMetrics } from './metrics.ts';
 import { youtubePublisher } from './publish.ts';
@@ -12,5 +12,5 @@ export const youtube: Platform<OAuthConnector> = {
   connect: youtubeConnector,
   publish: youtubePublisher,
   metrics: youtubeMetrics,
-  inbox: { read: readInbox, respond: youtubeResponder },
+  engagement: { read: readEngagement, respond: youtubeResponder },
 };

@@ -88,7 +88,7 @@ export interface Login {
 
 /** Functions that add routes: for connecting, and for each of the adapter's capabilities. */
 export type RoutesByCapability<Parts> = {
-  [capability in 'connect' | 'publish' | 'metrics' | 'inbox' | 'live']?: readonly ((http: Http, parts: Parts) => void)[];
+  [capability in 'connect' | 'publish' | 'metrics' | 'engagement' | 'live']?: readonly ((http: Http, parts: Parts) => void)[];
 };
 
 /** The same, with the parts the routes use. */

@@ -1,5 +1,5 @@
 import { type Message, type MessageCode, messageOf } from '../../messages/message.ts';
-import type { InboxRules, PlatformManifest, PublishKind, Quota } from '../../platforms/port/manifest.ts';
+import type { EngagementRules, PlatformManifest, PublishKind, Quota } from '../../platforms/port/manifest.ts';
 import { publishKinds } from '../../platforms/port/manifest.ts';
 import { type ItemKind, itemKinds, type ResponseAction, responseActions } from '../../platforms/port/response.ts';
 import { inEnglish } from '../../server/kernel/messages.ts';
@@ -17,8 +17,8 @@ const words: Record<PublishKind, string> = {
   edit: 'Edit after publishing',
   remove: 'Take down',
 };
-const arrives: Record<ItemKind, string> = { comment: 'Comments', mention: 'Mentions', message: 'Messages' };
-const answers: Record<ResponseAction, string> = { like: 'Like', comment: 'Reply', message: 'Send a message' };
+const arrives: Record<ItemKind, string> = { comment: 'Comments', mention: 'Mentions', dm: 'Messages' };
+const answers: Record<ResponseAction, string> = { like: 'Like', comment: 'Reply', dm: 'Send a message' };
 
 const lengthOf = (window: Quota['window']): string => {
   if ('dayIn' in window) return `day in ${window.dayIn}`;
@@ -48,7 +48,7 @@ interface Cell {
 }
 
 /** What an action isn't possible with, however new it is. */
-function exceptionsOf({ refuses }: InboxRules, action: ResponseAction): string[] {
+function exceptionsOf({ refuses }: EngagementRules, action: ResponseAction): string[] {
   const now = new Date(0);
   return itemKinds.flatMap((kind) => {
     const why = refuses?.(action, { kind, at: now }, now, {}) ?? null;
@@ -59,25 +59,25 @@ function exceptionsOf({ refuses }: InboxRules, action: ResponseAction): string[]
 const published = ({ publishes }: PlatformManifest): Cell[] =>
   publishKinds.map((kind) => ({ what: words[kind], can: publishes[kind], test: `each kind of post › ${kind}` }));
 
-function noInboxOf({ noInbox, name }: PlatformManifest): Message {
-  if (noInbox === undefined) throw new Error(`${name} has neither an inbox nor a reason.`);
-  return messageOf(noInbox);
+function noEngagementOf({ noEngagement, name }: PlatformManifest): Message {
+  if (noEngagement === undefined) throw new Error(`${name} has neither an inbox nor a reason.`);
+  return messageOf(noEngagement);
 }
 
-function inboxOf(manifest: PlatformManifest): Cell[] {
-  const { inbox } = manifest;
-  const none = inbox ? null : noInboxOf(manifest);
+function engagementOf(manifest: PlatformManifest): Cell[] {
+  const { engagement } = manifest;
+  const none = engagement ? null : noEngagementOf(manifest);
   return [
     ...itemKinds.map((kind) => ({
       what: arrives[kind],
-      can: none ?? (inbox as InboxRules).kinds[kind],
+      can: none ?? (engagement as EngagementRules).kinds[kind],
       test: `what others wrote › ${kind}`,
     })),
     ...responseActions.map((action) => ({
       what: answers[action],
-      can: none ?? (inbox as InboxRules).actions[action],
+      can: none ?? (engagement as EngagementRules).actions[action],
       test: `answers › ${action}`,
-      but: inbox ? exceptionsOf(inbox, action) : [],
+      but: engagement ? exceptionsOf(engagement, action) : [],
     })),
   ];
 }
@@ -114,7 +114,7 @@ export function capabilities(manifests: readonly PlatformManifest[]): string {
       ? [`- **Link card**: created by Everycast from the page’s title, description and image, unless it’s turned off for the post.`]
       : []),
     `- **How a post is found** after a lost response: ${inEnglish({ code: manifest.looks })}`,
-    ...(manifest.inbox ? linesOf(manifest.id, inboxOf(manifest)) : [`- **Inbox**: ${inEnglish(noInboxOf(manifest))}`]),
+    ...(manifest.engagement ? linesOf(manifest.id, engagementOf(manifest)) : [`- **Inbox**: ${inEnglish(noEngagementOf(manifest))}`]),
     '',
   ]);
   return [
@@ -130,7 +130,7 @@ export function capabilities(manifests: readonly PlatformManifest[]): string {
     '',
     'What others write arrives in one inbox, and is answered from there. (✓): not everything can be answered like this. The button then says why and helps to do it by hand.',
     '',
-    ...tableOf(manifests, inboxOf),
+    ...tableOf(manifests, engagementOf),
     '',
     ...parts,
     '## Quotas',

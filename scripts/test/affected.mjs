@@ -74,7 +74,6 @@ export const journeysOf = {
   'calendar-feeds': ['calendar-views'],
   clips: ['clips', 'stream-analytics'],
   engagement,
-  inbox: engagement,
   labels: ['analytics', 'drafts-many', 'labels'],
   'link-cards': ['thread'],
   media: ['many-files', 'media', 'renditions', 'uncovered', 'upload'],

@@ -3,7 +3,7 @@ import type { Tx } from './database/database.ts';
 /** What someone wrote to an account; `postId`: the remote ID of the account's post it belongs to. */
 export interface ReceivedItem {
   conversationId: string;
-  kind: 'comment' | 'mention' | 'message';
+  kind: 'comment' | 'mention' | 'dm';
   own: boolean;
   name: string;
   text: string;
@@ -18,7 +18,7 @@ interface DomainEvents {
   /** An account can be used again. Emitted before the account's row is locked, for the same reason. */
   'account.healthy': { accountId: string };
   /** An account's inbox has new items. */
-  'inbox.received': { workspaceId: string; accountId: string; items: readonly ReceivedItem[] };
+  'engagement.received': { workspaceId: string; accountId: string; items: readonly ReceivedItem[] };
   /** A post got more likes since its figures were last read. */
   'post.liked': { workspaceId: string; postId: string; count: number };
   /** A post has other labels than before. Emitted once they are written. */
@@ -48,7 +48,7 @@ export function createDomainEvents(): DomainEventBus {
   const listeners: { [N in Name]: Listener<N>[] } = {
     'account.disconnected': [],
     'account.healthy': [],
-    'inbox.received': [],
+    'engagement.received': [],
     'post.liked': [],
     'post.labeled': [],
     'media.deleted': [],

@@ -16,7 +16,7 @@ const files = [
   'utm',
   'labels',
   'analytics',
-  'inbox',
+  'engagement',
   'assistant',
   'sandbox',
   'streams',

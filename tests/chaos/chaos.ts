@@ -7,7 +7,7 @@ import { seededRandom } from '../support/faults.ts';
 import { type Client, signUp } from './client.ts';
 import { startDatabase } from './database.ts';
 import { startDatabaseLine } from './database-line.ts';
-import { inboxesIn } from './inbox.ts';
+import { inboxesIn } from './engagement.ts';
 import { durationOf, longerThanLease, type Mishaps, sufferAll } from './mishaps.ts';
 import { type ChaosAccount, type Network, type SeenTalk, tally } from './network.ts';
 import { startPdsGround } from './pds-network.ts';
@@ -16,7 +16,7 @@ import { startServerProcess } from './server-process.ts';
 import { silentDatabase } from './silent-database.ts';
 import { startStandInGround } from './stand-ins.ts';
 import { refusals, type Verdict, verify, type Wanted } from './verify.ts';
-import { verifyInbox } from './verify-inbox.ts';
+import { verifyEngagement } from './verify-engagement.ts';
 
 export interface ChaosOptions {
   posts: number;
@@ -39,7 +39,7 @@ export interface ChaosOptions {
 export interface ChaosResult {
   networks: (Verdict & { name: string; posts: number; kinds: Record<string, number> } & ReturnType<Network['figures']>)[];
   /** Comments of the audience in the inbox, replies to them, and requests that repeated a reply's. */
-  inbox: { comments: number; replies: number; repeated: number };
+  engagement: { comments: number; replies: number; repeated: number };
   /** Reconnected in the end: their owners had revoked them, or a renewal was lost. */
   reopened: number;
   faults: string[];
@@ -131,9 +131,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         return [network, { required: before, later: talk }] as const;
       }),
     );
-    const { comments, replies, faults: ofInbox } = verifyInbox({ conversations, written, talks });
+    const { comments, replies, faults: ofInbox } = verifyEngagement({ conversations, written, talks });
     return {
-      inbox: { comments, replies, repeated },
+      engagement: { comments, replies, repeated },
       networks: networks.map((network) => {
         const posts = wanted.filter((one) => one.network === network);
         return {

@@ -44,7 +44,7 @@ const mishaps: Mishaps = {
   jumps: number(values.jumps),
 };
 console.log(`chaos with seed ${seed}`);
-const { networks, inbox, reopened, faults, seconds } = await runChaos({
+const { networks, engagement, reopened, faults, seconds } = await runChaos({
   posts: number(values.posts),
   mishaps,
   seed,
@@ -82,7 +82,7 @@ for (const { name, posts, kinds, published, failed, requests, spoiled, also } of
   );
 }
 console.log(
-  `inbox: ${inbox.comments} comments of the audience, ${inbox.replies} replies to them, ${inbox.repeated} requests repeated with their key`,
+  `inbox: ${engagement.comments} comments of the audience, ${engagement.replies} replies to them, ${engagement.repeated} requests repeated with their key`,
 );
 if (failover) console.log(`failover: ${failover.posts} posts, ${failover.lost} of which the database forgot that they were out`);
 const all = networks.reduce((sum, { published }) => sum + published, 0);

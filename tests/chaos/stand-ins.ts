@@ -152,17 +152,17 @@ function standInNetwork({ subject, sandbox, world, mischief, films, leftOut }: P
     },
 
     seen: async () => (await posts()).filter(({ text }) => !isReply(text)).map(shown),
-    ...(subject.platform.inbox && { talk: async () => talkOf(await posts(), await feed(world), subject) }),
+    ...(subject.platform.engagement && { talk: async () => talkOf(await posts(), await feed(world), subject) }),
     figures: () => ({ requests: mischief.requests(), spoiled: tally(mischief.asked), also: `${accounts.length} accounts` }),
   };
 }
 
 /** As many posts as a part of a daily limit allows, because failed attempts count, too, and replies. */
-function roomIn({ platform: { manifest, inbox } }: Subject, { quota }: Composer, accounts: number): number {
+function roomIn({ platform: { manifest, engagement } }: Subject, { quota }: Composer, accounts: number): number {
   const days = Object.values(manifest.quotas)
     .flat()
     .filter(({ window }) => 'dayIn' in window || window.seconds >= 86_400);
-  const parts = inbox ? 3 : 2;
+  const parts = engagement ? 3 : 2;
   const ofDays = days.map(({ name, max, per }) => Math.floor((per === 'account' ? max * accounts : max) / parts / quota(name)));
   const ofCalls = (manifest.calls ?? []).map(({ max }) => Math.floor(max / parts));
   const max = [...ofDays, ...ofCalls];

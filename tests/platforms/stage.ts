@@ -1,5 +1,5 @@
+import type { EngagementItem } from '@everycast/platforms/port/engagement';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
-import type { InboxItem } from '@everycast/platforms/port/inbox';
 import type { Json } from '@everycast/platforms/port/json';
 import type { ProblemKind } from '@everycast/platforms/port/problem';
 import type { Content, Outcomes, PerformContext, PublishedPost } from '@everycast/platforms/port/publisher';
@@ -65,22 +65,22 @@ export async function startStage(subject: Subject) {
       },
       /** Answers something as a worker does. With a crash, the worker dies before it was sent, or before its outcome was written. */
       async respond(content: Content, crash?: 'before' | 'after'): Promise<ProblemKind[]> {
-        const { inbox } = platform;
-        if (!inbox) throw new Error(`${platform.manifest.name} has no inbox.`);
-        if (!crash) return (await publishToEnd(inbox.respond, content, account, env, { renew })).problems;
+        const { engagement } = platform;
+        if (!engagement) throw new Error(`${platform.manifest.name} has no inbox.`);
+        if (!crash) return (await publishToEnd(engagement.respond, content, account, env, { renew })).problems;
         const problems: ProblemKind[] = [];
-        for (const step of inbox.respond.steps(content, account)) {
-          const context = beginStep(inbox.respond, step, { content, account, env });
-          if (crash === 'after') await doStep(inbox.respond, context, problems, { renew });
-          await doStep(inbox.respond, context, problems, { renew, unsure: true });
+        for (const step of engagement.respond.steps(content, account)) {
+          const context = beginStep(engagement.respond, step, { content, account, env });
+          if (crash === 'after') await doStep(engagement.respond, context, problems, { renew });
+          await doStep(engagement.respond, context, problems, { renew, unsure: true });
         }
         return problems;
       },
       /** What others wrote since then, as a worker reads it: page by page. */
-      async read(cursor: Json): Promise<{ items: InboxItem[]; cursor: Json }> {
-        const items: InboxItem[] = [];
+      async read(cursor: Json): Promise<{ items: EngagementItem[]; cursor: Json }> {
+        const items: EngagementItem[] = [];
         for (let from = cursor; ; ) {
-          const page = await platform.inbox?.read(from, account, env);
+          const page = await platform.engagement?.read(from, account, env);
           if (!page) throw new Error(`${platform.manifest.name} has no inbox.`);
           const times = page.items.map(({ at }) => at);
           expect(times).toEqual(times.toSorted((a, b) => Date.parse(a) - Date.parse(b)));

@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts';
 import { cards } from './suite/cards.ts';
 import { connecting } from './suite/connecting.ts';
 import { disguises } from './suite/disguises.ts';
-import { answers, inbox } from './suite/inbox.ts';
+import { answers, engagement } from './suite/engagement.ts';
 import { kinds } from './suite/kinds.ts';
 import { limits } from './suite/limits.ts';
 import { metrics } from './suite/metrics.ts';
@@ -45,8 +45,8 @@ const cases: Readonly<Record<Capability, readonly Cases[]>> = {
     { name: 'an answer that is none of the platform’s', of: answersOfStrangers },
   ],
   metrics: [{ name: 'figures of posts and accounts', of: metrics }],
-  inbox: [
-    { name: 'what others wrote', of: inbox },
+  engagement: [
+    { name: 'what others wrote', of: engagement },
     { name: 'answers', of: answers },
   ],
   live: [],

@@ -1,7 +1,7 @@
 import type { EngagementActionName } from '@everycast/contract/engagement';
 import type { LoadedAccount } from '../../server/features/publishing/needs.ts';
 import { AppError } from '../../server/kernel/errors.ts';
-import { createInboxWorld } from './inbox.ts';
+import { createEngagementWorld } from './engagement.ts';
 
 /* A process that likes, comments or sends messages, many times at once; it reports what was accepted, and with what the rest was refused. */
 const [databaseUrl = '', given = ''] = process.argv.slice(2);
@@ -12,7 +12,7 @@ const { account, actor, itemId, action, times } = JSON.parse(given) as {
   action: EngagementActionName;
   times: number;
 };
-const world = await createInboxWorld({ databaseUrl, clock: 'database' });
+const world = await createEngagementWorld({ databaseUrl, clock: 'database' });
 world.accounts.set(account.id, account);
 world.inbox.takesMessages = true;
 process.stdout.write('ready\n');

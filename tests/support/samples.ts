@@ -116,7 +116,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     posterKey: await madeFile('image/jpeg'),
   });
 
-  const person = await row('inboxPerson', {
+  const person = await row('engagementPerson', {
     workspaceId,
     platform: 'bluesky',
     service: 'sandbox',

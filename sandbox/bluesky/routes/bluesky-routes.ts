@@ -13,7 +13,7 @@ export const blueskyRoutes: RoutesByCapability<Parts> = {
   connect: [serverRoutes],
   publish: [actorRoutes, repoRoutes, videoRoutes, otherRoutes],
   metrics: [metricsRoutes],
-  inbox: [inboxRoutes],
+  engagement: [inboxRoutes],
 };
 
 /** Everything else. */

@@ -17,5 +17,5 @@ export const facebookRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/:version/dialog/oauth', consent), tokenRoutes, personRoutes],
   publish: [postRoutes, commentRoutes, photoRoutes, videoRoutes, coverRoutes, nodeRoutes],
   metrics: [metricsRoutes],
-  inbox: [inboxRoutes],
+  engagement: [inboxRoutes],
 };

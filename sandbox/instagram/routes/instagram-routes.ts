@@ -13,5 +13,5 @@ export const instagramRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/oauth/authorize', consent), tokenRoutes],
   publish: [publishingRoutes, nodeRoutes, commentRoutes],
   metrics: [metricsRoutes],
-  inbox: [inboxRoutes],
+  engagement: [inboxRoutes],
 };

@@ -13,5 +13,5 @@ export const linkedinRoutes: RoutesByCapability<Parts> = {
   connect: [tokenRoutes, profileRoutes],
   publish: [mediaRoutes, postRoutes, commentRoutes],
   metrics: [metricsRoutes],
-  inbox: [reactionRoutes],
+  engagement: [reactionRoutes],
 };

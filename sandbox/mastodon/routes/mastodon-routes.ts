@@ -13,5 +13,5 @@ export const mastodonRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/oauth/authorize', consent), oauthRoutes, accountRoutes],
   publish: [statusRoutes, mediaRoutes, searchRoutes],
   metrics: [metricsRoutes],
-  inbox: [inboxRoutes],
+  engagement: [inboxRoutes],
 };

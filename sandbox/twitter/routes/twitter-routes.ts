@@ -13,5 +13,5 @@ export const twitterRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/i/oauth2/authorize', consent), tokenRoutes],
   publish: [postRoutes, mediaRoutes, userRoutes],
   metrics: [metricsRoutes],
-  inbox: [inboxRoutes],
+  engagement: [inboxRoutes],
 };

@@ -14,5 +14,5 @@ export const youtubeRoutes: RoutesByCapability<Parts> = {
   connect: [tokenRoutes, channelRoutes],
   publish: [uploadRoutes, videoRoutes, commentRoutes, coverRoutes],
   metrics: [videoListRoutes],
-  inbox: [replyRoutes],
+  engagement: [replyRoutes],
 };

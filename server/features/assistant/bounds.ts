@@ -6,10 +6,10 @@ import type { Fits } from './fit.ts';
 export type Bounds = Pick<PlatformManifest, 'name' | 'measure'>;
 
 /** Those of a platform for what a request asks: a post's, or those of what is sent from the inbox. */
-export function boundsOf(manifest: Bounds & Pick<PlatformManifest, 'inbox'>, { action, conversation }: AssistantRequest): Bounds {
-  const { name, inbox } = manifest;
-  if (action !== 'reply' || !conversation || !inbox) return manifest;
-  return { name, measure: (text, traits) => inbox.measure(conversation.as, text, conversation.to, traits) };
+export function boundsOf(manifest: Bounds & Pick<PlatformManifest, 'engagement'>, { action, conversation }: AssistantRequest): Bounds {
+  const { name, engagement } = manifest;
+  if (action !== 'reply' || !conversation || !engagement) return manifest;
+  return { name, measure: (text, traits) => engagement.measure(conversation.as, text, conversation.to, traits) };
 }
 
 /** The maximum length of a text there, in the platform's own units. */

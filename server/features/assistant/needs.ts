@@ -5,7 +5,7 @@ import type { Bounds } from './bounds.ts';
 /** What the assistant needs of others. */
 export interface AssistantNeeds {
   /** The maximum text length on each platform. */
-  manifests: Readonly<Record<PlatformId, Bounds & Pick<PlatformManifest, 'inbox'>>>;
+  manifests: Readonly<Record<PlatformId, Bounds & Pick<PlatformManifest, 'engagement'>>>;
   /** Only tests use shorter waits. */
   patience?: Patience;
 }

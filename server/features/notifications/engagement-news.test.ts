@@ -23,7 +23,7 @@ function setUp() {
   );
   const said = () => sent.map(({ group, title, body, link }) => ({ group, title: inEnglish(title), body: inEnglish(body), link }));
   const receive = (accountId: string, ...items: Partial<ReceivedItem>[]) =>
-    domainEvents.emit(tx, 'inbox.received', {
+    domainEvents.emit(tx, 'engagement.received', {
       workspaceId: 'studio',
       accountId,
       items: items.map((item, index) => {
@@ -53,7 +53,7 @@ test('kinds and conversations are apart; what the account wrote itself and what 
   const { said, receive } = setUp();
   await receive(
     'a',
-    { kind: 'message' },
+    { kind: 'dm' },
     { kind: 'mention', conversationId: 'another' },
     { own: true },
     { at: new Date(now.getTime() - 25 * 3_600_000) },
@@ -61,8 +61,8 @@ test('kinds and conversations are apart; what the account wrote itself and what 
   );
   expect(said().map(({ group, title }) => [group, title])).toEqual([
     ['comment:talk', '1 new comment'],
+    ['dm:talk', '1 new message from Bo'],
     ['mention:another', '1 new mention'],
-    ['message:talk', '1 new message from Bo'],
   ]);
 });
 

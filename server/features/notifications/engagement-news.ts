@@ -28,7 +28,7 @@ const excerptOf = (text: string): string => excerpt(text, excerptLength);
 
 /** Notifies people of what others write and like: one notification per post and kind of event, until it is read. */
 export function engagementNews({ domainEvents, clock }: Pick<Kernel, 'domainEvents' | 'clock'>, needs: EngagementNewsNeeds): void {
-  domainEvents.on('inbox.received', async (tx, { workspaceId, accountId, items }) => {
+  domainEvents.on('engagement.received', async (tx, { workspaceId, accountId, items }) => {
     const since = clock.now().getTime() - newsFor;
     const news = items.filter(({ own, at }) => !own && at.getTime() >= since);
     const postOf = async (remoteId: string | null) =>
@@ -43,7 +43,7 @@ export function engagementNews({ domainEvents, clock }: Pick<Kernel, 'domainEven
       await needs.notify(tx, {
         workspaceId,
         to: { permission: 'engagement.respond' },
-        kind: `inbox.${newest.kind}`,
+        kind: `engagement.${newest.kind}`,
         title: titleOf(newest, those.length, post),
         body: message('notifications.said', { name: newest.name, text: excerptOf(newest.text) }),
         link: `/engagement?conversation=${newest.conversationId}`,
@@ -73,7 +73,7 @@ function groupOf({ kind, conversationId }: ReceivedItem, post: PostBrief | null)
 }
 
 function titleOf({ kind, name }: ReceivedItem, count: number, post: PostBrief | null): Message {
-  if (kind === 'message') return message('notifications.messages', { count, name });
+  if (kind === 'dm') return message('notifications.messages', { count, name });
   if (kind === 'mention') return message('notifications.mentions', { count });
   const text = post ? excerptOf(post.text) : '';
   return text === '' ? message('notifications.comments', { count }) : message('notifications.comments_on', { count, text });

@@ -47,7 +47,7 @@ const comment = (text: string, n = 1) =>
     title: message('notifications.comments', { count: n }),
     body: verbatim(text),
     group: 'comment:one post',
-    kind: 'inbox.comment',
+    kind: 'engagement.comment',
   });
 const subscriptions = async () => {
   const table = database.db.withTables<{ pushSubscription: { userId: string; endpoint: string } }>();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { dyingStore } from '../../../tests/support/dying-store.ts';
-import { createInboxWorld, itemOf } from '../../../tests/support/inbox.ts';
+import { createEngagementWorld, itemOf } from '../../../tests/support/engagement.ts';
 import { Crash, createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import { until } from '../../../tests/support/until.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -193,28 +193,28 @@ test('nobody approves the posts of another workspace', async () => {
 });
 
 test('a response on hold since a restore isn’t approved with the posts, whose list doesn’t show it', async () => {
-  const inbox = await createInboxWorld({ clock: 'database' });
-  onTestFinished(inbox.close);
-  await inbox.addAccount();
-  inbox.inbox.items.push(itemOf({ at: new Date(Date.now() - 600_000).toISOString() }));
-  const stop = inbox.engagement.start();
+  const engagement = await createEngagementWorld({ clock: 'database' });
+  onTestFinished(engagement.close);
+  await engagement.addAccount();
+  engagement.inbox.items.push(itemOf({ at: new Date(Date.now() - 600_000).toISOString() }));
+  const stop = engagement.engagement.start();
   try {
-    await inbox.engagement.check(inbox.actor.workspaceId);
-    const all = async () => (await inbox.engagement.list(inbox.actor, { queue: 'all', limit: 50 })).items;
+    await engagement.engagement.check(engagement.actor.workspaceId);
+    const all = async () => (await engagement.engagement.list(engagement.actor, { queue: 'all', limit: 50 })).items;
     const [listed] = await until(async () => {
       const found = await all();
       return found.length > 0 && found;
     });
     const id = listed?.id ?? '';
-    const itemId = (await inbox.engagement.get(inbox.actor.workspaceId, id)).items[0]?.id ?? '';
-    await inbox.engagement.act(inbox.actor, { itemId, action: 'comment', content: 'Yes', byHand: false }, 'key');
+    const itemId = (await engagement.engagement.get(engagement.actor.workspaceId, id)).items[0]?.id ?? '';
+    await engagement.engagement.act(engagement.actor, { itemId, action: 'comment', content: 'Yes', byHand: false }, 'key');
     // The backup was made while it waited, and it went out afterwards.
-    await inbox.kernel.db.transaction().execute((tx) => restored.hold(tx, inbox.clock.now()));
-    const { responses } = await inbox.engagement.get(inbox.actor.workspaceId, id);
+    await engagement.kernel.db.transaction().execute((tx) => restored.hold(tx, engagement.clock.now()));
+    const { responses } = await engagement.engagement.get(engagement.actor.workspaceId, id);
     expect(responses.map(({ state }) => state)).toEqual(['unconfirmed']);
-    expect(await inbox.publishing.approveRestored(inbox.actor, { overdue: true })).toEqual([]);
-    await inbox.settle();
-    expect(inbox.inbox.sent).toEqual([]);
+    expect(await engagement.publishing.approveRestored(engagement.actor, { overdue: true })).toEqual([]);
+    await engagement.settle();
+    expect(engagement.inbox.sent).toEqual([]);
   } finally {
     await stop();
   }

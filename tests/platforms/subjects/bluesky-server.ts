@@ -13,7 +13,7 @@ export const subject: Subject = {
   platform: { ...bluesky.platform, manifest: { ...manifest, publishes: { ...manifest.publishes, video: noVideo, short: noVideo } } },
   startServer: startBlueskyServer,
   // It has no index, which counts and notifies.
-  without: ['metrics', 'inbox'],
+  without: ['metrics', 'engagement'],
   line: lineFaults,
   // Ending a login there ends its renewal; its access token stays valid until it expires.
   never: { ...bluesky.never, create: ['revoked'], upload: ['revoked'] },

@@ -44,7 +44,7 @@ export const shortcuts = [
       { does: 'previous', press: ['K'] },
       { does: 'comment', press: ['C'] },
       { does: 'like', press: ['L'] },
-      { does: 'message', press: ['M'] },
+      { does: 'dm', press: ['M'] },
       { does: 'send', press: ['mod', 'Enter'] },
       { does: 'done', press: ['E'] },
       { does: 'snooze', press: ['S'] },

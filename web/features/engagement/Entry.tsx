@@ -1,5 +1,5 @@
 import { useWords } from 'words:engagement';
-import type { EngagementResponse, InboxItem, ResponseDecision } from '@everycast/contract/engagement';
+import type { EngagementItem, EngagementResponse, ResponseDecision } from '@everycast/contract/engagement';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { IconHeartFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { initialsOf } from './ago.ts';
 import { decide } from './data.ts';
 
 /** What someone wrote. */
-export function Item({ item, likes, platform }: { item: InboxItem; likes: readonly EngagementResponse[]; platform: PlatformId }) {
+export function Item({ item, likes, platform }: { item: EngagementItem; likes: readonly EngagementResponse[]; platform: PlatformId }) {
   const t = useWords();
   const { me } = useSession();
   const { person, text, own } = item;

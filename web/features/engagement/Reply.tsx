@@ -135,8 +135,8 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
           rows={3}
           className={css.box}
           value={text}
-          aria-label={t(action === 'dm' ? 'reply.message' : 'reply.to', { name: person.name })}
-          placeholder={t(action === 'dm' ? 'reply.message' : 'reply.to', { name: person.name })}
+          aria-label={t(action === 'dm' ? 'reply.toDm' : 'reply.to', { name: person.name })}
+          placeholder={t(action === 'dm' ? 'reply.toDm' : 'reply.to', { name: person.name })}
           onFocus={() => {
             isTouched.current = true;
           }}

@@ -1,7 +1,7 @@
-import type { ConversationDetail, EngagementResponse, InboxItem } from '@everycast/contract/engagement';
+import type { ConversationDetail, EngagementItem, EngagementResponse } from '@everycast/contract/engagement';
 
 type Entry = { id: string; at: string } & (
-  | { is: 'item'; item: InboxItem; likes: EngagementResponse[] }
+  | { is: 'item'; item: EngagementItem; likes: EngagementResponse[] }
   | { is: 'response'; response: EngagementResponse }
 );
 

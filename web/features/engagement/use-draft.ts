@@ -1,6 +1,6 @@
 import { useWords } from 'words:engagement';
 import type { AssistantRequest } from '@everycast/contract/assistant';
-import type { ConversationDetail, InboxItem } from '@everycast/contract/engagement';
+import type { ConversationDetail, EngagementItem } from '@everycast/contract/engagement';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { get } from '../../lib/api/client.ts';
@@ -51,7 +51,7 @@ export function useDraft(conversation: ConversationDetail, action: Writing, text
       platform,
       text: before.current,
       attempt: attempt.current,
-      conversation: { post: post?.text ?? null, items: said(conversation), as: action === 'dm' ? 'message' : 'comment', to: person.handle },
+      conversation: { post: post?.text ?? null, items: said(conversation), as: action === 'dm' ? 'dm' : 'comment', to: person.handle },
     });
   return {
     can: (one) => inForce?.actions.includes(one) ?? false,
@@ -89,4 +89,4 @@ const said = (conversation: ConversationDetail) =>
     .filter(({ text }) => text.trim() !== '')
     .slice(-read);
 
-const saidIn = ({ own, person, text }: InboxItem) => ({ from: own ? null : person.name, text });
+const saidIn = ({ own, person, text }: EngagementItem) => ({ from: own ? null : person.name, text });

@@ -15,7 +15,7 @@ const rulesQuery = {
 export function useLength({ accountId, platform, person }: ConversationDetail, action: Writing, text: string): Measure | null {
   const { data: rules } = useQuery(rulesQuery);
   const { data: accounts } = useQuery(get('/api/v1/accounts'));
-  const inbox = rules?.[platform].inbox;
+  const engagement = rules?.[platform].engagement;
   const account = accounts?.items.find(({ id }) => id === accountId);
-  return inbox && account ? inbox.measure(action === 'dm' ? 'message' : action, text, person.handle, account.traits) : null;
+  return engagement && account ? engagement.measure(action, text, person.handle, account.traits) : null;
 }

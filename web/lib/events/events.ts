@@ -24,7 +24,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'video.job': ['/api/v1/videos/jobs'],
   'clips.changed': ['/api/v1/clips'],
   'analytics.changed': ['/api/v1/analytics'],
-  'inbox.changed': ['/api/v1/engagement'],
+  'engagement.changed': ['/api/v1/engagement'],
   'streams.changed': ['/api/v1/streams', '/api/v1/stream-destinations', '/api/v1/stream-events', '/api/v1/stream-marks'],
 };
 /**

@@ -43,7 +43,7 @@ export function createAppSettings(
   }
 
   function setup(platform: PlatformId, entered: PlatformAppRow | undefined): PlatformSetup[] {
-    const { manifest, inbox, webhook } = platforms[platform];
+    const { manifest, engagement, webhook } = platforms[platform];
     const { connect, name } = manifest;
     if (connect.by !== 'oauth') return [];
     const set = kernel.config.platforms[platform]?.app;
@@ -56,7 +56,7 @@ export function createAppSettings(
         clientId: set?.clientId ?? entered?.clientId ?? null,
         storedAt: source === 'stored' ? (entered?.createdAt.toISOString() ?? null) : null,
         redirectUrl: redirectUrlOf(kernel),
-        webhookUrl: inbox && webhook ? `${kernel.publicUrl}/webhooks/${platform}` : null,
+        webhookUrl: engagement && webhook ? `${kernel.publicUrl}/webhooks/${platform}` : null,
         permissions: scopesOf(connect, capabilities).map(({ vetted = false, ...scope }) => ({
           ...scope,
           for: say({ code: scope.for }),

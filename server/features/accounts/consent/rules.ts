@@ -15,7 +15,7 @@ const answerWithin = 2 * minute;
 export const rememberedFor = 24 * 60 * minute;
 
 /** What people connect accounts for. */
-export const wanted: readonly Capability[] = ['publish', 'metrics', 'inbox'];
+export const wanted: readonly Capability[] = ['publish', 'metrics', 'engagement'];
 
 export interface Permissions {
   /** Why the connection would be useless, or null. */

@@ -144,8 +144,8 @@ async function missedOf(claimed: readonly Claimed[], settings: LoadParts['settin
 }
 
 /** What sends a post, or a response from the inbox. Without content nothing is sent. */
-export function publisherOf({ manifest, publish, inbox }: Platform, content: Pick<Content, 'response'> | null): Publisher {
+export function publisherOf({ manifest, publish, engagement }: Platform, content: Pick<Content, 'response'> | null): Publisher {
   if (!content?.response) return publish;
-  if (!inbox) throw new Error(`${manifest.name} has no inbox to respond from.`);
-  return inbox.respond;
+  if (!engagement) throw new Error(`${manifest.name} has no inbox to respond from.`);
+  return engagement.respond;
 }

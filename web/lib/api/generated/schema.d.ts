@@ -4817,7 +4817,7 @@ export interface components {
                  * @description What the reply is sent as
                  * @enum {string}
                  */
-                as: "comment" | "message";
+                as: "comment" | "dm";
                 /** @description The handle of the person it answers */
                 to: string;
             };
@@ -6298,7 +6298,7 @@ export interface components {
             /** @description Two areas for a split screen, if one crop would cut off a second face, or a webcam beside a screen */
             stack: components["schemas"]["CropArea"][] | null;
         };
-        InboxPerson: {
+        EngagementPerson: {
             /** Format: uuid */
             id: string;
             handle: string;
@@ -6315,8 +6315,8 @@ export interface components {
             /** @enum {string} */
             platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             /** @enum {string} */
-            kind: "comment" | "mention" | "message";
-            person: components["schemas"]["InboxPerson"];
+            kind: "comment" | "mention" | "dm";
+            person: components["schemas"]["EngagementPerson"];
             /** @description The newest of what others wrote */
             text: string;
             /** @enum {string} */
@@ -6329,12 +6329,12 @@ export interface components {
             assigneeId: string | null;
             assigneeName: string | null;
         };
-        InboxItem: {
+        EngagementItem: {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "comment" | "mention" | "message";
-            person: components["schemas"]["InboxPerson"];
+            kind: "comment" | "mention" | "dm";
+            person: components["schemas"]["EngagementPerson"];
             own: boolean;
             text: string;
             /** Format: date-time */
@@ -6381,8 +6381,8 @@ export interface components {
             /** @enum {string} */
             platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             /** @enum {string} */
-            kind: "comment" | "mention" | "message";
-            person: components["schemas"]["InboxPerson"];
+            kind: "comment" | "mention" | "dm";
+            person: components["schemas"]["EngagementPerson"];
             /** @description The newest of what others wrote */
             text: string;
             /** @enum {string} */
@@ -6394,7 +6394,7 @@ export interface components {
             snoozedUntil: string | null;
             assigneeId: string | null;
             assigneeName: string | null;
-            items: components["schemas"]["InboxItem"][];
+            items: components["schemas"]["EngagementItem"][];
             responses: components["schemas"]["EngagementResponse"][];
             post: {
                 /** Format: uuid */
