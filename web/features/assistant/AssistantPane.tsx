@@ -1,5 +1,4 @@
 import { useWords } from 'words:assistant';
-import { tones, translationLanguages } from '@everycast/contract/assistant';
 import { maxPromptLength } from '@everycast/contract/limits';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { IconChevronDown, IconSparkles } from '@tabler/icons-react';
@@ -10,10 +9,9 @@ import { type Ask, useAssistant } from '../../lib/use-assistant.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './AssistantPane.module.css';
+import { QuickActions } from './QuickActions.tsx';
 import { SuggestionBox } from './SuggestionBox.tsx';
 
 /**
@@ -78,11 +76,6 @@ export function AssistantPane({
     attempts.current += 1;
     void ask({ ...suggestion.ask, attempt: attempts.current });
   };
-  /** Only offers what the assistant can do with its current setup. */
-  const can = (action: Ask['action']) => inForce?.actions.includes(action) ?? false;
-  const basic = inForce?.model === null;
-  const nothing = text.trim() === '';
-  const onText = (action: Ask['action'], rest: Partial<Ask> = {}) => start({ action, text, ...rest });
   if (phone && !opened && !suggestion) {
     return (
       <Stack as="section" gap={8} rigid p="12 16" bg="canvas" edge="top" className={css.pane} aria-label={t('title')}>
@@ -125,77 +118,8 @@ export function AssistantPane({
             {t('write')}
           </Button>
         </Row>
-        <Row
-          as="fieldset"
-          gap={8}
-          wrap
-          align="stretch"
-          minW={0}
-          className={css.quick}
-          aria-label={t('quick')}
-          disabled={nothing}
-          title={nothing ? t('nothing') : undefined}
-        >
-          {can('improve') && (
-            <Button variant="soft" onClick={() => onText('improve')}>
-              {t(basic ? 'action.tidy' : 'action.improve')}
-            </Button>
-          )}
-          {can('shorten') && (
-            <Button variant="soft" onClick={() => onText('shorten')}>
-              {t('action.shorten')}
-            </Button>
-          )}
-          {can('tone') && (
-            <Choice
-              label={t('action.tone')}
-              disabled={nothing}
-              options={tones.map((tone) => ({ value: tone, label: t(`tone.${tone}`) }))}
-              choose={(tone) => onText('tone', { tone })}
-            />
-          )}
-          {can('hashtags') && (
-            <Button variant="soft" onClick={() => onText('hashtags')}>
-              {t('action.hashtags')}
-            </Button>
-          )}
-          {can('translate') && (
-            <Choice
-              label={t('action.translate')}
-              disabled={nothing}
-              options={translationLanguages.map(({ tag, name }) => ({ value: tag, label: name }))}
-              choose={(language) => onText('translate', { language })}
-            />
-          )}
-          {platform && can('variant') && (
-            <Button variant="soft" onClick={() => onText('variant', { platform })}>
-              {t('action.variant', { name: platformName(platform) })}
-            </Button>
-          )}
-        </Row>
+        <QuickActions text={text} platform={platform} actions={inForce?.actions ?? []} basic={inForce?.model === null} start={start} />
       </Row>
     </Stack>
-  );
-}
-
-function Choice<V extends string>({
-  label,
-  options,
-  choose,
-  disabled,
-}: {
-  label: string;
-  options: { value: V; label: string }[];
-  choose: (value: V) => void;
-  disabled: boolean;
-}) {
-  return (
-    <Menu
-      variant="soft"
-      side="above-start"
-      disabled={disabled}
-      trigger={label}
-      options={options.map(({ value, label }) => ({ key: value, label, choose: () => choose(value) }))}
-    />
   );
 }

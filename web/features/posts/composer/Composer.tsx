@@ -3,20 +3,16 @@ import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
-import { issueText } from '@everycast/platforms/port/issues';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { manyAccounts } from '../../../lib/accounts/many.ts';
-import { manifests } from '../../../lib/platforms/manifests.ts';
-import { say } from '../../../lib/platforms/say.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
 import { bodyFor, type Draft, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
-import type { Neighbors } from '../draft/picked.ts';
 import { checkSchedule } from '../draft/problems.ts';
-import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
+import { tightestOf } from '../draft/room.ts';
 import { AccountsPane } from './accounts/AccountsPane.tsx';
 import { useGroupChoice } from './accounts/use-group-choice.ts';
 import css from './Composer.module.css';
@@ -24,17 +20,13 @@ import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
 import { OptionsPanel } from './options/OptionsPanel.tsx';
 import { PostLabels } from './PostLabels.tsx';
-import { bodyEditor, type Part, partOf } from './parts/body-editor.ts';
-import { FirstComment } from './parts/FirstComment.tsx';
-import { PartEditor } from './parts/PartEditor.tsx';
-import { PartIssues } from './parts/PartIssues.tsx';
-import { SplitUp } from './parts/SplitUp.tsx';
-import { Thread } from './parts/Thread.tsx';
+import { bodyEditor } from './parts/body-editor.ts';
+import { PostParts } from './parts/PostParts.tsx';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { chooseOption } from './problems/choose-option.ts';
 import { type Fixes, ProblemList } from './problems/ProblemList.tsx';
 import { useProblems } from './problems/use-problems.ts';
-import { firstStep, Steps } from './Steps.tsx';
+import { firstStep, type StepName, Steps } from './Steps.tsx';
 import { useToolContext } from './tools/tool.ts';
 import { useApplyOnce } from './use-apply-once.ts';
 import { useChecks } from './use-checks.ts';
@@ -87,6 +79,57 @@ export interface ComposerProps {
   broughtAccounts: readonly string[];
 }
 
+/** The library's picker. `pick` opens it for files, and `pickForOption` for an option's image. */
+function useLibrary(library: ComposerProps['library']) {
+  /** How many more files fit, and where they go; null while it is closed. */
+  const [picking, setPicking] = useState<Pick<LibraryPlace, 'max' | 'kind' | 'choose'> | null>(null);
+  const pickForOption = useCallback(
+    (choose: (picture: Media) => void) => setPicking({ max: 1, kind: 'image', choose: ([picture]) => picture && choose(picture) }),
+    [],
+  );
+  const picker = library({
+    opened: picking !== null,
+    close: () => setPicking(null),
+    max: picking?.max ?? 0,
+    ...(picking?.kind && { kind: picking.kind }),
+    choose: (files) => picking?.choose(files),
+  });
+  return { pick: setPicking, pickForOption, picker };
+}
+
+/** How many files are being uploaded: for the post itself (null), for its other parts by their keys, and for options. */
+function useUploading() {
+  const [counts, setCounts] = useState<ReadonlyMap<string | null, number>>(new Map());
+  const setUploading = useCallback((key: string | null, count: number) => setCounts((was) => new Map(was).set(key, count)), []);
+  return { uploading: [...counts.values()].reduce((sum, count) => sum + count, 0), setUploading };
+}
+
+/** What a problem's buttons do, and the last text that the assistant was asked to shorten. */
+function useFixes(go: (step: StepName) => void, accounts: Fixes['accounts']) {
+  const [wish, setWish] = useState<AssistantPlace['wish']>(null);
+  const fixes: Fixes = {
+    shorten(platform) {
+      go('write');
+      setWish((was) => ({ platform, count: (was?.count ?? 0) + 1 }));
+    },
+    choose(platform, option) {
+      go('accounts');
+      chooseOption(platform, option);
+    },
+    accounts,
+  };
+  return { fixes, wish };
+}
+
+/** Reports a new draft's ID once it is saved. */
+function useSavedAs(savedId: string | undefined, savedAs: (id: string) => void): void {
+  const report = useRef(savedAs);
+  report.current = savedAs;
+  useEffect(() => {
+    if (savedId !== undefined) report.current(savedId);
+  }, [savedId]);
+}
+
 /** Accounts, editor and previews side by side; on a phone three steps. */
 export function Composer({
   post,
@@ -106,12 +149,9 @@ export function Composer({
   const connect = useConnect(composer);
   const { draft, edit } = composer;
   const [step, setStep] = useState(() => firstStep([...draft.accountIds, ...broughtAccounts]));
-  const [wish, setWish] = useState<AssistantPlace['wish']>(null);
   const [droppedFiles, setDroppedFiles] = useState<readonly File[]>();
-  /** What the library is open for: how many more files fit, and where they go. */
-  const [picking, setPicking] = useState<Pick<LibraryPlace, 'max' | 'kind' | 'choose'> | null>(null);
-  /** How many files are being uploaded, by part, and by option. */
-  const [onTheirWay, setOnTheirWay] = useState<ReadonlyMap<string | null, number>>(new Map());
+  const { pick, pickForOption, picker } = useLibrary(library);
+  const { uploading, setUploading } = useUploading();
   const field = useRef<HTMLTextAreaElement>(null);
   const latest = useRef(draft);
   latest.current = draft;
@@ -122,69 +162,22 @@ export function Composer({
   const { wanted, open, openAccount, versions, shown, choose: chooseVersion } = useOpenVersion(draft, checks);
   const time = useMemo(() => checkSchedule(draft.schedule, now), [draft.schedule, now]);
   const body = bodyFor(draft, versions);
-  const { change, changePart, put } = useMemo(() => bodyEditor(edit, versions), [edit, versions]);
-  const changeComment = useCallback((firstComment: string) => change(() => ({ firstComment }), 'comment'), [change]);
+  const editor = useMemo(() => bodyEditor(edit, versions), [edit, versions]);
   const chooseAccounts = useCallback((ids: readonly string[], on: boolean) => edit((was) => withAccounts(was, ids, on)), [edit]);
-  const changeLabels = useCallback(
-    (to: (labelIds: readonly string[]) => string[]) => edit((was) => ({ ...was, labelIds: to(was.labelIds) })),
-    [edit],
-  );
-  const pickForOption = useCallback(
-    (choose: (picture: Media) => void) => setPicking({ max: 1, kind: 'image', choose: ([picture]) => picture && choose(picture) }),
-    [],
-  );
   const measured = tightestOf(shown);
-  const threaded = shown.filter(({ account }) => manifests[account.platform].publishes.thread === true);
-  const uploading = [...onTheirWay.values()].reduce((sum, count) => sum + count, 0);
-  const commentIssues = shown.flatMap(({ issues }) => issues.filter(({ field }) => field === 'firstComment'));
 
   const problems = useProblems({ checks, time, uploading, postId: composer.saved?.id });
-  const fixes: Fixes = {
-    shorten(platform) {
-      setStep('write');
-      setWish((was) => ({ platform, count: (was?.count ?? 0) + 1 }));
-    },
-    choose(platform, option) {
-      setStep('accounts');
-      chooseOption(platform, option);
-    },
-    accounts: chooseAccounts,
-  };
+  const { fixes, wish } = useFixes(setStep, chooseAccounts);
 
-  useApplyOnce(brought, (files) => put(null, files));
+  useApplyOnce(brought, (files) => editor.put(null, files));
   useApplyOnce(broughtAccounts, (ids) => edit((was) => withAccounts(was, ids, true)));
   const phone = usePhone();
   const { composer: root, writing, watch } = useWriting(phone);
   useGoneGroups(composer, post, { wanted, choose: chooseVersion });
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);
-  const savedId = composer.saved?.id;
-  const tell = useRef(savedAs);
-  tell.current = savedAs;
-  useEffect(() => {
-    if (savedId !== undefined) tell.current(savedId);
-  }, [savedId]);
-
-  const setUploading = useCallback((key: string | null, count: number) => setOnTheirWay((was) => new Map(was).set(key, count)), []);
-
+  useSavedAs(composer.saved?.id, savedAs);
   const tools = useToolContext({ draft, edit, checks, groups, open, time, now });
-
-  /** Every part's props; `key` null is the post itself, `at` its position. */
-  const ofPart = (key: string | null, at: number, part: Part) => ({
-    part,
-    name: key,
-    tools,
-    id: at === 0 ? 'composer-room' : `composer-room-${at}`,
-    room: roomOf(part.text, shown, { at, thread: body.thread.length > 0 }),
-    version: open,
-    change: (to: Partial<Part>, kind?: string) => changePart(key, to, kind),
-    has: (mediaId: string) => partOf(bodyFor(latest.current, versions), key).media.some(({ id }) => id === mediaId),
-    put: (files: readonly Media[], among?: Neighbors) => put(key, files, among),
-    pick: (max: number) => setPicking({ max, choose: (files) => put(key, files) }),
-    uploading: (count: number) => setUploading(key, count),
-    shared: { draft, checks, open: versions, at },
-    scheduled: post?.state === 'scheduled',
-  });
 
   return (
     <div ref={root} className={css.composer} data-step={step} data-writing={writing || undefined} {...aroundParts(setDroppedFiles)}>
@@ -227,48 +220,32 @@ export function Composer({
             saved={composer.saved !== null || composer.save.is !== 'saved'}
           />
           <Stack gap={12} grow p={16} scroll className={css.sheet}>
-            <PartEditor
-              {...ofPart(null, 0, body)}
-              field={field}
+            <PostParts
+              draft={draft}
+              read={() => latest.current}
+              body={body}
+              editor={editor}
+              checks={checks}
+              shown={shown}
+              versions={versions}
+              open={open}
+              openAccount={openAccount}
+              tools={tools}
+              scheduled={post?.state === 'scheduled'}
               droppedFiles={droppedFiles}
-              label={openAccount ? t('editor.labelFor', { name: openAccount.displayName }) : t('editor.label')}
-            >
-              {threaded.some(({ measure }) => measure.over > 0) && (
-                <SplitUp
-                  text={body.text}
-                  taken={body.thread.length}
-                  fits={(part) => fitsAll(part, threaded)}
-                  split={(texts) => change((was) => splitInto(was, texts))}
-                />
-              )}
-            </PartEditor>
-            <Thread parts={body.thread} change={(to) => change(({ thread }) => ({ thread: to(thread) }))}>
-              {(part, number) => (
-                <PartEditor {...ofPart(part.key, number - 1, part)} label={t('thread.label', { number })}>
-                  <PartIssues checks={shown} at={number - 1} />
-                </PartEditor>
-              )}
-            </Thread>
-            <FirstComment
-              value={body.firstComment}
-              change={changeComment}
-              problem={[...new Set(commentIssues.map((issue) => say(issueText(issue))))].join(' ')}
+              field={field}
+              pick={(max, choose) => pick({ max, choose })}
+              uploading={setUploading}
             />
-            <PostLabels ids={draft.labelIds} change={changeLabels} />
+            <PostLabels ids={draft.labelIds} edit={edit} />
           </Stack>
           {assistant({
             text: body.text,
             platform: measured?.account.platform,
-            use: (suggested) => change(() => ({ text: suggested })),
+            use: (suggested) => editor.change(() => ({ text: suggested })),
             wish,
           })}
-          {library({
-            opened: picking !== null,
-            close: () => setPicking(null),
-            max: picking?.max ?? 0,
-            ...(picking?.kind && { kind: picking.kind }),
-            choose: (files) => picking?.choose(files),
-          })}
+          {picker}
         </Stack>
         <Box minH={0} bg="canvas" edge="left" className={css.previews}>
           {phone && (

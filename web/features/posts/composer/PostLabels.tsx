@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useEffect } from 'react';
+import { memo, useCallback, useEffect } from 'react';
 import { get } from '../../../lib/api/client.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { LabelChoice } from '../../../ui/labels/LabelChoice.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
+import type { Composer } from './use-composer.ts';
 
 /** The post's labels. A label deleted while the post is open is removed from it. */
-export const PostLabels = memo(function PostLabels({
-  ids,
-  change,
-}: {
-  ids: readonly string[];
-  change: (to: (labelIds: readonly string[]) => string[]) => void;
-}) {
+export const PostLabels = memo(function PostLabels({ ids, edit }: { ids: readonly string[]; edit: Composer['edit'] }) {
+  const change = useCallback(
+    (to: (labelIds: readonly string[]) => string[]) => edit((was) => ({ ...was, labelIds: to(was.labelIds) })),
+    [edit],
+  );
   const mayManage = useSession().workspace.permissions.includes('label.manage');
   const { data, refetch } = useQuery(get('/api/v1/labels'));
   const isStrange = data !== undefined && ids.some((id) => !data.items.some((label) => label.id === id));

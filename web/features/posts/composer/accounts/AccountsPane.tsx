@@ -2,20 +2,18 @@ import { useWords } from 'words:posts';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { TextInput } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountsFound, byPlatform, manyAccounts } from '../../../../lib/accounts/arrange.ts';
-import { chosenIn, type Section, sectionKey, sectionsOf } from '../../../../lib/accounts/sections.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { GroupButtons } from '../../../../ui/groups/GroupButtons.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
-import { AccountChoice } from './AccountChoice.tsx';
+import { AccountSections } from './AccountSections.tsx';
 import css from './AccountsPane.module.css';
-import { SectionChoice } from './SectionChoice.tsx';
-import { nothingSaid, saidOf } from './said-of.ts';
+import { saidOf } from './said-of.ts';
 import { TrySandbox } from './TrySandbox.tsx';
 
 /**
@@ -49,62 +47,13 @@ export function AccountsPane({
   const many = accounts.length >= manyAccounts;
   const found = many ? accountsFound(accounts, query) : accounts;
   const on = useMemo(() => new Set(chosen), [chosen]);
-  const searching = query.trim() !== '';
-  const sections = sectionsOf(found, many ? groups : [], (group) => chosenIn(group, on) > 0);
-  const grouped = many && (groups.length > 0 || byPlatform(accounts).length < accounts.length);
-  const [folds, setFolds] = useState<Readonly<Record<string, boolean>>>({});
-  const [more, setMore] = useState(false);
-  const isUsed = (section: Section<Account>) => section.accounts.some(({ id }) => on.has(id));
-  const used = sections.filter(isUsed);
-  // Without groups everything is visible, and so are results.
-  const folding = groups.length > 0 && !searching && used.length > 0;
-  const unused = folding ? sections.filter((section) => !isUsed(section)) : [];
-  const unusedCount = unused.reduce((sum, { accounts: those }) => sum + those.length, 0);
+  const said = useMemo(() => saidOf(checks, groups, t), [checks, groups, t]);
   const hidden = accounts.filter((account) => on.has(account.id) && !found.includes(account)).length;
   const narrow = (to: string) => {
     setQuery(to);
     // Results start at the top, wherever the pane, or on a phone its container, was scrolled.
     scroll.current?.scrollTo({ top: 0 });
     pane.current?.scrollIntoView({ block: 'start' });
-  };
-  const said = useMemo(() => saidOf(checks, groups, t), [checks, groups, t]);
-  const list = (those: readonly Account[]) => (
-    <ul>
-      {those.map((account) => (
-        <li key={account.id}>
-          <AccountChoice
-            account={account}
-            on={on.has(account.id)}
-            dense={many}
-            {...(said.get(account.id) ?? nothingSaid)}
-            choose={choose}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-  const hasProblem = ({ id, state }: Account) => on.has(id) && (state === 'reconnect' || said.get(id)?.problem != null);
-  const drawn = (section: Section<Account>) => {
-    const key = sectionKey(section);
-    const open = folds[key] ?? (used.length <= 2 || section.accounts.some(hasProblem));
-    return (
-      <SectionChoice
-        key={key}
-        section={section}
-        narrowed={searching}
-        chosen={on}
-        choose={(all) =>
-          choose(
-            section.accounts.map(({ id }) => id),
-            all,
-          )
-        }
-        open={folding ? open : null}
-        toggle={() => setFolds({ ...folds, [key]: !open })}
-      >
-        {list(section.accounts)}
-      </SectionChoice>
-    );
   };
   return (
     <Stack as="section" minH={0} ref={pane} className={css.pane} aria-label={t('accounts.title')} data-many={many || undefined}>
@@ -168,20 +117,16 @@ export function AccountsPane({
             <TrySandbox connected={({ id }) => choose([id], true)} />
           </>
         )}
-        {grouped ? (folding ? used : sections).map(drawn) : list(found)}
-        {unused.length > 0 && (
-          <>
-            <Row as={Button} variant="bare" p="8 12" size={12} tone="muted" w="full" aria-expanded={more} onClick={() => setMore(!more)}>
-              {unused.every(({ of }) => of === 'group')
-                ? t('accounts.moreIn', { count: unusedCount, groups: t('accounts.groups', { count: unused.length }) })
-                : t('accounts.more', { count: unusedCount })}
-              <Box as="span" ml="auto">
-                <Icon of={more ? IconChevronUp : IconChevronDown} size={16} />
-              </Box>
-            </Row>
-            {more && unused.map(drawn)}
-          </>
-        )}
+        <AccountSections
+          found={found}
+          groups={many ? groups : []}
+          headed={many && (groups.length > 0 || byPlatform(accounts).length < accounts.length)}
+          dense={many}
+          chosen={on}
+          said={said}
+          searching={query.trim() !== ''}
+          choose={choose}
+        />
       </div>
       <Row
         as={Link}

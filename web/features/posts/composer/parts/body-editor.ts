@@ -35,6 +35,8 @@ export function bodyEditor(edit: Composer['edit'], versions: readonly VersionKey
   };
 }
 
+export type BodyEditor = ReturnType<typeof bodyEditor>;
+
 function joined(present: DraftPicture[], files: readonly Media[], among: Neighbors = { before: [], after: [] }): DraftPicture[] {
   const ids = present.map(({ id }) => id);
   const fresh = files.filter(({ id }) => !ids.includes(id)).map((media) => ({ id: media.id, alt: media.alt, media }));
