@@ -3,7 +3,7 @@ import { backward, onward } from '../edit/playback.ts';
 import { clamp } from '../edit/segments.ts';
 import { type FrameRate, frameAt, frameCount, frameLength, middleOf, nearestStart, startOf } from '../time/frames.ts';
 import { createPlayerState, type PlayerState } from './player-state.ts';
-import { onEachDraw, watchVideo } from './video-element.ts';
+import { onEachDraw, playVideo, watchVideo } from './video-element.ts';
 
 /** What the player follows: the edit, as far as it can be previewed. */
 export interface Rules {
@@ -36,6 +36,12 @@ export interface Player {
 /** The slowest and the fastest that browsers play, and the fastest that is used. */
 const [slowest, fastest, fastestPace] = [0.0625, 16, 8];
 
+function setSound(video: HTMLVideoElement, { volume, mute, speed }: Rules, { muted, pace }: PlayerState): void {
+  video.volume = clamp(volume, 0, 1);
+  video.muted = muted || mute;
+  video.playbackRate = clamp(speed * Math.max(pace, 1), slowest, fastest);
+}
+
 /**
  * Plays the kept parts of a video, exact to the frame: a time is always the start of a frame, and the visible frame is the one the browser
  * reports.
@@ -52,9 +58,8 @@ export function createPlayer(rules: Rules): Player {
   let stopRewinding = (): void => undefined;
 
   const show = (at: number): void => {
-    if (!video) return;
-    if (video.seeking) wanted = at;
-    else video.currentTime = at;
+    if (video?.seeking) wanted = at;
+    else if (video) video.currentTime = at;
   };
 
   function seek(seconds: number): void {
@@ -64,10 +69,7 @@ export function createPlayer(rules: Rules): Player {
   }
 
   function hear(): void {
-    if (!video) return;
-    video.volume = clamp(rules.volume, 0, 1);
-    video.muted = read().muted || rules.mute;
-    video.playbackRate = clamp(rules.speed * Math.max(read().pace, 1), slowest, fastest);
+    if (video) setSound(video, rules, read());
   }
 
   /** Continues within the edit: to the next segment, or back to the start after the last. */
@@ -80,12 +82,7 @@ export function createPlayer(rules: Rules): Player {
     }
     playing = next.index;
     if (next.do === 'jump') seek(next.to);
-    if (video?.paused) {
-      video.play().catch((thrown: unknown) => {
-        // An earlier pause isn't a failure; in any other case it simply doesn't play.
-        if (!(thrown instanceof DOMException && thrown.name === 'AbortError')) halt();
-      });
-    }
+    if (video?.paused) playVideo(video, halt);
   }
 
   function halt(): void {
@@ -100,16 +97,13 @@ export function createPlayer(rules: Rules): Player {
     playing = null;
     set({ playing: true, pace });
     hear();
-    if (pace > 0) {
-      proceed();
-      return;
-    }
-    video?.pause();
-    rewind();
+    if (pace > 0) proceed();
+    else rewind();
   }
 
   /** Browsers don't play in reverse: frame after frame is sought, as fast as they load. */
   function rewind(): void {
+    video?.pause();
     let at = read().seconds;
     stopRewinding = onEachDraw((passed) => {
       const to = backward(rules.kept, at + passed * read().pace * rules.speed, frameLength(rules.rate));
@@ -161,8 +155,7 @@ export function createPlayer(rules: Rules): Player {
       },
       paused() {
         // For example by a headset's keys: everything else updates the state itself.
-        const { playing, pace } = read();
-        if (playing && pace > 0 && !element.ended && !element.seeking) halt();
+        if (read().playing && read().pace > 0 && !element.ended && !element.seeking) halt();
       },
     });
     hear();

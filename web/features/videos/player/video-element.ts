@@ -34,6 +34,14 @@ export function watchVideo(element: HTMLVideoElement, reports: VideoReports): ()
   };
 }
 
+/** Plays a video. @param failed called if it doesn't play */
+export function playVideo(element: HTMLVideoElement, failed: () => void): void {
+  element.play().catch((thrown: unknown) => {
+    // An earlier pause isn't a failure.
+    if (!(thrown instanceof DOMException && thrown.name === 'AbortError')) failed();
+  });
+}
+
 /** Calls `step` whenever the page is drawn, with the seconds since the last time. @returns how to stop */
 export function onEachDraw(step: (seconds: number) => void): () => void {
   let last = performance.now();
