@@ -17,12 +17,12 @@ test('the history of a post that is being saved can be written, since who writes
   const store = createPostsStore(world.kernel.db, world.publishing.targets);
   const { workspaceId } = world.actor;
   const { id } = await world.due('Saved', { accountIds: [await world.addAccount()] });
-  const read = (await store.read(workspaceId, id)) as PostRow;
+  const read = (await store.reading.read(workspaceId, id)) as PostRow;
   await world.kernel.db.transaction().execute(async (tx) => {
-    expect(await store.lockIfStill(tx, read)).toBe(true);
+    expect(await store.writing.lockIfStill(tx, read)).toBe(true);
     await world.kernel.db.transaction().execute(async (other) => {
       await runSql(other, "set local lock_timeout = '500ms'", []);
-      await store.addActivity(other, { id: newId(), postId: id, userId: null, kind: 'retried', data: {}, at: world.clock.now() });
+      await store.activity.add(other, { id: newId(), postId: id, userId: null, kind: 'retried', data: {}, at: world.clock.now() });
     });
   });
 });

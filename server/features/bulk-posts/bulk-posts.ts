@@ -1,6 +1,8 @@
 import type { BulkAction, BulkPosts, BulkResult } from '@everycast/contract/bulk-posts';
+import { defined } from '@everycast/contract/defined';
 import { copyOf } from '@everycast/contract/post-copy';
-import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
+import type { NewPost, Post, PostChange, PostSummary, Schedule } from '@everycast/contract/posts';
+import { Temporal } from '@everycast/contract/time';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
@@ -8,7 +10,6 @@ import { requirePermission } from '../../kernel/http/require-permission.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { type BulkDone, type BulkRequest, createBulkStore } from './bulk-post-store.ts';
-import { movedBy } from './moved-by.ts';
 import type { BulkPostsNeeds, ReadTogether } from './needs.ts';
 
 /** Changes many posts, which are read together, one at a time: one that is being published is refused, and the others are changed. */
@@ -28,7 +29,7 @@ const rememberedFor = 2 * 24 * 3600_000;
 /** How often a post is read again because someone else keeps changing it. */
 const maxRounds = 10;
 
-type Chosen = BulkPosts['posts'][number];
+type ChosenPost = BulkPosts['posts'][number];
 type ExistingAction = Exclude<BulkAction, { kind: 'restore' }>;
 
 /** The same request has changed this post before. */
@@ -47,7 +48,7 @@ export function createBulkPosts(
   /** Changes a post as it was read. Without a version of the request's, one that has changed since is read again. */
   async function changed(
     actor: Membership,
-    { id, version }: Chosen,
+    { id, version }: ChosenPost,
     change: (post: PostSummary) => PostChange,
     also: (tx: Tx) => Promise<void>,
     read: ReadTogether,
@@ -65,7 +66,7 @@ export function createBulkPosts(
     }
   }
 
-  async function act(actor: Membership, chosen: Chosen, action: ExistingAction, remember: Remember, read: ReadTogether): Promise<Done> {
+  async function act(actor: Membership, chosen: ChosenPost, action: ExistingAction, remember: Remember, read: ReadTogether): Promise<Done> {
     const { id } = chosen;
     const also = (tx: Tx) => remember(tx);
     switch (action.kind) {
@@ -94,7 +95,7 @@ export function createBulkPosts(
   }
   async function one(
     actor: Membership,
-    chosen: Chosen,
+    chosen: ChosenPost,
     action: BulkAction,
     request: BulkRequest | null,
     read: ReadTogether,
@@ -116,7 +117,7 @@ export function createBulkPosts(
     } catch (error) {
       // Another process is still at the same request.
       if (error instanceof DoneBefore && request) {
-        return again((await store.done(request)).get(id) as BulkDone, await posts.readTogether(actor.workspaceId, [id]));
+        return again(defined((await store.done(request)).get(id)), await posts.readTogether(actor.workspaceId, [id]));
       }
       // What isn't about this post fails the request.
       if (!(error instanceof AppError)) throw error;
@@ -165,4 +166,20 @@ const draftOf = (post: Post): NewPost => ({
   ),
   platforms: post.platforms,
   intended: post.schedule ?? post.intended,
+});
+
+/**
+ * The change that moves a post by whole days: it keeps its hour in its zone. A draft moves its planned time.
+ * @throws AppError if it has no time that could be moved
+ */
+function movedBy({ schedule, intended, state }: Pick<Post, 'schedule' | 'intended' | 'state'>, days: number): PostChange {
+  if (schedule === null && state === 'draft' && intended) return { intended: later(intended, days) };
+  if (schedule === null) throw new AppError('not_editable', 'posts.no_time');
+  return { schedule: later(schedule, days) };
+}
+
+/** The choice between two equal hours only applied to its day. */
+const later = ({ at, zone }: Schedule, days: number): Schedule => ({
+  at: Temporal.PlainDateTime.from(at).add({ days }).toString({ smallestUnit: 'minute' }),
+  zone,
 });

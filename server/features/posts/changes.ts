@@ -6,7 +6,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Choices, LookUps } from './choices.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
-import { namedPictures } from './pictures.ts';
+import { namedPictures } from './options.ts';
 import { type NextPost, planChange } from './plan.ts';
 import type { PostRow, PostsStore } from './post-store.ts';
 import type { createRevisions } from './revisions/revisions.ts';
@@ -47,7 +47,7 @@ export interface PostChanges {
 }
 
 interface Parts extends Choices {
-  store: Pick<PostsStore, 'readAll' | 'lockIfStill' | 'save'>;
+  store: Pick<PostsStore, 'reading' | 'writing'>;
   revisions: Pick<ReturnType<typeof createRevisions>, 'keep'>;
   read(workspaceId: string, id: string): Promise<PostRow>;
   view(workspaceId: string, post: PostRow): Promise<Post>;
@@ -77,15 +77,15 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
     const same = isDeepStrictEqual([next.intended, next.platforms, next.versions], [before.intended, before.platforms, before.versions]);
     const relabeled = change.labelIds !== undefined && !isDeepStrictEqual(change.labelIds.toSorted(), await labelsOf(id, from));
     if (next.activities.length === 0 && same && !relabeled) {
-      return { id, version: current.version, save: (tx: Tx) => store.lockIfStill(tx, current) };
+      return { id, version: current.version, save: (tx: Tx) => store.writing.lockIfStill(tx, current) };
     }
     const renditions = await refuseUnfitSchedule(next, chosen);
     const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
     // A new time alone makes no revision.
     const revised = next.activities.some(({ kind }) => kind === 'edited') || !isDeepStrictEqual(next.versions, before.versions);
     const save = async (tx: Tx): Promise<boolean> => {
-      if (!(await store.lockIfStill(tx, current))) return false;
-      await store.save(tx, current, next, named, chosen.env.now);
+      if (!(await store.writing.lockIfStill(tx, current))) return false;
+      await store.writing.save(tx, current, next, named, chosen.env.now);
       if (relabeled) await needs.labels.set(tx, workspaceId, id, change.labelIds ?? []);
       await noteAll(tx, id, userId, next.activities);
       if (revised) await revisions.keep(tx, id, next, { userId, now: chosen.env.now });
@@ -98,7 +98,7 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
 
   return {
     async readTogether(workspaceId, ids) {
-      const rows = await store.readAll(workspaceId, ids);
+      const rows = await store.reading.readAll(workspaceId, ids);
       const all = await known(workspaceId, rows);
       return {
         rows: new Map(rows.map((row) => [row.id, row])),
@@ -133,8 +133,13 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
 
 /** Answers from what was read, and asks for the rest. */
 function answeredBy({ accounts, media }: Known, needs: LookUps): LookUps {
-  const picked = <T>(from: ReadonlyMap<string, T>, ids: readonly string[]): Map<string, T> | null =>
-    ids.every((id) => from.has(id)) ? new Map(ids.map((id) => [id, from.get(id) as T])) : null;
+  function picked<T>(from: ReadonlyMap<string, T>, ids: readonly string[]): Map<string, T> | null {
+    const found = ids.flatMap((id) => {
+      const one = from.get(id);
+      return one === undefined ? [] : [[id, one] as const];
+    });
+    return found.length === ids.length ? new Map(found) : null;
+  }
   return {
     accounts: { describe: async (workspaceId, ids) => picked(accounts, ids) ?? needs.accounts.describe(workspaceId, ids) },
     media: { resolve: async (workspaceId, ids) => picked(media, ids) ?? needs.media.resolve(workspaceId, ids) },

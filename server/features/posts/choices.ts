@@ -5,13 +5,11 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PostsNeeds } from './needs.ts';
-import { refuseStrangeOptions } from './options.ts';
-import { picturesOf, refuseVideos } from './pictures.ts';
+import { picturesOf, refuseStrangeOptions, refuseVideos } from './options.ts';
 import type { NextPost } from './plan.ts';
 import type { PostRow } from './post-store.ts';
-import { type RenditionRequest, requiredRenditions } from './required-renditions.ts';
 import { mediaIn } from './rules.ts';
-import { refuseUnfit, resolveTargets } from './validate.ts';
+import { type RenditionRequest, refuseUnfit, requiredRenditions, resolveTargets } from './validate.ts';
 
 /** How choices look up what requests name. */
 export interface LookUps {

@@ -3,8 +3,8 @@ import { NewPost, PostChange } from '@everycast/contract/posts';
 import { describe, expect, test } from 'vitest';
 import { reads } from '../../../tests/support/reads.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { emptyBody, variantOf } from './body.ts';
 import type { PostPlan, TargetPlan } from './model.ts';
+import { emptyBody, variantOf } from './model.ts';
 import { planChange, planNew } from './plan.ts';
 import { activityMessage, stateOf } from './rules.ts';
 

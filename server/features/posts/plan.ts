@@ -3,8 +3,8 @@ import type { NewPost, PostChange, Schedule } from '@everycast/contract/posts';
 import { message, type Param } from '@everycast/messages/message';
 import { wholeOn } from '@everycast/platforms/port/overlay';
 import { AppError } from '../../kernel/errors.ts';
-import { bodyAfter, bodyOf, emptyBody, keptVariant, variantOf } from './body.ts';
 import type { Activity, Body, PostPlan, SharedVersion, TargetPlan, Variant } from './model.ts';
+import { bodyAfter, bodyOf, emptyBody, keptVariant, variantOf } from './model.ts';
 import { dueBy, isOpen, lateness, whyClosed } from './rules.ts';
 import { assigned, contentsOf, type Grouping, variantFor } from './versions.ts';
 

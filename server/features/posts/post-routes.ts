@@ -1,10 +1,15 @@
+import { CalendarLine, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
 import { Id, page } from '@everycast/contract/common';
 import { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
 import { PostsQuery } from '@everycast/contract/posts-query';
+import { Repeat, RepeatsQuery } from '@everycast/contract/repeats';
+import { Revision, RevisionContent } from '@everycast/contract/revisions';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import type { PostsCalendar } from './calendar/calendar.ts';
 import type { Posts } from './posts.ts';
+import type { Repeats } from './repeats.ts';
 
 const One = z.object({ id: Id });
 const tags = ['posts'];
@@ -69,5 +74,76 @@ export function postsRoutes(http: Http, posts: Posts): void {
     config: { access: { permission: 'post.publish' }, errors: ['not_found', 'not_editable'] },
     schema: { tags, summary: 'Restore a deleted post', params: One, response: { 200: Post } },
     handler: (request) => posts.restore(inWorkspace(request), request.params.id),
+  });
+}
+
+export function revisionsRoutes(http: Http, { revisions }: Pick<Posts, 'revisions'>): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/posts/:id/revisions',
+    config: { access: { permission: 'post.read' }, errors: ['not_found'] },
+    schema: {
+      tags,
+      summary: 'List what a post was like, newest first',
+      params: z.object({ id: Id }),
+      response: { 200: z.object({ items: z.array(Revision) }) },
+    },
+    handler: async (request) => ({ items: await revisions.list(inWorkspace(request).workspaceId, request.params.id) }),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/posts/:id/revisions/:revisionId',
+    config: { access: { permission: 'post.read' }, errors: ['not_found'] },
+    schema: {
+      tags,
+      summary: 'Get what a post was like; change the post to it to restore it',
+      params: z.object({ id: Id, revisionId: Id }),
+      response: { 200: RevisionContent },
+    },
+    handler: (request) => revisions.get(inWorkspace(request).workspaceId, request.params.id, request.params.revisionId),
+  });
+}
+
+export function postsCalendarRoutes(http: Http, calendar: PostsCalendar): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/posts/calendar',
+    config: { access: { permission: 'post.read' } },
+    schema: {
+      tags,
+      summary: 'Posts by day or hour: how many there are, and the first lines of each',
+      querystring: CalendarQuery,
+      response: { 200: CalendarSlots },
+    },
+    handler: (request) => calendar.slots(inWorkspace(request).workspaceId, request.query),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/posts/calendar/lines',
+    config: { access: { permission: 'post.read' } },
+    schema: {
+      tags,
+      summary: 'Posts in one line each, in order of time',
+      querystring: CalendarLinesQuery,
+      response: { 200: page(CalendarLine) },
+    },
+    handler: (request) => calendar.lines(inWorkspace(request).workspaceId, request.query),
+  });
+}
+
+export function repeatsRoutes(http: Http, repeats: Repeats): void {
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/repeats',
+    config: { access: { permission: 'post.read' } },
+    schema: {
+      tags,
+      summary: 'Find where texts were posted lately, or are planned',
+      body: RepeatsQuery,
+      response: { 200: z.object({ items: z.array(Repeat) }) },
+    },
+    handler: async (request) => ({ items: await repeats.find(inWorkspace(request).workspaceId, request.body) }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../kernel/database/database.ts';
 import type { Targets } from './needs.ts';
+import { createActivityStore } from './store/activity.ts';
 import { contentsOf } from './store/contents.ts';
 import { createMediaUses } from './store/media-uses.ts';
 import { createReading } from './store/reading.ts';
@@ -12,9 +13,10 @@ export type PostsStore = ReturnType<typeof createPostsStore>;
 
 /** Posts with their targets and their activity. */
 export const createPostsStore = (database: Database, targets: Targets) => ({
-  ...createReading(database),
-  ...createWriting(database, targets),
-  ...createMediaUses(database),
+  reading: createReading(database),
+  writing: createWriting(database, targets),
+  activity: createActivityStore(database),
+  mediaUses: createMediaUses(database),
   responses: createResponseStore(database, targets),
   contents: (targetIds: readonly string[]) => contentsOf(database, targetIds),
 });

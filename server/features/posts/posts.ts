@@ -8,27 +8,26 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { createChanges, type PostChanges } from './changes.ts';
 import { createChoices } from './choices.ts';
 import { followClockRules } from './clock-rules/clock-rules.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { createDeletions, type PostDeletions } from './deletions.ts';
+import { readCursor, storedFilter, writeCursor } from './listing.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
-import { namedPictures } from './pictures.ts';
+import { namedPictures } from './options.ts';
 import { type NextPost, planNew } from './plan.ts';
 import { createPostsStore, type PostRow } from './post-store.ts';
 import { createPublishedTexts } from './published.ts';
-import { resolutionOf } from './resolution.ts';
 import { createResponses, type SentResponse } from './responses.ts';
 import { createRevisions, type Revisions } from './revisions/revisions.ts';
-import { lateness, mayChange, refuseOthers, refuseUnderWay, refuseUnlessDrafts } from './rules.ts';
+import { mayChange, refuseUnlessDrafts, resolutionOf } from './rules.ts';
 import type { PlannedPost } from './store/reading.ts';
 import type { NewResponse, PostBrief, PublishedAs } from './store/responses.ts';
-import { storedFilter } from './stored-filter.ts';
 import { type Known, postOf, summaryOf } from './view.ts';
 
 /** What else belongs in a transaction. */
 type Also = (tx: Tx) => Promise<void>;
 
 /** Posts as people write and schedule them. From its due time on, publishing handles a target. */
-export interface Posts extends PostChanges {
+export interface Posts extends PostChanges, PostDeletions {
   /** @throws AppError not_found */
   get(workspaceId: string, id: string): Promise<Post>;
 
@@ -46,15 +45,6 @@ export interface Posts extends PostChanges {
 
   /** Changes a post or rejects the change. @param also what else belongs in the transaction */
   change(actor: Actor, id: string, change: PostChange, also?: Also): Promise<Post>;
-
-  /** Deletes a post; `restore` brings it back. What is on a platform stays there. @param also what else belongs in the transaction */
-  remove(actor: Actor, id: string, also?: Also): Promise<void>;
-
-  /** @param also what else belongs in the transaction */
-  restore(actor: Actor, id: string, also?: Also): Promise<Post>;
-
-  /** Permanently deletes posts that were deleted too long ago to be restored. */
-  forgetDeleted(): Promise<void>;
 
   /** What posts were like. */
   revisions: Pick<Revisions, 'list' | 'get'>;
@@ -107,35 +97,33 @@ interface PreparedPost {
   save(tx: Tx): Promise<boolean>;
 }
 
-/** How often a deletion is attempted because a worker claimed a target between reading and writing. */
-const maxRounds = 10;
 /** One person's edits within this time are one entry. Milliseconds. */
 const oneEdit = 10 * 60_000;
-/** How long a deleted post can be restored. Milliseconds. */
-const keptFor = 30 * 24 * 3600_000;
 
 const gone = () => new AppError('not_found', 'posts.gone');
 
 export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   const { targets, history } = needs.publishing;
   const store = createPostsStore(kernel.db, targets);
+  const { reading, writing } = store;
   const { choices, refuseUnfitSchedule } = createChoices(kernel, needs);
   const revisions = createRevisions(kernel.db, needs);
   const alsoFollowing: (() => Promise<number>)[] = [];
-  const forgetDeleted = () => store.forget(new Date(kernel.clock.now().getTime() - keptFor));
-  kernel.jobs.every('posts.forget', '17 3 * * *', forgetDeleted);
-  needs.media.addUser({ ...store, usesOf });
-  needs.publishing.setPosts({ ...createPublishedTexts(kernel, needs, store), contents: store.contents, changeable, note });
+  const deletions = createDeletions(kernel, { store, read, get, note });
+  const { mediaInUse, awaitedMedia, usedMedia } = store.mediaUses;
+  needs.media.addUser({ mediaInUse, awaitedMedia, usedMedia, usesOf });
+  const { fitText, textChanged } = createPublishedTexts(kernel, needs, store);
+  needs.publishing.setPosts({ contents: store.contents, changeable, note, fitText, textChanged });
 
   /** The posts that use a file, newest first: in the post itself, or only in an account's variant. */
   async function usesOf(workspaceId: string, mediaId: string): Promise<MediaUse[]> {
-    const uses = await store.usesOf(workspaceId, mediaId);
+    const uses = await store.mediaUses.usesOf(workspaceId, mediaId);
     return uses.map(({ shared, dueAt, ...use }) => ({ ...use, dueAt: dueAt?.toISOString() ?? null, role: shared ? 'post' : 'variant' }));
   }
 
   /** Those of the targets whose posts the actor may change. */
   async function changeable(actor: Actor, targetIds: readonly string[]) {
-    const owned = await store.owners(actor.workspaceId, targetIds);
+    const owned = await reading.owners(actor.workspaceId, targetIds);
     return owned.filter(({ authorId }) => mayChange(actor, authorId));
   }
 
@@ -151,7 +139,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   }
 
   async function view(workspaceId: string, post: PostRow): Promise<Post> {
-    const activity = await store.activity(post.id);
+    const activity = await store.activity.list(post.id);
     const all = await known(
       workspaceId,
       [post],
@@ -165,15 +153,15 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   }
 
   async function read(workspaceId: string, id: string): Promise<PostRow> {
-    const post = await store.read(workspaceId, id);
+    const post = await reading.read(workspaceId, id);
     if (!post) throw gone();
     return post;
   }
 
   async function note(tx: Tx, postId: string, userId: string, { kind, ...data }: Activity): Promise<void> {
     const at = kernel.clock.now();
-    if (kind === 'edited' && (await store.extendEdit(tx, { postId, userId, at, since: new Date(at.getTime() - oneEdit) }))) return;
-    await store.addActivity(tx, { id: newId(), postId, userId, kind, data, at });
+    if (kind === 'edited' && (await store.activity.extendEdit(tx, { postId, userId, at, since: new Date(at.getTime() - oneEdit) }))) return;
+    await store.activity.add(tx, { id: newId(), postId, userId, kind, data, at });
   }
 
   async function noteAll(tx: Tx, postId: string, userId: string, activities: readonly Activity[]): Promise<void> {
@@ -195,7 +183,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
     const id = newId();
     const save = async (tx: Tx): Promise<boolean> => {
-      if (!(await store.add(tx, next, named, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
+      if (!(await writing.add(tx, next, named, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
       if (request.labelIds) await needs.labels.set(tx, workspaceId, id, request.labelIds);
       await noteAll(tx, id, userId, next.activities);
       await revisions.keep(tx, id, next, { userId, now: chosen.env.now });
@@ -217,10 +205,12 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   return {
     get,
     revisions,
-    forgetDeleted,
-    existing: store.existing,
-    planned: store.planned,
-    takenTimes: store.takenTimes,
+    remove: deletions.remove,
+    restore: deletions.restore,
+    forgetDeleted: deletions.forgetDeleted,
+    existing: reading.existing,
+    planned: reading.planned,
+    takenTimes: reading.takenTimes,
     resolve: resolutionOf,
     alsoFollowClockRules: (follow) => void alsoFollowing.push(follow),
     followClockRules: () => followClockRules(kernel, targets, undefined, alsoFollowing),
@@ -234,7 +224,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
 
     async create(actor, request, requestKey, also) {
       const { workspaceId, userId } = actor;
-      const answered = requestKey && (await store.idByRequest(workspaceId, userId, requestKey));
+      const answered = requestKey && (await reading.idByRequest(workspaceId, userId, requestKey));
       if (answered) return get(workspaceId, answered);
       const { id, save } = await prepare(actor, request, requestKey);
       const added = await kernel.db.transaction().execute(async (tx) => {
@@ -242,12 +232,12 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
         if (isNew) await also?.(tx, id);
         return isNew;
       });
-      const first = added ? id : requestKey && (await store.idByRequest(workspaceId, userId, requestKey));
+      const first = added ? id : requestKey && (await reading.idByRequest(workspaceId, userId, requestKey));
       return get(workspaceId, first || id);
     },
 
     async list(workspaceId, query) {
-      const rows = await store.list({
+      const rows = await reading.list({
         workspaceId,
         from: query.from ? new Date(query.from) : null,
         to: query.to ? new Date(query.to) : null,
@@ -264,41 +254,6 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
 
     async change(actor, id, change, also) {
       await changes.changeAll(actor, [{ id, change }], also);
-      return get(actor.workspaceId, id);
-    },
-
-    async remove(actor, id, also) {
-      for (let round = 0; round < maxRounds; round += 1) {
-        const post = await read(actor.workspaceId, id);
-        refuseOthers(actor, post.authorId);
-        refuseUnlessDrafts(actor, post);
-        refuseUnderWay(post);
-        const removed = await kernel.db.transaction().execute(async (tx) => {
-          if (!(await store.lockIfStill(tx, post))) return false;
-          await store.remove(tx, id, kernel.clock.now());
-          await note(tx, id, actor.userId, { kind: 'deleted' });
-          await kernel.events.publish(tx, actor.workspaceId, { type: 'post.deleted', postId: id });
-          await also?.(tx);
-          return true;
-        });
-        if (removed) return;
-      }
-      throw new AppError('unavailable', 'posts.keeps_changing');
-    },
-
-    async restore(actor, id, also) {
-      const deleted = await store.authorOfDeleted(actor.workspaceId, id);
-      if (!deleted) return get(actor.workspaceId, id);
-      refuseOthers(actor, deleted.authorId);
-      await kernel.db.transaction().execute(async (tx) => {
-        const now = kernel.clock.now();
-        const missedBefore = new Date(now.getTime() - lateness);
-        if (!(await store.restore(tx, actor.workspaceId, id, missedBefore, now))) return;
-        await also?.(tx);
-        await note(tx, id, actor.userId, { kind: 'restored' });
-        await kernel.events.wake(tx, 'publishing');
-        await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: id });
-      });
       return get(actor.workspaceId, id);
     },
   };

@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Variant } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
-import { type NamedPictures, namedPictures } from './pictures.ts';
+import { type NamedPictures, namedPictures } from './options.ts';
 import type { PostRow, PostsStore } from './post-store.ts';
 import { refuseUnfit, resolveTargets } from './validate.ts';
 import { planOf } from './view.ts';
@@ -25,7 +25,7 @@ export function createPublishedTexts(
     { id, postId }: Of,
     text: string,
   ): Promise<{ post: PostRow; own: Variant & { id: string; accountId: string; text: string }; named: NamedPictures }> {
-    const post = await store.read(workspaceId, postId);
+    const post = await store.reading.read(workspaceId, postId);
     const target = post && planOf(post).targets.find((one) => one.id === id);
     const accounts = await needs.accounts.describe(workspaceId, target ? [target.accountId] : []);
     const account = target && accounts.get(target.accountId);
@@ -57,7 +57,7 @@ export function createPublishedTexts(
 
     async textChanged(tx: Tx, workspaceId: string, of: Of, text: string): Promise<void> {
       const { post, own, named } = await withText(workspaceId, of, text);
-      await store.saveOwn(tx, post.id, own, named, clock.now());
+      await store.writing.saveOwn(tx, post.id, own, named, clock.now());
     },
   };
 }

@@ -1,9 +1,10 @@
 import { may } from '@everycast/contract/permissions';
-import type { Schedule, TargetState } from '@everycast/contract/posts';
+import type { Resolution, Schedule, TargetState } from '@everycast/contract/posts';
 import { resolveWallTime, wallTimeAt } from '@everycast/contract/time';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { AppError } from '../../kernel/errors.ts';
 import { requirePermission } from '../../kernel/http/require-permission.ts';
+import { say } from '../../kernel/messages.ts';
 import type { Activity, Actor } from './model.ts';
 
 /** A post may be scheduled for a time that has just passed, because people take a while to click. Milliseconds. */
@@ -44,6 +45,24 @@ export function dueBy(schedule: Schedule, now: Date): Date {
     );
   }
   return dueAt;
+}
+
+/** A schedule's instant by its zone's current rules, with a sentence if clocks skip or repeat that time. */
+export function resolutionOf({ at, zone, fold }: Schedule): Resolution {
+  const resolved = resolveWallTime(at, zone, fold);
+  const { kind, wall } = resolved;
+  const instant = resolved.instant.toString();
+  switch (resolved.kind) {
+    case 'exact':
+      return { kind, instant, wall, other: null, message: null };
+    case 'skipped':
+      return { kind, instant, wall, other: null, message: say(message('posts.clocks_skip', { zone, at, wall, instant })) };
+    case 'doubled': {
+      const other = resolved.other.toString();
+      const text = message(`posts.clocks_twice_${fold ?? 'earlier'}`, { zone, at, instant, other });
+      return { kind, instant, wall, other, message: say(text) };
+    }
+  }
 }
 
 /** People can change their own posts, and everyone's with post.manage. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Media } from '@everycast/contract/media';
 import { message } from '@everycast/messages/message';
 import { wholeOn } from '@everycast/platforms/port/overlay';
+import { keyOf, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { type Resolved, resolvePost } from '@everycast/platforms/port/resolve';
 import { sentenceOf } from '@everycast/platforms/port/taken';
 import { variesByAccount } from '@everycast/platforms/port/variables';
@@ -60,4 +61,18 @@ export function refuseUnfit(targets: readonly ResolvedTarget[]): void {
     issues: target.issues.map(({ issue, sentence }) => ({ ...issue, message: say(sentence) })),
   }));
   throw new AppError('invalid_input', message('posts.unfit', { reasons }), undefined, { targets: details });
+}
+
+/** A rendition that a post needs. */
+export interface RenditionRequest {
+  id: string;
+  spec: RenditionSpec;
+}
+
+/** The renditions that these targets need, each once: of their media, and of images in their options. */
+export function requiredRenditions(targets: readonly Pick<Resolved<unknown>, 'files'>[]): RenditionRequest[] {
+  const made = targets.flatMap(({ files }) =>
+    files.flatMap(({ id, rendition }) => (rendition.rendition === 'made' ? [{ id, spec: rendition.spec }] : [])),
+  );
+  return [...new Map(made.map((one) => [`${one.id} ${keyOf(one.spec)}`, one])).values()];
 }

@@ -2,8 +2,8 @@ import { NewPost, PostChange } from '@everycast/contract/posts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
-import { noVariant } from './body.ts';
 import type { SharedVersion } from './model.ts';
+import { noVariant } from './model.ts';
 import { assigned, variantFor } from './versions.ts';
 
 let world: PublishingWorld;

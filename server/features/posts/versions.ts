@@ -2,8 +2,8 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost } from '@everycast/contract/posts';
 import { layeredBody } from '@everycast/platforms/port/overlay';
 import { AppError } from '../../kernel/errors.ts';
-import { variantOf } from './body.ts';
 import type { Body, SharedVersion, Variant } from './model.ts';
+import { variantOf } from './model.ts';
 
 type Written = NonNullable<NewPost['versions']>[number];
 

@@ -3,12 +3,11 @@ import type { Media } from '@everycast/contract/media';
 import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
 import { say } from '../../kernel/messages.ts';
-import { noVariant } from './body.ts';
 import type { Activity, PostPlan, Variant } from './model.ts';
+import { noVariant } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import type { ActivityRow, PostRow, TargetRow } from './post-store.ts';
-import { resolutionOf } from './resolution.ts';
-import { activityMessage, stateOf } from './rules.ts';
+import { activityMessage, resolutionOf, stateOf } from './rules.ts';
 import { namesIn, ownOf, partsOf, pictureIdsIn, refsOf } from './store/contents.ts';
 
 /** What the IDs in posts refer to, loaded for all posts of a response at once. */

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import { copyOf } from '@everycast/contract/post-copy';
 import type { Post } from '@everycast/contract/posts';
 import { AppError } from '../../kernel/errors.ts';
@@ -25,7 +26,8 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string) {
   ]);
   const { places, without, full } = allot(accountIds, { queues, groups, taken: new Taken(times), now });
   await refuseUnplaced(parts, workspaceId, without, full);
-  const [first, ...others] = places as [Place, ...Place[]];
+  const [earliest, ...others] = places;
+  const first = defined(earliest, 'slot of a post with accounts');
   const heldAt = ({ queueIds }: Place) => isPaused(queueIds, queues);
   const copies = await Promise.all(
     others.map(async (place) => {

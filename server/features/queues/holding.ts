@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { defined } from '@everycast/contract/defined';
 import type { Membership } from '../../kernel/http/access.ts';
 import { Collision, isPaused, type Placed, placeAll, type QueueParts, untilAlone } from './parts.ts';
 import type { QueueRow } from './queue-store.ts';
@@ -82,8 +83,10 @@ export function createHolding(parts: QueueParts, read: (workspaceId: string, id:
       changing(actor, id, async (queue, posts, now) => {
         const own = posts.filter(({ held, queueIds, dueAt }) => !held && queueIds.length === 1 && isAhead(dueAt, now));
         const dealt = deal(shuffled(own), queue, await takenBesides(own, now), now);
-        const moved = dealt.filter(({ post, place }) => place && place.dueAt.getTime() !== post.dueAt.getTime());
-        return { placed: moved.map(({ post, place }) => placedAt(post, place as Place, false)) };
+        const moved = dealt.flatMap(({ post, place }) =>
+          place && place.dueAt.getTime() !== post.dueAt.getTime() ? [placedAt(post, place, false)] : [],
+        );
+        return { placed: moved };
       }),
   };
 }
@@ -92,11 +95,11 @@ const placeOf = ({ at, zone, dueAt, accountIds, queueIds }: QueuedPost): Place =
 const placedAt = ({ id, version }: QueuedPost, place: Place, held: boolean): Placed => ({ postId: id, version, place, held });
 
 /** In an order where each is as likely as any other (Fisher and Yates). */
-function shuffled<T>(items: readonly T[]): T[] {
+function shuffled<T extends object>(items: readonly T[]): T[] {
   const all = [...items];
   for (let last = all.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1);
-    [all[last], all[other]] = [all[other] as T, all[last] as T];
+    [all[last], all[other]] = [defined(all[other]), defined(all[last])];
   }
   return all;
 }

@@ -1,14 +1,15 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { slotsOf } from '@everycast/contract/calendar-slots';
+import { defined } from '@everycast/contract/defined';
 import type { OpenSlots, OpenSlotsQuery } from '@everycast/contract/queues';
 import { zoneDays } from '@everycast/contract/slot-times';
 import type { Clock } from '../../kernel/clock.ts';
 import type { QueuesNeeds } from './needs.ts';
-import type { createQueuesStore, QueueRow } from './queue-store.ts';
+import type { QueueRow, QueuesStore } from './queue-store.ts';
 import { queueOf, slotsWithin, Taken, type UsedQueue } from './rules.ts';
 
 interface Parts {
-  store: Pick<ReturnType<typeof createQueuesStore>, 'list'>;
+  store: Pick<QueuesStore, 'list'>;
   needs: QueuesNeeds;
   clock: Clock;
 }
@@ -37,7 +38,7 @@ export function createOpen({ store, needs, clock }: Parts) {
     const queues = await used(workspaceId, query);
     if (queues.length === 0) return { queues: [], slots: [] };
     const { names, begins } = slotsOf(query);
-    const range = { from: begins[0] as Date, to: begins.at(-1) as Date };
+    const range = { from: defined(begins[0]), to: defined(begins.at(-1)) };
     const zones = new Map(queues.map(({ queue: { zone } }) => [zone, zoneDays(zone)]));
     const candidates = slotsWithin(queues, zones, { ...range, now: clock.now() });
     const accountIds = queues.flatMap((one) => one.accountIds);

@@ -4,14 +4,14 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { QueuesNeeds } from './needs.ts';
-import type { createQueuesStore, QueuedRow, QueueRow } from './queue-store.ts';
+import type { QueuedRow, QueueRow, QueuesStore } from './queue-store.ts';
 import type { createQueued } from './queued.ts';
 import type { Place } from './rules.ts';
 
 /** What the use cases of queues share. */
 export interface QueueParts {
   kernel: Pick<Kernel, 'db' | 'clock' | 'events'>;
-  store: ReturnType<typeof createQueuesStore>;
+  store: QueuesStore;
   queued: ReturnType<typeof createQueued>;
   needs: QueuesNeeds;
 }

@@ -20,6 +20,8 @@ export type QueuedRow = Selectable<QueuedTable>;
 /** The time that a post was given. */
 type QueuedTime = Pick<QueuedRow, 'postId' | 'wallTime' | 'zone' | 'dueAt'>;
 
+export type QueuesStore = ReturnType<typeof createQueuesStore>;
+
 /** The tables of queues. */
 export function createQueuesStore(database: Database) {
   const all = database.withTables<Tables>();

@@ -1,17 +1,17 @@
+import { defined } from '@everycast/contract/defined';
 import type { NewQueue, NextSlots, OpenSlots, OpenSlotsQuery, Queue, QueueChange, Queued, SlotTaken } from '@everycast/contract/queues';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { followClockRules } from './clock-rules.ts';
 import { createEnqueue } from './enqueue.ts';
 import { createHolding, type QueueHolding } from './holding.ts';
 import type { QueuesNeeds } from './needs.ts';
 import { createOpen } from './open.ts';
 import { isPaused } from './parts.ts';
 import { createQueuesStore, type QueueRow } from './queue-store.ts';
-import { createQueued } from './queued.ts';
+import { createQueued, followClockRules } from './queued.ts';
 import { allot, type Place, Taken } from './rules.ts';
 
 const gone = () => new AppError('not_found', 'queues.gone');
@@ -76,7 +76,7 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
 
   async function viewOf(workspaceId: string, id: string): Promise<Queue> {
     const [view] = await views(workspaceId, [await read(workspaceId, id)]);
-    return view as Queue;
+    return defined(view);
   }
 
   /** @throws AppError invalid_input unless the workspace has it */

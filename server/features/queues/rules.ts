@@ -1,4 +1,5 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
+import { defined } from '@everycast/contract/defined';
 import type { Slot } from '@everycast/contract/queues';
 import { type SlotTime, slotTimes, type ZoneDays, zoneDays } from '@everycast/contract/slot-times';
 import { Temporal } from '@everycast/contract/time';
@@ -94,7 +95,7 @@ export function allot(
   const together = Map.groupBy(places, ({ dueAt }) => dueAt.getTime()).values();
   const merged = [...together].map(
     (those): Place => ({
-      ...(those[0] as Place),
+      ...defined(those[0]),
       accountIds: those.flatMap((place) => place.accountIds),
       queueIds: those.flatMap((place) => place.queueIds),
     }),

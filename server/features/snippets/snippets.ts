@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import { maxSnippets, type NewSnippet, type Snippet } from '@everycast/contract/snippets';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -103,7 +104,7 @@ export function createSnippets(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, 
         await store.insert(tx, row);
         await setOwners(tx, workspaceId, row.id, request, rows);
         const [view] = await views(workspaceId, [row], tx);
-        return view as Snippet;
+        return defined(view);
       });
     },
 
@@ -117,7 +118,7 @@ export function createSnippets(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, 
         await store.update(tx, id, columns);
         await setOwners(tx, workspaceId, id, request, rows);
         const [view] = await views(workspaceId, [{ ...before, ...columns }], tx);
-        return view as Snippet;
+        return defined(view);
       });
     },
 

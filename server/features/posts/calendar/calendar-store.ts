@@ -1,4 +1,5 @@
 import type { CalendarState } from '@everycast/contract/calendar';
+import { defined } from '@everycast/contract/defined';
 import type { Fold } from '@everycast/contract/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
@@ -36,6 +37,12 @@ interface Range {
 }
 /** A post's ID and its state. */
 export type Found = { id: string; state: CalendarState };
+/** Posts per state, posts per slot, and the first lines of each slot; slots are numbered from 1. */
+interface FoundSlots {
+  states: Partial<Record<CalendarState, number>>;
+  slots: [slot: number, count: number][];
+  lines: (Found & { slot: number })[];
+}
 /** What a line shows of a post. */
 export interface LineRow {
   id: string;
@@ -59,9 +66,8 @@ export function createCalendarStore(db: Database) {
     /**
      * @param begins when each slot begins, and when the last one ends
      * @param lines the most lines per slot
-     * @returns slots as their number from 1
      */
-    async slots({ workspaceId, filter, states, begins, lines }: Range & { begins: readonly Date[]; lines: number }) {
+    async slots({ workspaceId, filter, states, begins, lines }: Range & { begins: readonly Date[]; lines: number }): Promise<FoundSlots> {
       const [first, end] = [begins[0], begins.at(-1)];
       const { rows } = await sql<{
         states: [rank: number, count: number][];
@@ -94,9 +100,9 @@ export function createCalendarStore(db: Database) {
             from (select slot, sum(count) as count from counted where ${inStates(states, sql`rank`)} group by slot) as slots) as slots,
           (select coalesce(json_agg(json_build_array(slot, id, rank) order by at, id), '[]') from placed where place <= ${lines}) as lines
       `.execute(db);
-      const found = rows[0] as NonNullable<(typeof rows)[0]>;
+      const found = defined(rows[0]);
       return {
-        states: Object.fromEntries(found.states.map(([rank, count]) => [stateAt(rank), count])) as Partial<Record<CalendarState, number>>,
+        states: Object.fromEntries(found.states.map(([rank, count]) => [stateAt(rank), count])),
         slots: found.slots,
         lines: found.lines.map(([slot, id, rank]) => ({ slot, id, state: stateAt(rank) })),
       };

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestHttp } from '../../../../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../../tests/support/publishing.ts';
 import type { Http } from '../../../kernel/http/http.ts';
-import { postsRoutes } from '../post-routes.ts';
+import { postsCalendarRoutes, postsRoutes } from '../post-routes.ts';
 import { createPostsCalendar } from './calendar.ts';
-import { postsCalendarRoutes } from './calendar-routes.ts';
 
 /** The calendar's summaries, and the filters that it shares with the list of posts. The world's clock shows November 21, 2026. */
 

@@ -3,9 +3,8 @@ import { slotsOf } from '@everycast/contract/calendar-slots';
 import { groupOf } from '@everycast/contract/group-of';
 import { excerpt } from '../../../kernel/excerpt.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { readCursor, storedFilter, writeCursor } from '../listing.ts';
 import type { PostsNeeds } from '../needs.ts';
-import { storedFilter } from '../stored-filter.ts';
 import { createCalendarStore, type Found, maxLineText } from './calendar-store.ts';
 
 /** Posts by day, as calendars show them: counts and a few lines, so that a busy month costs as much as a quiet one. */

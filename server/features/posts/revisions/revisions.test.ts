@@ -1,7 +1,7 @@
 import { NewPost, PostChange } from '@everycast/contract/posts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../../tests/support/publishing.ts';
-import { createRepeats } from '../repeats/repeats.ts';
+import { createRepeats } from '../repeats.ts';
 
 let world: PublishingWorld;
 beforeAll(async () => {

@@ -3,15 +3,14 @@ import type { Revision, RevisionContent } from '@everycast/contract/revisions';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { bodyOf, noVariant } from '../body.ts';
+import { bodyOf, noVariant } from '../model.ts';
 import type { PostsNeeds } from '../needs.ts';
-import { picturesNamed } from '../pictures.ts';
+import { picturesNamed } from '../options.ts';
 import type { NextPost } from '../plan.ts';
 import { mediaIn } from '../rules.ts';
 import type { RevisedContent, RevisionTable } from '../store/tables.ts';
 import { shownBody, shownWith } from '../view.ts';
 import { createRevisionStore } from './revision-store.ts';
-import { stretchOf } from './stretch.ts';
 
 /** The most revisions of a post that are kept. */
 const most = 100;
@@ -103,3 +102,29 @@ export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts'
     },
   };
 }
+
+/** Typing is saved every few seconds: what one person changes within this time is one revision. Milliseconds. */
+const longest = 2 * 60_000;
+/** A text that loses more than this share of itself is worth going back to. */
+const muchLess = 0.5;
+/** Shorter ones are quicker to write again. Characters. */
+const muchText = 40;
+
+type Stretch = 'same' | 'extends' | 'new';
+
+/** Whether a save belongs to the newest revision. */
+function stretchOf(
+  newest: Pick<RevisionTable, 'userId' | 'content' | 'startedAt'> | undefined,
+  { userId, content, now }: { userId: string; content: RevisedContent; now: Date },
+): Stretch {
+  if (!newest) return 'new';
+  if (isDeepStrictEqual(newest.content, content)) return 'same';
+  const isTheirs = newest.userId === userId && now.getTime() - newest.startedAt.getTime() < longest;
+  return isTheirs && !losesMuch(newest.content, content) ? 'extends' : 'new';
+}
+
+const lengthOf = ({ text, thread, media }: RevisedContent): number =>
+  text.length + thread.reduce((sum, part) => sum + part.text.length, 0) + media.length * muchText;
+
+const losesMuch = (was: RevisedContent, is: RevisedContent): boolean =>
+  lengthOf(was) > muchText && lengthOf(is) < lengthOf(was) * (1 - muchLess);

@@ -4,10 +4,10 @@ import type { AccountNames } from '@everycast/platforms/port/variables';
 import type { Insertable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { anyOf, prepared } from '../../../kernel/database/prepared.ts';
-import { noVariant } from '../body.ts';
 import type { Body, MediaRef, Part, PostPlan, SharedVersion, Variant } from '../model.ts';
+import { noVariant } from '../model.ts';
 import type { SentContent, TargetContent, TargetTable } from '../needs.ts';
-import type { NamedPictures } from '../pictures.ts';
+import type { NamedPictures } from '../options.ts';
 import type { MediaTable, PostsTables, StoredVersions } from './tables.ts';
 
 const ofOptions = -1;

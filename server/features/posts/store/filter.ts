@@ -1,5 +1,7 @@
+import type { TargetState } from '@everycast/contract/posts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Subquery } from '../../../kernel/database/database.ts';
+import { worstFirst } from '../rules.ts';
 
 /** Which posts of a workspace; null doesn't narrow. */
 export interface StoredFilter {
@@ -31,3 +33,9 @@ export function isListed({ accountIds, groupAccounts, within, authorIds, words }
 
 /** When a post is on the calendar: when it is due, or when it is planned as a draft. */
 export const calendarTime = sql<Date | null>`coalesce(post.due_at, post.intended_at)`;
+
+/** The state that a post shows, computed in SQL so that lists can filter by it. */
+export const worstState = sql<TargetState>`coalesce(
+  (select state from target where target.post_id = post.id order by array_position(${sql.lit(`{${worstFirst.join(',')}}`)}::text[], state) limit 1),
+  'draft'
+)`;

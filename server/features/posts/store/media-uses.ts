@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../../kernel/database/database.ts';
+import { worstState } from './filter.ts';
 import type { PostsTables } from './tables.ts';
-import { worstState } from './worst-state.ts';
 
 /** Which posts use which files. */
 export function createMediaUses(database: Database) {

@@ -1,9 +1,8 @@
 import type { TargetState } from '@everycast/contract/posts';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
-import { calendarTime, isListed as matches, type StoredFilter } from './filter.ts';
-import { type ActivityRow, type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
-import { worstState } from './worst-state.ts';
+import { calendarTime, isListed as matches, type StoredFilter, worstState } from './filter.ts';
+import { type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
 
 interface ListQuery {
   workspaceId: string;
@@ -163,11 +162,6 @@ export function createReading(database: Database) {
     async authorOfDeleted(workspaceId: string, id: string): Promise<{ authorId: string | null } | null> {
       const query = db.selectFrom('post').select('authorId').where('id', '=', id).where('workspaceId', '=', workspaceId);
       return (await query.where('deletedAt', 'is not', null).executeTakeFirst()) ?? null;
-    },
-
-    /** Newest first. */
-    async activity(postId: string): Promise<ActivityRow[]> {
-      return db.selectFrom('postActivity').selectAll().where('postId', '=', postId).orderBy('id', 'desc').execute();
     },
 
     /** Those of the targets that belong to the workspace, without deleted posts. */

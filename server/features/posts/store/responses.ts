@@ -1,6 +1,7 @@
 import type { TargetState } from '@everycast/contract/posts';
 import type { Message } from '@everycast/messages/message';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { json } from '../../../kernel/database/json.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { StoredResponse, Targets, TargetTable } from '../needs.ts';
 import { bodyColumns } from './contents.ts';
@@ -67,7 +68,7 @@ export function createResponseStore(database: Database, targets: Targets) {
         intendedAt: null,
       };
       const times = { dueAt: now, deletedAt: null, createdAt: now, updatedAt: now };
-      const row = { id, ...of, ...body, ...unscheduled, ...times, response: JSON.stringify(response) as never, version: 1, platforms: [] };
+      const row = { id, ...of, ...body, ...unscheduled, ...times, response: json(response), version: 1, platforms: [] };
       const added = await query
         .insertInto('post')
         .values(row)

@@ -1,14 +1,14 @@
 import type { Schedule } from '@everycast/contract/posts';
 import { resolveWallTime } from '@everycast/contract/time';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { lengthy } from '../../../kernel/database/limits.ts';
 import type { Variant } from '../model.ts';
 import type { PlannedTarget, Planning, Targets } from '../needs.ts';
-import type { NamedPictures } from '../pictures.ts';
+import type { NamedPictures } from '../options.ts';
 import type { NextPost, NextTarget } from '../plan.ts';
 import { addMedia, bodyColumns, ownColumns, storedVersions } from './contents.ts';
-import type { ActivityTable, PostRow, PostsTables, StoredVersions } from './tables.ts';
+import type { PostRow, PostsTables, StoredVersions } from './tables.ts';
 
 const instantOf = ({ at, zone, fold }: Schedule): Date => new Date(resolveWallTime(at, zone, fold).instant.epochMilliseconds);
 
@@ -153,27 +153,5 @@ export function createWriting(database: Database, targets: Targets) {
     async forget(deletedBefore: Date): Promise<void> {
       await lengthy(database, (tx) => within(tx).deleteFrom('post').where('deletedAt', '<', deletedBefore).execute());
     },
-
-    async addActivity(tx: Tx, row: Insertable<ActivityTable>): Promise<void> {
-      await within(tx).insertInto('postActivity').values(row).execute();
-    },
-
-    /** Typing causes many small saves, so a person's consecutive edits are one entry. True if the newest entry was extended. */
-    async extendEdit(tx: Tx, edit: { postId: string; userId: string; at: Date; since: Date }): Promise<boolean> {
-      const newest = within(tx).selectFrom('postActivity').select('id').where('postId', '=', edit.postId).orderBy('id', 'desc').limit(1);
-      const line = within(tx)
-        .updateTable('postActivity')
-        .set({ at: lastEdit(edit.at) })
-        .where('id', '=', newest);
-      const { numUpdatedRows } = await line
-        .where('kind', 'in', ['edited', 'created'])
-        .where('userId', '=', edit.userId)
-        .where('at', '>', edit.since)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
   };
 }
-
-/** A draft's first edits belong to its creation, which keeps its time. */
-const lastEdit = (at: Date) => sql<Date>`case kind when 'edited' then ${at} else at end`;

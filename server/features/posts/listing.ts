@@ -1,4 +1,6 @@
 import type { PostsQuery } from '@everycast/contract/posts-query';
+import { z } from 'zod';
+import * as cursors from '../../kernel/cursor.ts';
 import type { PostsNeeds } from './needs.ts';
 import type { StoredFilter } from './store/filter.ts';
 
@@ -15,3 +17,15 @@ export const storedFilter = (
   authorIds: author ?? null,
   words: search?.split(/\s+/).filter(Boolean) ?? [],
 });
+
+const Position = z.tuple([z.iso.datetime().nullable(), z.uuid()]);
+
+/** The position after a page of posts. */
+export const writeCursor = (post: { dueAt: Date | null; intendedAt: Date | null; id: string }): string =>
+  cursors.writeCursor([(post.dueAt ?? post.intendedAt)?.toISOString() ?? null, post.id]);
+
+/** @throws AppError invalid_input */
+export function readCursor(cursor: string): { at: Date | null; id: string } {
+  const [at, id] = cursors.readCursor(Position, cursor);
+  return { at: at === null ? null : new Date(at), id };
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../kernel/database/database.ts';
-import type { PostsTables } from '../store/tables.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { PostsTables } from './store/tables.ts';
 
 /** Case and spaces make no other text; nor does what surrounds it. */
 const plain = (text: unknown) => sql<string>`lower(btrim(regexp_replace(${text}, '\\s+', ' ', 'g')))`;

@@ -1,6 +1,6 @@
 import type { Repeat, RepeatsQuery } from '@everycast/contract/repeats';
 import { repeatDays } from '@everycast/contract/repeats';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createRepeatsStore } from './repeat-store.ts';
 
 const lately = repeatDays * 24 * 3600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolutionOf } from './resolution.ts';
+import { resolutionOf } from './rules.ts';
 
 test('a time that clocks skip says when it goes out instead, and why', () => {
   expect(resolutionOf({ at: '2027-03-28T02:30', zone: 'Europe/Berlin' })).toEqual({

@@ -1,0 +1,78 @@
+import type { Post } from '@everycast/contract/posts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Activity, Actor } from './model.ts';
+import type { PostRow, PostsStore } from './post-store.ts';
+import { lateness, refuseOthers, refuseUnderWay, refuseUnlessDrafts } from './rules.ts';
+
+/** How often a deletion is attempted because a worker claimed a target between reading and writing. */
+const maxRounds = 10;
+/** How long a deleted post can be restored. Milliseconds. */
+const keptFor = 30 * 24 * 3600_000;
+
+/** Deleting posts in Everycast. */
+export interface PostDeletions {
+  /** Deletes a post; `restore` brings it back. What is on a platform stays there. @param also what else belongs in the transaction */
+  remove(actor: Actor, id: string, also?: (tx: Tx) => Promise<void>): Promise<void>;
+
+  /** @param also what else belongs in the transaction */
+  restore(actor: Actor, id: string, also?: (tx: Tx) => Promise<void>): Promise<Post>;
+
+  /** Permanently deletes posts that were deleted too long ago to be restored. */
+  forgetDeleted(): Promise<void>;
+}
+
+interface DeletionParts {
+  store: Pick<PostsStore, 'reading' | 'writing'>;
+  read(workspaceId: string, id: string): Promise<PostRow>;
+  get(workspaceId: string, id: string): Promise<Post>;
+  note(tx: Tx, postId: string, userId: string, activity: Activity): Promise<void>;
+}
+
+export function createDeletions(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'jobs'>,
+  { store, read, get, note }: DeletionParts,
+): PostDeletions {
+  const forgetDeleted = () => store.writing.forget(new Date(kernel.clock.now().getTime() - keptFor));
+  kernel.jobs.every('posts.forget', '17 3 * * *', forgetDeleted);
+
+  return {
+    forgetDeleted,
+
+    async remove(actor, id, also) {
+      for (let round = 0; round < maxRounds; round += 1) {
+        const post = await read(actor.workspaceId, id);
+        refuseOthers(actor, post.authorId);
+        refuseUnlessDrafts(actor, post);
+        refuseUnderWay(post);
+        const removed = await kernel.db.transaction().execute(async (tx) => {
+          if (!(await store.writing.lockIfStill(tx, post))) return false;
+          await store.writing.remove(tx, id, kernel.clock.now());
+          await note(tx, id, actor.userId, { kind: 'deleted' });
+          await kernel.events.publish(tx, actor.workspaceId, { type: 'post.deleted', postId: id });
+          await also?.(tx);
+          return true;
+        });
+        if (removed) return;
+      }
+      throw new AppError('unavailable', 'posts.keeps_changing');
+    },
+
+    async restore(actor, id, also) {
+      const deleted = await store.reading.authorOfDeleted(actor.workspaceId, id);
+      if (!deleted) return get(actor.workspaceId, id);
+      refuseOthers(actor, deleted.authorId);
+      await kernel.db.transaction().execute(async (tx) => {
+        const now = kernel.clock.now();
+        const missedBefore = new Date(now.getTime() - lateness);
+        if (!(await store.writing.restore(tx, actor.workspaceId, id, missedBefore, now))) return;
+        await also?.(tx);
+        await note(tx, id, actor.userId, { kind: 'restored' });
+        await kernel.events.wake(tx, 'publishing');
+        await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: id });
+      });
+      return get(actor.workspaceId, id);
+    },
+  };
+}

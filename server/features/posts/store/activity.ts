@@ -1,0 +1,36 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { ActivityRow, ActivityTable, PostsTables } from './tables.ts';
+
+/** What people did with posts. */
+export function createActivityStore(database: Database) {
+  const within = (tx: Tx) => tx.withTables<PostsTables>();
+
+  return {
+    /** Newest first. */
+    list: (postId: string): Promise<ActivityRow[]> =>
+      within(database).selectFrom('postActivity').selectAll().where('postId', '=', postId).orderBy('id', 'desc').execute(),
+
+    async add(tx: Tx, row: Insertable<ActivityTable>): Promise<void> {
+      await within(tx).insertInto('postActivity').values(row).execute();
+    },
+
+    /** Typing causes many small saves, so a person's consecutive edits are one entry. True if the newest entry was extended. */
+    async extendEdit(tx: Tx, edit: { postId: string; userId: string; at: Date; since: Date }): Promise<boolean> {
+      const newest = within(tx).selectFrom('postActivity').select('id').where('postId', '=', edit.postId).orderBy('id', 'desc').limit(1);
+      const line = within(tx)
+        .updateTable('postActivity')
+        .set({ at: lastEdit(edit.at) })
+        .where('id', '=', newest);
+      const { numUpdatedRows } = await line
+        .where('kind', 'in', ['edited', 'created'])
+        .where('userId', '=', edit.userId)
+        .where('at', '>', edit.since)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+/** A draft's first edits belong to its creation, which keeps its time. */
+const lastEdit = (at: Date) => sql<Date>`case kind when 'edited' then ${at} else at end`;
