@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Post, PostChange, PostSummary } from '@everycast/contract/posts';
+import type { PostChange, PostSummary } from '@everycast/contract/posts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -9,7 +9,8 @@ import type { PostsNeeds } from './needs.ts';
 import { namedPictures } from './options.ts';
 import { type NextPost, planChange } from './plan.ts';
 import type { PostRow, PostsStore } from './post-store.ts';
-import type { createRevisions } from './revisions/revisions.ts';
+import type { Reads } from './reads.ts';
+import type { Revisions } from './revisions/revisions.ts';
 import { refuseOthers, refuseUnlessDrafts } from './rules.ts';
 import { type Known, planOf, summaryOf } from './view.ts';
 
@@ -46,18 +47,17 @@ export interface PostChanges {
   readTogether(workspaceId: string, ids: readonly string[]): Promise<ReadTogether>;
 }
 
-interface Parts extends Choices {
+interface ChangeParts extends Choices {
   store: Pick<PostsStore, 'reading' | 'writing'>;
-  revisions: Pick<ReturnType<typeof createRevisions>, 'keep'>;
-  read(workspaceId: string, id: string): Promise<PostRow>;
-  view(workspaceId: string, post: PostRow): Promise<Post>;
-  known(workspaceId: string, posts: readonly PostRow[]): Promise<Known>;
+  revisions: Pick<Revisions, 'keep'>;
+  reads: Reads;
   noteAll(tx: Tx, postId: string, userId: string, activities: readonly Activity[]): Promise<void>;
   announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void>;
 }
 
-export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, parts: Parts): PostChanges {
-  const { store, revisions, choices, refuseUnfitSchedule, read, view, known, noteAll, announce } = parts;
+export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, parts: ChangeParts): PostChanges {
+  const { store, revisions, choices, refuseUnfitSchedule, noteAll, announce } = parts;
+  const { read, view, known } = parts.reads;
 
   const labelsOf = async (postId: string, from: ReadTogether | undefined) =>
     (from?.known.labels ?? (await needs.labels.of([postId]))).get(postId)?.toSorted() ?? [];

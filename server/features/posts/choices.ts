@@ -20,15 +20,15 @@ export interface LookUps {
 export type Choices = ReturnType<typeof createChoices>;
 
 /** Whether there is a version of an account group. */
-const isGrouped = ({ versions }: NewPost | PostChange, standing: PostRow | null): boolean =>
-  [...(versions ?? []), ...(standing?.versions?.shared ?? [])].some(({ groupId }) => groupId != null);
+const isGrouped = ({ versions }: NewPost | PostChange, current: PostRow | null): boolean =>
+  [...(versions ?? []), ...(current?.versions?.shared ?? [])].some(({ groupId }) => groupId != null);
 
 /** Loads what requests name, and checks them before they are planned and saved. */
 export function createChoices(kernel: Pick<Kernel, 'clock'>, needs: PostsNeeds) {
   /** Loads what a plan needs, and rejects unknown accounts and media. */
-  async function choices(workspaceId: string, request: NewPost | PostChange, standing: PostRow | null, look: LookUps = needs) {
-    const accountIds = [...new Set([...(request.accountIds ?? []), ...(standing?.targets.map((target) => target.accountId) ?? [])])];
-    const before = new Set(standing?.targets.map((target) => target.accountId));
+  async function choices(workspaceId: string, request: NewPost | PostChange, current: PostRow | null, look: LookUps = needs) {
+    const accountIds = [...new Set([...(request.accountIds ?? []), ...(current?.targets.map((target) => target.accountId) ?? [])])];
+    const before = new Set(current?.targets.map((target) => target.accountId));
     const accounts = await look.accounts.describe(workspaceId, accountIds);
     const noAccounts = accountIds.filter((id) => !before.has(id) && !accounts.get(id)?.connected);
     if (noAccounts.length > 0) {
@@ -41,7 +41,7 @@ export function createChoices(kernel: Pick<Kernel, 'clock'>, needs: PostsNeeds) 
     refuseStrangeOptions(request, [...accounts.values()], needs.manifests);
     const pictures = picturesOf(request, accounts, needs.manifests);
     const named = [...new Set([...mediaIn(request), ...pictures.map(({ id }) => id)])];
-    const media = await look.media.resolve(workspaceId, [...new Set([...named, ...(standing?.media.map((one) => one.mediaId) ?? [])])]);
+    const media = await look.media.resolve(workspaceId, [...new Set([...named, ...(current?.media.map((one) => one.mediaId) ?? [])])]);
     const noMedia = named.filter((id) => !media.has(id));
     if (noMedia.length > 0) {
       throw new AppError('invalid_input', 'posts.media_elsewhere', undefined, { mediaIds: noMedia });
@@ -56,7 +56,7 @@ export function createChoices(kernel: Pick<Kernel, 'clock'>, needs: PostsNeeds) 
       if (!platform) throw new Error(`The account ${id} of a post is not there.`);
       return platform;
     };
-    const memberships = isGrouped(request, standing) ? await needs.groups.memberships(workspaceId) : [];
+    const memberships = isGrouped(request, current) ? await needs.groups.memberships(workspaceId) : [];
     const groups = new Map(memberships.map((group) => [group.id, group.accountIds]));
     return { accounts, media, env: { now: kernel.clock.now(), newId, nameOf, platformOf, groups } };
   }

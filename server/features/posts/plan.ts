@@ -73,7 +73,7 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
     .map(
       (accountId): NextTarget => ({
         ...newTarget(accountId, change.variants ?? {}, versions, env),
-        ...placed(standing(current, env)),
+        ...placed(currentTime(current, env)),
         action: 'add',
       }),
     );
@@ -101,7 +101,7 @@ function whenOf(schedule: Schedule | 'now' | null, now: Date, undoSeconds = 0): 
 }
 
 /** The post's current time, for an account that is added; a draft if it has none or it has passed. */
-function standing(current: PostPlan, { now }: PlanEnv): When | null {
+function currentTime(current: PostPlan, { now }: PlanEnv): When | null {
   const waits = current.targets.some((target) => target.state === 'scheduled');
   if (!waits || current.dueAt === null || current.dueAt.getTime() < now.getTime() - lateness) return null;
   return { schedule: current.schedule, dueAt: current.dueAt };

@@ -1,39 +1,30 @@
 import type { MediaUse } from '@everycast/contract/media';
-import type { NewPost, Post, PostChange, PostSummary, Resolution, Schedule } from '@everycast/contract/posts';
-import type { PostsQuery } from '@everycast/contract/posts-query';
+import type { NewPost, Post, PostChange, Resolution, Schedule } from '@everycast/contract/posts';
 import type { Tx } from '../../kernel/database/database.ts';
-import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createChanges, type PostChanges } from './changes.ts';
 import { createChoices } from './choices.ts';
 import { followClockRules } from './clock-rules/clock-rules.ts';
 import { createDeletions, type PostDeletions } from './deletions.ts';
-import { readCursor, storedFilter, writeCursor } from './listing.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { namedPictures } from './options.ts';
 import { type NextPost, planNew } from './plan.ts';
-import { createPostsStore, type PostRow } from './post-store.ts';
+import { createPostsStore } from './post-store.ts';
 import { createPublishedTexts } from './published.ts';
+import { createReads, type PostReads } from './reads.ts';
 import { createResponses, type SentResponse } from './responses.ts';
 import { createRevisions, type Revisions } from './revisions/revisions.ts';
 import { mayChange, refuseUnlessDrafts, resolutionOf } from './rules.ts';
 import type { PlannedPost } from './store/reading.ts';
 import type { NewResponse, PostBrief, PublishedAs } from './store/responses.ts';
-import { type Known, postOf, summaryOf } from './view.ts';
 
 /** What else belongs in a transaction. */
 type Also = (tx: Tx) => Promise<void>;
 
 /** Posts as people write and schedule them. From its due time on, publishing handles a target. */
-export interface Posts extends PostChanges, PostDeletions {
-  /** @throws AppError not_found */
-  get(workspaceId: string, id: string): Promise<Post>;
-
-  /** By their time on the calendar if a range is given, otherwise newest first. `cursor`: where the next page begins. */
-  list(workspaceId: string, query: PostsQuery): Promise<{ items: PostSummary[]; cursor: string | null }>;
-
+export interface Posts extends PostReads, PostChanges, PostDeletions {
   /**
    * `requestKey` makes it idempotent: the same author and key return the same post, even across a crash.
    * @param also what else belongs in the transaction
@@ -100,16 +91,16 @@ interface PreparedPost {
 /** One person's edits within this time are one entry. Milliseconds. */
 const oneEdit = 10 * 60_000;
 
-const gone = () => new AppError('not_found', 'posts.gone');
-
 export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
-  const { targets, history } = needs.publishing;
+  const { targets } = needs.publishing;
   const store = createPostsStore(kernel.db, targets);
   const { reading, writing } = store;
+  const reads = createReads(needs, store);
+  const { get } = reads;
   const { choices, refuseUnfitSchedule } = createChoices(kernel, needs);
   const revisions = createRevisions(kernel.db, needs);
   const alsoFollowing: (() => Promise<number>)[] = [];
-  const deletions = createDeletions(kernel, { store, read, get, note });
+  const deletions = createDeletions(kernel, { store, read: reads.read, get, note });
   const { mediaInUse, awaitedMedia, usedMedia } = store.mediaUses;
   needs.media.addUser({ mediaInUse, awaitedMedia, usedMedia, usesOf });
   const { fitText, textChanged } = createPublishedTexts(kernel, needs, store);
@@ -125,37 +116,6 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   async function changeable(actor: Actor, targetIds: readonly string[]) {
     const owned = await reading.owners(actor.workspaceId, targetIds);
     return owned.filter(({ authorId }) => mayChange(actor, authorId));
-  }
-
-  async function known(workspaceId: string, posts: readonly PostRow[], userIds: readonly (string | null)[] = []): Promise<Known> {
-    const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
-    const [accounts, media, names, labels] = await Promise.all([
-      needs.accounts.describe(workspaceId, unique(posts.flatMap((post) => post.targets.map((target) => target.accountId)))),
-      needs.media.resolve(workspaceId, unique(posts.flatMap((post) => post.media.map((one) => one.mediaId)))),
-      needs.people.names(unique([...posts.map((post) => post.authorId), ...userIds])),
-      needs.labels.of(posts.map((post) => post.id)),
-    ]);
-    return { accounts, media, names, labels };
-  }
-
-  async function view(workspaceId: string, post: PostRow): Promise<Post> {
-    const activity = await store.activity.list(post.id);
-    const all = await known(
-      workspaceId,
-      [post],
-      activity.map((line) => line.userId),
-    );
-    const targets = post.targets.flatMap(({ id, accountId }) => {
-      const account = all.accounts.get(accountId);
-      return account ? [{ id, platform: account.platform }] : [];
-    });
-    return postOf(post, all, await history(targets), activity);
-  }
-
-  async function read(workspaceId: string, id: string): Promise<PostRow> {
-    const post = await reading.read(workspaceId, id);
-    if (!post) throw gone();
-    return post;
   }
 
   async function note(tx: Tx, postId: string, userId: string, { kind, ...data }: Activity): Promise<void> {
@@ -194,16 +154,13 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     return { id, save };
   }
 
-  const changes = createChanges(kernel, needs, { store, revisions, choices, refuseUnfitSchedule, read, view, known, noteAll, announce });
-
-  async function get(workspaceId: string, id: string): Promise<Post> {
-    return view(workspaceId, await read(workspaceId, id));
-  }
+  const changes = createChanges(kernel, needs, { store, reads, revisions, choices, refuseUnfitSchedule, noteAll, announce });
 
   const responses = createResponses(kernel, store.responses);
 
   return {
     get,
+    list: reads.list,
     revisions,
     remove: deletions.remove,
     restore: deletions.restore,
@@ -234,22 +191,6 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
       });
       const first = added ? id : requestKey && (await reading.idByRequest(workspaceId, userId, requestKey));
       return get(workspaceId, first || id);
-    },
-
-    async list(workspaceId, query) {
-      const rows = await reading.list({
-        workspaceId,
-        from: query.from ? new Date(query.from) : null,
-        to: query.to ? new Date(query.to) : null,
-        states: query.state ?? null,
-        filter: storedFilter(needs, query),
-        after: query.cursor === undefined ? null : readCursor(query.cursor),
-        limit: query.limit + 1,
-      });
-      const page = rows.slice(0, query.limit);
-      const all = await known(workspaceId, page);
-      const last = rows.length > query.limit ? page.at(-1) : undefined;
-      return { items: page.map((post) => summaryOf(post, all)), cursor: last ? writeCursor(last) : null };
     },
 
     async change(actor, id, change, also) {

@@ -28,7 +28,7 @@ export function variantFor(own: Variant, accountId: string, versions: readonly S
  */
 export function assigned(
   written: readonly Written[],
-  standing: readonly SharedVersion[],
+  existing: readonly SharedVersion[],
   accountIds: readonly string[],
   { groups, platformOf }: Grouping,
 ): SharedVersion[] {
@@ -36,7 +36,7 @@ export function assigned(
   const placeOf = ({ groupId }: Written) => (groupId == null ? -1 : (place.get(groupId) ?? groups.size));
   const taken = new Set<string>();
   const membersOf = (groupId: string) => {
-    const members = groups.get(groupId) ?? standing.find((one) => one.groupId === groupId)?.accountIds;
+    const members = groups.get(groupId) ?? existing.find((one) => one.groupId === groupId)?.accountIds;
     if (!members) throw new AppError('invalid_input', 'posts.group_unknown', undefined, { groupId });
     const those = accountIds.filter((id) => members.includes(id) && !taken.has(id));
     for (const id of those) taken.add(id);

@@ -23,7 +23,7 @@ export const incomplete = (eb: TargetBuilder) => eb.and([eb('state', '=', 'publi
 const isListed = (eb: TargetBuilder) =>
   eb.exists(eb.selectFrom('post').whereRef('post.id', '=', 'target.postId').where('deletedAt', 'is', null).where('response', 'is', null));
 /** Starts over in a new generation. */
-export const again = {
+export const restarted = {
   ...cleared,
   state: 'scheduled',
   nextAttemptAt: immediately,
@@ -32,10 +32,10 @@ export const again = {
   lookupCount: 0,
 } as const;
 /** Continues where it was: nothing that is out is sent again, and it can't be changed anymore. */
-export const goesOn = { ...cleared, state: 'publishing', nextAttemptAt: immediately, attempts: 0, lookupCount: 0 } as const;
+export const resumed = { ...cleared, state: 'publishing', nextAttemptAt: immediately, attempts: 0, lookupCount: 0 } as const;
 /** Continues when it is due, or now. A person has decided about an overdue one, so it counts as started and isn't reported as missed. */
 const sentAgain = (now: Date) => ({
-  ...goesOn,
+  ...resumed,
   nextAttemptAt: sql<Date>`case when due_at > ${now} then due_at else ${immediately}::timestamptz end`,
   startedAt: sql<Date | null>`case when due_at > ${now} then started_at else coalesce(started_at, ${now}) end`,
 });
@@ -73,10 +73,10 @@ export function createDecisionStore() {
     async retry(tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date): Promise<TargetRef[]> {
       const query = within(tx).updateTable('target').where('id', 'in', targetIds).where('workspaceId', '=', workspaceId);
       const over = query
-        .set({ ...again, dueAt: now })
+        .set({ ...restarted, dueAt: now })
         .set({ generation: sql<number>`generation + case state when 'failed' then 1 else 0 end` })
         .where('state', 'in', ['failed', 'cancelled']);
-      const rest = query.set(goesOn).where(incomplete);
+      const rest = query.set(resumed).where(incomplete);
       const sooner = query
         .set({ nextAttemptAt: immediately })
         .where('state', 'in', ['scheduled', 'publishing', 'unconfirmed'])

@@ -12,7 +12,7 @@ const maxCauses = 5;
 const maxHandles = 8;
 
 /** A target of a post, as a notification shows it. */
-export interface ToldTarget {
+export interface ReportedTarget {
   platform: PlatformId;
   /** The platform's name. */
   name: string;
@@ -44,7 +44,7 @@ const titles = {
  * @param targets all of the post
  * @returns null if none of them needs anyone anymore
  */
-export function newsOfPost(post: { id: string; text: string }, targets: readonly ToldTarget[]): News | null {
+export function newsOfPost(post: { id: string; text: string }, targets: readonly ReportedTarget[]): News | null {
   const worst = worstOf(targets);
   const causes = causesOf(targets);
   const [first] = causes;
@@ -61,9 +61,9 @@ export function newsOfPost(post: { id: string; text: string }, targets: readonly
   };
 }
 
-const reasonOf = ({ error }: ToldTarget): Message[] => (error ? [error.reason] : []);
+const reasonOf = ({ error }: ReportedTarget): Message[] => (error ? [error.reason] : []);
 
-function lineOf({ targets }: Cause<ToldTarget>): Message {
+function lineOf({ targets }: Cause<ReportedTarget>): Message {
   const [{ name, error }] = targets;
   const handles: (string | Message)[] = targets.slice(0, maxHandles).map(({ handle }) => handle);
   const more = targets.length - handles.length;
@@ -74,7 +74,7 @@ function lineOf({ targets }: Cause<ToldTarget>): Message {
 const moreThan = ({ length }: readonly unknown[]): Message[] =>
   length > maxCauses ? [message('notifications.more_causes', { count: length - maxCauses })] : [];
 
-function titleOf({ state, out, on }: ToldTarget): Message {
+function titleOf({ state, out, on }: ReportedTarget): Message {
   if (state === 'unconfirmed') return message(out ? 'notifications.unconfirmed_rest' : 'notifications.unconfirmed', { on });
   return message(out ? 'notifications.partly' : 'notifications.failed', { on });
 }
@@ -88,7 +88,7 @@ export const newsOfRestored = (count: number): News => ({
 });
 
 /** The news of responses, which are in their conversations, not among the posts. `first`: the one that is shown. */
-export function newsOfResponses(first: ToldTarget & { text: string; response: StoredResponse }, count: number): News {
+export function newsOfResponses(first: ReportedTarget & { text: string; response: StoredResponse }, count: number): News {
   const { on, state, text, response } = first;
   const what = message(`steps.response_${response.action}`);
   const code = state === 'unconfirmed' ? 'notifications.response_unconfirmed' : 'notifications.response_failed';

@@ -3,7 +3,7 @@ import { accountName } from '@everycast/platforms/port/account-name';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { NeedsAndPosts } from './needs.ts';
-import { type News, newsOfPost, newsOfResponses, newsOfRestored, type ToldTarget } from './news.ts';
+import { type News, newsOfPost, newsOfResponses, newsOfRestored, type ReportedTarget } from './news.ts';
 import type { PublishingStore, Unnotified } from './publishing-store.ts';
 import type { SentContent } from './registered.ts';
 
@@ -25,7 +25,7 @@ export function createNotifier(
   store: PublishingStore,
 ) {
   let timer: NodeJS.Timeout | null = null;
-  let telling: Promise<void> = Promise.resolve();
+  let notifying: Promise<void> = Promise.resolve();
 
   async function notify(): Promise<void> {
     const unnotified = await store.unnotified(atOnce);
@@ -38,7 +38,7 @@ export function createNotifier(
     const postIds = [...new Set(failures.map(({ content }) => content.postId))];
     const accountIds = postIds.length === 0 ? [] : await store.accountsOf(postIds);
     const accounts = await needs.accounts.load(accountIds);
-    const told = ({ accountId, state, remoteId, problemKind, problemMessage }: Omit<Unnotified, 'workspaceId'>): ToldTarget[] => {
+    const reported = ({ accountId, state, remoteId, problemKind, problemMessage }: Omit<Unnotified, 'workspaceId'>): ReportedTarget[] => {
       const account = accounts.get(accountId);
       if (!account) return [];
       const { manifest } = needs.platforms[account.platform];
@@ -61,7 +61,7 @@ export function createNotifier(
       const [responses, posts] = split(others, ({ content }) => content.response !== null);
       const news = restored.length > 0 ? [newsOfRestored(restored.length)] : [];
       const [first] = responses;
-      const [shown] = first ? told(first.target) : [];
+      const [shown] = first ? reported(first.target) : [];
       if (first?.content.response && shown) {
         news.push(newsOfResponses({ ...shown, text: textOf(first.content), response: first.content.response }, responses.length));
       }
@@ -70,7 +70,7 @@ export function createNotifier(
       for (const [postId, targets] of Map.groupBy(all, (target) => target.postId)) {
         const content = contents.get(postId);
         const text = content && (targets.length === 1 ? textOf(content) : content.text);
-        const one = newsOfPost({ id: postId, text: text ?? '' }, targets.flatMap(told));
+        const one = newsOfPost({ id: postId, text: text ?? '' }, targets.flatMap(reported));
         if (one) news.push(one);
       }
       return news;
@@ -100,7 +100,7 @@ export function createNotifier(
 
   const now = () => {
     timer = null;
-    telling = telling
+    notifying = notifying
       .then(notify)
       .catch((error: unknown) => kernel.log.error({ err: error }, 'Notifying people of failures failed; they will be included next time'));
   };
@@ -114,7 +114,7 @@ export function createNotifier(
         clearTimeout(timer);
         now();
       }
-      await telling;
+      await notifying;
     },
   };
 }

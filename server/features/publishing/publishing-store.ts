@@ -4,7 +4,7 @@ import type { Message } from '@everycast/messages/message';
 import type { Kysely } from 'kysely';
 import { immediately } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/database/database.ts';
-import { again, cleared, goesOn, incomplete, lockTargets, type TargetBuilder, unlessOut } from './decision-store.ts';
+import { cleared, incomplete, lockTargets, restarted, resumed, type TargetBuilder, unlessOut } from './decision-store.ts';
 import type { PublishingTables, TargetTable } from './tables.ts';
 
 export type ChangedPost = { postId: string; workspaceId: string };
@@ -43,8 +43,8 @@ export function createPublishingStore(database: Database) {
       await lockTargets(tx, (eb) => eb.and([eb('accountId', '=', accountId), eb('problemKind', '=', 'reconnect')]));
       const waiting = within(tx).updateTable('target').where('accountId', '=', accountId).where('problemKind', '=', 'reconnect');
       const alive = waiting.where(isThere);
-      const failed = alive.where('state', '=', 'failed').set({ ...again, generation: (eb) => eb('generation', '+', 1) });
-      const rest = alive.where(incomplete).set(goesOn);
+      const failed = alive.where('state', '=', 'failed').set({ ...restarted, generation: (eb) => eb('generation', '+', 1) });
+      const rest = alive.where(incomplete).set(resumed);
       const unconfirmed = alive.where('state', '=', 'unconfirmed').where('leaseToken', 'is', null).set({ nextAttemptAt: immediately });
       const changed: ChangedPost[] = [];
       for (const some of [failed, rest, unconfirmed]) changed.push(...(await some.returning(['postId', 'workspaceId']).execute()));

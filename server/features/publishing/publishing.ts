@@ -16,7 +16,7 @@ import { createPublished } from './published/published.ts';
 import { type ChangedPost, createPublishingStore } from './publishing-store.ts';
 import { createHistory } from './publishing-words.ts';
 import { createRegistered, type PostProvider } from './registered.ts';
-import { usualSettings } from './rules.ts';
+import { defaultSettings } from './rules.ts';
 import { createTargetAccess, type TargetOfPost } from './target-access.ts';
 import { createTargetActions, type TargetActions } from './target-actions.ts';
 import type { Targets } from './target-store.ts';
@@ -122,11 +122,11 @@ export function createPublishing(
     takeDown: async (actor, of) => published.takeDown(actor, await access.one(actor, of)),
 
     async settings(workspaceId) {
-      return (await store.settings([workspaceId])).get(workspaceId) ?? usualSettings;
+      return (await store.settings([workspaceId])).get(workspaceId) ?? defaultSettings;
     },
 
     async changeSettings(workspaceId, change) {
-      const current = (await store.settings([workspaceId])).get(workspaceId) ?? usualSettings;
+      const current = (await store.settings([workspaceId])).get(workspaceId) ?? defaultSettings;
       const settings = { ...current, ...change };
       await store.saveSettings(workspaceId, settings);
       return settings;

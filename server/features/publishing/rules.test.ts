@@ -3,7 +3,7 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reads } from '../../../tests/support/reads.ts';
-import { afterLook, afterNotFound, afterSend, isLate, lookWait, maxAttempts, retryWait } from './rules.ts';
+import { afterLook, afterNotFound, afterSend, isLate, lookupDelay, maxAttempts, retryDelay } from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const moment = { now, random: 0.5, out: false };
@@ -14,7 +14,7 @@ const upload = { repeatable: true };
 
 describe('waits', () => {
   test('between tries grow from seconds and spread the budget over about two hours', () => {
-    const waits = Array.from({ length: maxAttempts - 1 }, (_, index) => retryWait(index + 1, 0.5));
+    const waits = Array.from({ length: maxAttempts - 1 }, (_, index) => retryDelay(index + 1, 0.5));
     expect(waits[0]).toBe(5_000);
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3_600_000;
@@ -25,10 +25,10 @@ describe('waits', () => {
   test('differ by chance, by a fifth either way, and those of look-ups never pass an hour by more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.double({ min: 0, max: 1, noNaN: true }), (count, random) => {
-        expect(retryWait(1, random)).toBeGreaterThanOrEqual(4_000);
-        expect(retryWait(1, random)).toBeLessThanOrEqual(6_000);
-        expect(lookWait(count, random)).toBeLessThanOrEqual(3_600_000 * 1.2);
-        expect(lookWait(count, random)).toBeGreaterThanOrEqual(4_000);
+        expect(retryDelay(1, random)).toBeGreaterThanOrEqual(4_000);
+        expect(retryDelay(1, random)).toBeLessThanOrEqual(6_000);
+        expect(lookupDelay(count, random)).toBeLessThanOrEqual(3_600_000 * 1.2);
+        expect(lookupDelay(count, random)).toBeGreaterThanOrEqual(4_000);
       }),
     );
   });

@@ -23,21 +23,21 @@ const looking: Backoff = { first: firstLook, max: 3_600_000, spread: 0.2 };
  * How long after it was sent a request may still arrive: proxies and queues have held some for a minute. Without a key, nothing is sent
  * again before a look-up after this time. Milliseconds.
  */
-const lateBy = 75_000;
+const latestArrival = 75_000;
 /** After this many inconclusive look-ups the author is notified. */
-export const tellAfterLooks = 6;
+export const notifyAfterLookups = 6;
 
 /** A platform that has been processing for this long won't finish. Milliseconds. */
 export const maxWait = 24 * 3_600_000;
 
 /** When to check a processing platform again: at the time it asked for, but not without a pause. */
-export const askAgainAt = (wished: Date, now: Date): Date => soonEnough(wished, now) ?? new Date(now.getTime() + 1_000);
+export const nextCheckAt = (wished: Date, now: Date): Date => soonEnough(wished, now) ?? new Date(now.getTime() + 1_000);
 
 /** Before the next attempt. `random` from 0 to 1 spreads targets that failed together by up to a fifth either way. */
-export const retryWait = (attempts: number, random: number): number => backoff(attempts, attempting, random);
+export const retryDelay = (attempts: number, random: number): number => backoff(attempts, attempting, random);
 
 /** Before the next look-up; they never stop, because something may be published that isn't known here. */
-export const lookWait = (lookupCount: number, random: number): number => backoff(lookupCount + 1, looking, random);
+export const lookupDelay = (lookupCount: number, random: number): number => backoff(lookupCount + 1, looking, random);
 
 export interface Problem {
   kind: (typeof problemKinds)[number];
@@ -80,10 +80,10 @@ export function afterSend(failure: PlatformProblem, step: { repeatable: boolean 
     case 'rejected':
       return { state: 'failed', problem, spent: false };
     case 'retry_later':
-      return { state: 'scheduled', nextAttemptAt: failure.at ?? later(moment, retryWait(1, moment.random)), problem, spent: false };
+      return { state: 'scheduled', nextAttemptAt: failure.at ?? later(moment, retryDelay(1, moment.random)), problem, spent: false };
     case 'unconfirmed':
       if (!step.repeatable)
-        return { state: 'unconfirmed', nextAttemptAt: later(moment, lookWait(0, moment.random)), problem, spent: true, looked: false };
+        return { state: 'unconfirmed', nextAttemptAt: later(moment, lookupDelay(0, moment.random)), problem, spent: true, looked: false };
       return tryAgain({ ...problem, kind: 'outage' }, attempts + 1, moment, true);
     case 'outage':
       return tryAgain(problem, attempts + 1, moment, true);
@@ -95,7 +95,7 @@ export function afterSend(failure: PlatformProblem, step: { repeatable: boolean 
  * isn't changed or deleted by someone who can't know that it is out.
  */
 export function lookBefore(until: Date, problem: Problem, { now }: Moment): Ending {
-  const nextAttemptAt = new Date(Math.min(until.getTime(), now.getTime() + lateBy));
+  const nextAttemptAt = new Date(Math.min(until.getTime(), now.getTime() + latestArrival));
   return { state: 'unconfirmed', nextAttemptAt, problem, spent: false, looked: false };
 }
 
@@ -110,18 +110,22 @@ export function afterLook(failure: PlatformProblem, lookupCount: number, moment:
     case 'refresh':
       return { ...base, nextAttemptAt: null, problem };
     case 'retry_later':
-      return { ...base, nextAttemptAt: failure.at ?? later(moment, lookWait(lookupCount, moment.random)), problem };
+      return { ...base, nextAttemptAt: failure.at ?? later(moment, lookupDelay(lookupCount, moment.random)), problem };
     case 'outage':
     case 'rejected':
-      return { ...base, nextAttemptAt: later(moment, lookWait(lookupCount, moment.random)), problem: { ...problem, kind: 'unconfirmed' } };
+      return {
+        ...base,
+        nextAttemptAt: later(moment, lookupDelay(lookupCount, moment.random)),
+        problem: { ...problem, kind: 'unconfirmed' },
+      };
   }
 }
 
 /** After a look-up that didn't find the step, while its request may still arrive; null once it can't, as far as anyone can tell. */
 export function afterNotThereYet(last: Problem | null, lookupCount: number, sentAt: Date, moment: Moment): Ending | null {
-  const until = sentAt.getTime() + lateBy;
+  const until = sentAt.getTime() + latestArrival;
   if (moment.now.getTime() >= until) return null;
-  const wait = Math.min(lookWait(lookupCount, moment.random), until - moment.now.getTime());
+  const wait = Math.min(lookupDelay(lookupCount, moment.random), until - moment.now.getTime());
   const why = last?.message ?? message('publishing.stopped_sending');
   const problem: Problem = { kind: 'unconfirmed', message: why, platformMessage: last?.platformMessage ?? null };
   return { state: 'unconfirmed', nextAttemptAt: later(moment, Math.max(1_000, wait)), problem, spent: false, looked: true };
@@ -165,7 +169,7 @@ export function afterFault(ending: Ending, faults: number, moment: Pick<Moment, 
 
 function tryAgain(problem: Problem, attempts: number, moment: Moment, spent: boolean): Ending {
   if (attempts < maxAttempts)
-    return { state: 'scheduled', nextAttemptAt: later(moment, retryWait(attempts, moment.random)), problem, spent };
+    return { state: 'scheduled', nextAttemptAt: later(moment, retryDelay(attempts, moment.random)), problem, spent };
   return gaveUp(problem, attempts, moment, spent);
 }
 
@@ -175,7 +179,7 @@ function gaveUp(problem: Problem, times: number, { out }: Pick<Moment, 'out'>, s
 }
 
 /** For workspaces that haven't chosen. */
-export const usualSettings: PublishingSettings = { missed: 'send', graceMinutes: 15 };
+export const defaultSettings: PublishingSettings = { missed: 'send', graceMinutes: 15 };
 export const minGraceMinutes = 1;
 
 export const missedProblem: Problem = {

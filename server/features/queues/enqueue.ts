@@ -3,14 +3,15 @@ import { copyOf } from '@everycast/contract/post-copy';
 import type { Post } from '@everycast/contract/posts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
-import { Collision, isPaused, placeAll, type QueueParts, rowsOf, untilAlone } from './parts.ts';
-import { allot, type Place, Taken } from './rules.ts';
+import { Collision, isPaused, placeAll, type QueueParts, retryCollisions, rowsOf } from './parts.ts';
+import { type AssignedSlot, assignSlots, TakenTimes } from './rules.ts';
 
 /**
  * Adds a post to the queues of its accounts. If their next slots are at different times, the post keeps the accounts of the first, and each
  * other time gets a copy for its accounts.
  */
-export const createEnqueue = (parts: QueueParts) => (actor: Membership, postId: string) => untilAlone(() => enqueue(parts, actor, postId));
+export const createEnqueue = (parts: QueueParts) => (actor: Membership, postId: string) =>
+  retryCollisions(() => enqueue(parts, actor, postId));
 
 async function enqueue(parts: QueueParts, actor: Membership, postId: string) {
   const { kernel, store, needs } = parts;
@@ -24,11 +25,11 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string) {
     needs.groups.list(workspaceId),
     needs.posts.takenTimes(accountIds, now, { except }),
   ]);
-  const { places, without, full } = allot(accountIds, { queues, groups, taken: new Taken(times), now });
+  const { places, without, full } = assignSlots(accountIds, { queues, groups, taken: new TakenTimes(times), now });
   await refuseUnplaced(parts, workspaceId, without, full);
   const [earliest, ...others] = places;
   const first = defined(earliest, 'slot of a post with accounts');
-  const heldAt = ({ queueIds }: Place) => isPaused(queueIds, queues);
+  const heldAt = ({ queueIds }: AssignedSlot) => isPaused(queueIds, queues);
   const copies = await Promise.all(
     others.map(async (place) => {
       const { at, zone } = place;
@@ -39,7 +40,7 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string) {
   await placeAll(parts, actor, [{ postId, version: post.version, place: first, held: heldAt(first) }], {
     more: { [postId]: { accountIds: first.accountIds } },
     async also(tx) {
-      const takenNow = new Taken(await needs.posts.takenTimes(accountIds, now, { except, tx }));
+      const takenNow = new TakenTimes(await needs.posts.takenTimes(accountIds, now, { except, tx }));
       const queuesNow = await store.list(workspaceId, tx);
       if (places.some((place) => takenNow.has(place.accountIds, place.dueAt) || isPaused(place.queueIds, queuesNow) !== heldAt(place)))
         throw new Collision();

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { defined } from '@everycast/contract/defined';
 import type { Membership } from '../../kernel/http/access.ts';
-import { Collision, isPaused, type Placed, placeAll, type QueueParts, untilAlone } from './parts.ts';
+import { Collision, isPaused, type PlacedPost, placeAll, type QueueParts, retryCollisions } from './parts.ts';
 import type { QueueRow } from './queue-store.ts';
 import type { QueuedPost } from './queued.ts';
-import { deal, freeSlot, isAhead, type Place, Taken } from './rules.ts';
+import { type AssignedSlot, assignTimes, freeSlot, isAhead, TakenTimes } from './rules.ts';
 
 /** What happens to a queue and its posts. */
 interface Decision {
-  placed: Placed[];
+  placed: PlacedPost[];
   /** undefined: as it was. */
   pausedAt?: Date | null;
 }
@@ -32,7 +32,7 @@ export function createHolding(parts: QueueParts, read: (workspaceId: string, id:
 
   /** Reads a queue and its posts, decides, and saves that; starts over if something has changed in the meantime. */
   const changing = (actor: Membership, id: string, decide: Decide): Promise<{ moved: number }> =>
-    untilAlone(async () => {
+    retryCollisions(async () => {
       const now = kernel.clock.now();
       const queue = await read(actor.workspaceId, id);
       const known = new Set((await store.queued([id], now)).map(({ postId }) => postId));
@@ -47,9 +47,9 @@ export function createHolding(parts: QueueParts, read: (workspaceId: string, id:
       return { moved: placed.length };
     });
 
-  const takenBesides = async (posts: readonly QueuedPost[], now: Date): Promise<Taken> => {
+  const takenByOthers = async (posts: readonly QueuedPost[], now: Date): Promise<TakenTimes> => {
     const accountIds = [...new Set(posts.flatMap((post) => post.accountIds))];
-    return new Taken(await needs.posts.takenTimes(accountIds, now, { except: posts.map(({ id }) => id) }));
+    return new TakenTimes(await needs.posts.takenTimes(accountIds, now, { except: posts.map(({ id }) => id) }));
   };
 
   return {
@@ -63,13 +63,13 @@ export function createHolding(parts: QueueParts, read: (workspaceId: string, id:
       changing(actor, id, async (queue, posts, now) => {
         const others = (await store.list(actor.workspaceId)).filter((one) => one.id !== id);
         const waiting = posts.filter(({ held, queueIds }) => held && !isPaused(queueIds, others));
-        const taken = await takenBesides(waiting, now);
+        const taken = await takenByOthers(waiting, now);
         const keeping = waiting.filter(({ dueAt, accountIds }) => {
           if (!isAhead(dueAt, now) || taken.has(accountIds, dueAt)) return false;
           taken.add(accountIds, dueAt);
           return true;
         });
-        const placed = waiting.flatMap((post): Placed[] => {
+        const placed = waiting.flatMap((post): PlacedPost[] => {
           if (keeping.includes(post)) return [placedAt(post, placeOf(post), false)];
           const place = freeSlot(queue, post.accountIds, taken, now);
           if (!place) return [];
@@ -82,8 +82,8 @@ export function createHolding(parts: QueueParts, read: (workspaceId: string, id:
     shuffle: (actor, id) =>
       changing(actor, id, async (queue, posts, now) => {
         const own = posts.filter(({ held, queueIds, dueAt }) => !held && queueIds.length === 1 && isAhead(dueAt, now));
-        const dealt = deal(shuffled(own), queue, await takenBesides(own, now), now);
-        const moved = dealt.flatMap(({ post, place }) =>
+        const assigned = assignTimes(shuffled(own), queue, await takenByOthers(own, now), now);
+        const moved = assigned.flatMap(({ post, place }) =>
           place && place.dueAt.getTime() !== post.dueAt.getTime() ? [placedAt(post, place, false)] : [],
         );
         return { placed: moved };
@@ -91,8 +91,8 @@ export function createHolding(parts: QueueParts, read: (workspaceId: string, id:
   };
 }
 
-const placeOf = ({ at, zone, dueAt, accountIds, queueIds }: QueuedPost): Place => ({ at, zone, dueAt, accountIds, queueIds });
-const placedAt = ({ id, version }: QueuedPost, place: Place, held: boolean): Placed => ({ postId: id, version, place, held });
+const placeOf = ({ at, zone, dueAt, accountIds, queueIds }: QueuedPost): AssignedSlot => ({ at, zone, dueAt, accountIds, queueIds });
+const placedAt = ({ id, version }: QueuedPost, place: AssignedSlot, held: boolean): PlacedPost => ({ postId: id, version, place, held });
 
 /** In an order where each is as likely as any other (Fisher and Yates). */
 function shuffled<T extends object>(items: readonly T[]): T[] {

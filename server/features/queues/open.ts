@@ -6,9 +6,9 @@ import { zoneDays } from '@everycast/contract/slot-times';
 import type { Clock } from '../../kernel/clock.ts';
 import type { QueuesNeeds } from './needs.ts';
 import type { QueueRow, QueuesStore } from './queue-store.ts';
-import { queueOf, slotsWithin, Taken, type UsedQueue } from './rules.ts';
+import { queueOf, slotsWithin, TakenTimes, type UsedQueue } from './rules.ts';
 
-interface Parts {
+interface OpenSlotsParts {
   store: Pick<QueuesStore, 'list'>;
   needs: QueuesNeeds;
   clock: Clock;
@@ -18,7 +18,7 @@ interface Parts {
  * Finds the slots of some days in which none of the accounts that use them has a post: those of a group's queue together, because its post
  * is for all of them.
  */
-export function createOpen({ store, needs, clock }: Parts) {
+export function createOpen({ store, needs, clock }: OpenSlotsParts) {
   /** The queues that give slots, with the connected accounts that use them. */
   async function used(workspaceId: string, { account, group }: OpenSlotsQuery): Promise<UsedQueue<QueueRow>[]> {
     const [queues, groups] = await Promise.all([store.list(workspaceId), needs.groups.list(workspaceId)]);
@@ -43,7 +43,7 @@ export function createOpen({ store, needs, clock }: Parts) {
     const candidates = slotsWithin(queues, zones, { ...range, now: clock.now() });
     const accountIds = queues.flatMap((one) => one.accountIds);
     const at = [...new Set(candidates.map(({ dueAt }) => dueAt.getTime()))].map((time) => new Date(time));
-    const taken = new Taken(await needs.posts.takenTimes(accountIds, range.from, { except: [], at }));
+    const taken = new TakenTimes(await needs.posts.takenTimes(accountIds, range.from, { except: [], at }));
     const free = candidates.filter((one) => !taken.has(one.accountIds, one.dueAt));
     const bySlot = Map.groupBy(free, ({ dueAt }) => begins.findLastIndex((begin) => begin <= dueAt));
     const open = new Set(free.map(({ queueId }) => queueId));

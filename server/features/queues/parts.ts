@@ -6,7 +6,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { QueuesNeeds } from './needs.ts';
 import type { QueuedRow, QueueRow, QueuesStore } from './queue-store.ts';
 import type { createQueued } from './queued.ts';
-import type { Place } from './rules.ts';
+import type { AssignedSlot } from './rules.ts';
 
 /** What the use cases of queues share. */
 export interface QueueParts {
@@ -22,7 +22,7 @@ export class Collision extends Error {}
 const maxRounds = 50;
 
 /** Repeats work until nobody has come in between. @throws AppError unavailable if that never happens, and whatever `work` throws */
-export async function untilAlone<T>(work: () => Promise<T>): Promise<T> {
+export async function retryCollisions<T>(work: () => Promise<T>): Promise<T> {
   for (let round = 0; round < maxRounds; round += 1) {
     try {
       return await work();
@@ -34,10 +34,10 @@ export async function untilAlone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** A post that gets a place; on hold, it waits there as a draft. */
-export interface Placed {
+export interface PlacedPost {
   postId: string;
   version: number;
-  place: Place;
+  place: AssignedSlot;
   held: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Placed {
 export async function placeAll(
   { kernel, store, needs }: QueueParts,
   actor: Membership,
-  placed: readonly Placed[],
+  placed: readonly PlacedPost[],
   { more = {}, also }: { more?: Record<string, PostChange>; also: (tx: Tx) => Promise<QueuedRow[]> },
 ): Promise<void> {
   const changes = placed.map(({ postId, version, place, held }) => ({
@@ -74,7 +74,7 @@ export async function placeAll(
 const changedMeanwhile: ReadonlySet<string> = new Set(['version_conflict', 'not_editable']);
 
 /** A post in its queues. */
-export const rowsOf = (postId: string, { at, zone, dueAt, queueIds }: Place, held: boolean): QueuedRow[] =>
+export const rowsOf = (postId: string, { at, zone, dueAt, queueIds }: AssignedSlot, held: boolean): QueuedRow[] =>
   queueIds.map((queueId) => ({ postId, queueId, wallTime: at, zone, dueAt, held }));
 
 /** Whether one of the queues is paused: what is in several waits for all of them. */
@@ -82,5 +82,5 @@ export const isPaused = (queueIds: readonly string[], queues: readonly QueueRow[
   queues.some(({ id, pausedAt }) => queueIds.includes(id) && pausedAt !== null);
 
 /** A post gets a time; while it is on hold, it is a draft that remembers it. */
-const timed = ({ at, zone }: Pick<Place, 'at' | 'zone'>, held: boolean): PostChange =>
+const timed = ({ at, zone }: Pick<AssignedSlot, 'at' | 'zone'>, held: boolean): PostChange =>
   held ? { schedule: null, intended: { at, zone } } : { schedule: { at, zone } };

@@ -12,7 +12,7 @@ import { createOpen } from './open.ts';
 import { isPaused } from './parts.ts';
 import { createQueuesStore, type QueueRow } from './queue-store.ts';
 import { createQueued, followClockRules } from './queued.ts';
-import { allot, type Place, Taken } from './rules.ts';
+import { type AssignedSlot, assignSlots, TakenTimes } from './rules.ts';
 
 const gone = () => new AppError('not_found', 'queues.gone');
 
@@ -126,7 +126,7 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
         needs.groups.list(workspaceId),
         needs.posts.takenTimes(accountIds, now, { except: postId ? [postId] : [] }),
       ]);
-      const { places, without, full } = allot(accountIds, { queues, groups, taken: new Taken(times), now });
+      const { places, without, full } = assignSlots(accountIds, { queues, groups, taken: new TakenTimes(times), now });
       return { slots: places.map((place) => slotOf(place, queues)), without: [...without, ...full] };
     },
 
@@ -147,7 +147,7 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
 
 const iso = (date: Date | undefined): string | null => date?.toISOString() ?? null;
 
-const slotOf = ({ dueAt, queueIds, ...place }: Place, queues: readonly QueueRow[]): SlotTaken => ({
+const slotOf = ({ dueAt, queueIds, ...place }: AssignedSlot, queues: readonly QueueRow[]): SlotTaken => ({
   ...place,
   queueIds,
   instant: dueAt.toISOString(),

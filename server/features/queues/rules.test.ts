@@ -1,7 +1,7 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allot, deal, freeSlot, type QueueWithSlots, queueOf, Taken } from './rules.ts';
+import { assignSlots, assignTimes, freeSlot, type QueueWithSlots, queueOf, TakenTimes } from './rules.ts';
 
 const now = new Date('2026-03-02T12:00:00Z'); // a Monday
 const daily = (...times: string[]) => [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => times.map((time) => ({ weekday, time })));
@@ -13,7 +13,7 @@ const queue = (id: string, owner: { accountId?: string; groupId?: string }, slot
   slots,
 });
 const group = (id: string, ...accountIds: string[]): AccountGroup => ({ id, name: id, color: 'olive', accountIds });
-const nothing = new Taken();
+const nothing = new TakenTimes();
 
 test('an account uses its own slots, or those of the first of its groups that has some', () => {
   const groups = [group('empty', 'a', 'b'), group('one', 'a', 'b'), group('two', 'b', 'c')];
@@ -29,7 +29,7 @@ test('an account uses its own slots, or those of the first of its groups that ha
 });
 
 test('accounts of one queue go out together in the first slot where none of them has something', () => {
-  const taken = new Taken([
+  const taken = new TakenTimes([
     { accountId: 'a', dueAt: new Date('2026-03-03T09:00:00Z') },
     { accountId: 'b', dueAt: new Date('2026-03-04T09:00:00Z') },
     { accountId: 'c', dueAt: new Date('2026-03-05T09:00:00Z') },
@@ -50,7 +50,7 @@ test('nothing is given a slot that is over, or less than a minute ahead', () => 
 test('each queue’s accounts get its own slot, and queues with the same time share one', () => {
   const groups = [group('g', 'a', 'b'), group('h', 'c'), group('i', 'd')];
   const queues = [queue('q', { groupId: 'g' }), queue('r', { groupId: 'h' }, daily('18:00')), queue('s', { groupId: 'i' })];
-  const { places, without } = allot(['c', 'a', 'x', 'd', 'b'], { queues, groups, taken: nothing, now });
+  const { places, without } = assignSlots(['c', 'a', 'x', 'd', 'b'], { queues, groups, taken: nothing, now });
   expect(places.map(({ at, accountIds, queueIds }) => ({ at, accountIds, queueIds }))).toEqual([
     { at: '2026-03-02T18:00', accountIds: ['c'], queueIds: ['r'] },
     { at: '2026-03-03T09:00', accountIds: ['a', 'b', 'd'], queueIds: ['q', 's'] },
@@ -60,9 +60,9 @@ test('each queue’s accounts get its own slot, and queues with the same time sh
 
 const accounts = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 });
 
-test('posts dealt again have the times they had among them, and no account has two at once', () => {
+test('posts assigned again have the times they had among them, and no account has two at once', () => {
   const posts = fc.array(accounts, { minLength: 1, maxLength: 12 }).map((all) => {
-    const taken = new Taken();
+    const taken = new TakenTimes();
     const mine = queue('q', {}, daily('09:00', '18:00'));
     return all.map((accountIds, id) => {
       const place = freeSlot(mine, accountIds, taken, now);
@@ -75,15 +75,15 @@ test('posts dealt again have the times they had among them, and no account has t
     fc.property(
       posts.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
       ([all, order]) => {
-        const dealt = deal(order, queue('q', {}, daily('09:00', '18:00')), new Taken(), now);
-        expect(new Set(dealt.map(({ post }) => post.id))).toEqual(new Set(all.map(({ id }) => id)));
-        const seen = new Taken();
-        for (const { post, place } of dealt) {
+        const assigned = assignTimes(order, queue('q', {}, daily('09:00', '18:00')), new TakenTimes(), now);
+        expect(new Set(assigned.map(({ post }) => post.id))).toEqual(new Set(all.map(({ id }) => id)));
+        const seen = new TakenTimes();
+        for (const { post, place } of assigned) {
           expect(place && seen.has(post.accountIds, place.dueAt)).toBe(false);
           if (place) seen.add(post.accountIds, place.dueAt);
         }
         // The first to choose gets the first time.
-        expect(dealt[0]?.place?.dueAt.getTime()).toBe(Math.min(...all.map(({ dueAt }) => dueAt.getTime())));
+        expect(assigned[0]?.place?.dueAt.getTime()).toBe(Math.min(...all.map(({ dueAt }) => dueAt.getTime())));
       },
     ),
   );

@@ -14,7 +14,7 @@ export interface QueueWithSlots {
 }
 
 /** Accounts that get a post in the same slot, which may be one of several queues. */
-export interface Place {
+export interface AssignedSlot {
   accountIds: string[];
   queueIds: string[];
   at: string;
@@ -29,7 +29,7 @@ const soonest = 60_000;
 export const isAhead = (dueAt: Date, now: Date): boolean => dueAt.getTime() > now.getTime() + soonest;
 
 /** When accounts have something that goes out. */
-export class Taken {
+export class TakenTimes {
   readonly #times = new Set<string>();
   constructor(times: readonly { accountId: string; dueAt: Date }[] = []) {
     for (const { accountId, dueAt } of times) this.add([accountId], dueAt);
@@ -55,7 +55,7 @@ export function queueOf<Q extends QueueWithSlots>(
 }
 
 /** A queue's first slot in which none of the accounts has something; undefined if the next two years have none. */
-export function freeSlot(queue: QueueWithSlots, accountIds: readonly string[], taken: Taken, now: Date): Place | undefined {
+export function freeSlot(queue: QueueWithSlots, accountIds: readonly string[], taken: TakenTimes, now: Date): AssignedSlot | undefined {
   const after = Temporal.Instant.fromEpochMilliseconds(now.getTime() + soonest);
   for (const time of slotTimes(queue.slots, zoneDays(queue.zone), after)) {
     const place = placeIn(queue, accountIds, time);
@@ -64,7 +64,7 @@ export function freeSlot(queue: QueueWithSlots, accountIds: readonly string[], t
   return undefined;
 }
 
-const placeIn = ({ id, zone }: QueueWithSlots, accountIds: readonly string[], { at, instant }: SlotTime): Place => ({
+const placeIn = ({ id, zone }: QueueWithSlots, accountIds: readonly string[], { at, instant }: SlotTime): AssignedSlot => ({
   accountIds: [...accountIds],
   queueIds: [id],
   at,
@@ -77,13 +77,13 @@ const placeIn = ({ id, zone }: QueueWithSlots, accountIds: readonly string[], { 
  * too.
  * @returns the places by time; the accounts `without` slots; and the queues that are `full`, with their accounts
  */
-export function allot(
+export function assignSlots(
   accountIds: readonly string[],
-  { queues, groups, taken, now }: { queues: readonly QueueWithSlots[]; groups: readonly AccountGroup[]; taken: Taken; now: Date },
-): { places: Place[]; without: string[]; full: string[] } {
+  { queues, groups, taken, now }: { queues: readonly QueueWithSlots[]; groups: readonly AccountGroup[]; taken: TakenTimes; now: Date },
+): { places: AssignedSlot[]; without: string[]; full: string[] } {
   const chosen = accountIds.map((accountId) => ({ accountId, queue: queueOf(accountId, queues, groups) }));
   const byQueue = Map.groupBy(chosen, ({ queue }) => queue);
-  const places: Place[] = [];
+  const places: AssignedSlot[] = [];
   const full: string[] = [];
   for (const [queue, members] of byQueue) {
     if (!queue) continue;
@@ -94,7 +94,7 @@ export function allot(
   }
   const together = Map.groupBy(places, ({ dueAt }) => dueAt.getTime()).values();
   const merged = [...together].map(
-    (those): Place => ({
+    (those): AssignedSlot => ({
       ...defined(those[0]),
       accountIds: those.flatMap((place) => place.accountIds),
       queueIds: those.flatMap((place) => place.queueIds),
@@ -112,12 +112,12 @@ export function allot(
  * if there is none.
  * @param posts in the order in which they choose
  */
-export function deal<P extends { accountIds: string[]; at: string; zone: string; dueAt: Date }>(
+export function assignTimes<P extends { accountIds: string[]; at: string; zone: string; dueAt: Date }>(
   posts: readonly P[],
   queue: QueueWithSlots,
-  taken: Taken,
+  taken: TakenTimes,
   now: Date,
-): { post: P; place: Place | undefined }[] {
+): { post: P; place: AssignedSlot | undefined }[] {
   const times = posts.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
   return posts.map((post) => {
     const time = times.find(({ dueAt }) => isAhead(dueAt, now) && !taken.has(post.accountIds, dueAt));

@@ -22,10 +22,10 @@ const pictures = [/^og:image:secure_url$/, /^og:image$/, /^og:image:url$/, /^\w+
  * @param base its final URL, against which relative ones are resolved
  */
 export function metaOf(html: string, base: string): PageMeta {
-  const { said, title, href } = read(html);
+  const { properties, title, href } = read(html);
   const from = href !== null && URL.canParse(href, base) ? new URL(href, base).href : base;
   const all = (names: readonly RegExp[]): string[] =>
-    names.flatMap((name) => said.filter((one) => name.test(one.name)).map(({ content }) => content));
+    names.flatMap((name) => properties.filter((one) => name.test(one.name)).map(({ content }) => content));
   const addresses = all(pictures).flatMap((address) => addressOf(address, from));
   return {
     title: cut(plain(all(titles)[0] ?? '') || plain(title), maxTitle),
@@ -34,11 +34,11 @@ export function metaOf(html: string, base: string): PageMeta {
   };
 }
 
-type Said = { name: string; content: string };
+type MetaProperty = { name: string; content: string };
 
 /** The head's content: named properties in order, the title, and the base for URLs. */
-function read(html: string): { said: Said[]; title: string; href: string | null } {
-  const said: Said[] = [];
+function read(html: string): { properties: MetaProperty[]; title: string; href: string | null } {
+  const properties: MetaProperty[] = [];
   let [title, titleIs, href]: [string, 'to come' | 'open' | 'there', string | null] = ['', 'to come', null];
   // SVGs in the page have their own titles.
   let drawings = 0;
@@ -50,7 +50,7 @@ function read(html: string): { said: Said[]; title: string; href: string | null 
       else if (name === 'meta' && content !== undefined && content.trim() !== '') {
         for (const one of [property, called, itemprop]) {
           const key = one?.trim().toLowerCase();
-          if (key) said.push({ name: key, content: content.trim() });
+          if (key) properties.push({ name: key, content: content.trim() });
         }
       }
     },
@@ -63,7 +63,7 @@ function read(html: string): { said: Said[]; title: string; href: string | null 
     },
   });
   parser.end(html);
-  return { said, title, href };
+  return { properties, title, href };
 }
 
 function addressOf(written: string, base: string): string[] {

@@ -1,4 +1,4 @@
-import { type Ending, type Problem, tellAfterLooks } from '../rules.ts';
+import { type Ending, notifyAfterLookups, type Problem } from '../rules.ts';
 import type { Claimed } from './claim-store.ts';
 import type { EndColumns } from './step-store.ts';
 
@@ -41,7 +41,7 @@ export function columnsOf(ending: Ending, target: Held, now: Date): EndColumns {
         ...tried,
         nextAttemptAt: ending.nextAttemptAt,
         lookupCount: looked,
-        unnotified: ending.nextAttemptAt === null || looked === tellAfterLooks,
+        unnotified: ending.nextAttemptAt === null || looked === notifyAfterLookups,
       };
     }
   }

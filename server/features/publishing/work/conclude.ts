@@ -21,10 +21,10 @@ import {
   afterNotFound,
   afterNotThereYet,
   afterSend,
-  askAgainAt,
   limitProblem,
   lookBefore,
   maxWait,
+  nextCheckAt,
 } from '../rules.ts';
 import { type Action, followed } from './decide.ts';
 import { Fault } from './faults.ts';
@@ -158,7 +158,7 @@ function waiting(state: State, action: Send, { at, reason }: NotYet, context: De
   const { now } = context;
   const line = sentLine(state, action.step);
   if (now.getTime() - line.startedAt.getTime() < maxWait) {
-    return { rows: [{ ...line, state: 'waiting', detail: reason }], ending: { state: 'publishing', nextAttemptAt: askAgainAt(at, now) } };
+    return { rows: [{ ...line, state: 'waiting', detail: reason }], ending: { state: 'publishing', nextAttemptAt: nextCheckAt(at, now) } };
   }
   const failure = new PlatformProblem('rejected', message('publishing.took_a_day', { what: reason }));
   return notSent(state, action, failure, context);

@@ -5,7 +5,7 @@ import { type Step, stepOf } from '@everycast/platforms/port/steps';
 import { renditionStep } from '../publishing-words.ts';
 import { afterLook, afterSend, type Ending, lostPlace, maxCrashes, maxWait, type Problem, restoredProblem } from '../rules.ts';
 import type { NotBefore } from './files.ts';
-import { type LedgerRow, type Standing, standingOf } from './ledger.ts';
+import { type LedgerRow, type StepStatus, statusOf } from './ledger.ts';
 import {
   after,
   type Change,
@@ -23,7 +23,7 @@ import {
 export type Action =
   | { do: 'write'; change: Change; progress?: { step: Step; fraction: number } }
   | { do: 'look'; step: Step; sent: LedgerRow }
-  | { do: 'send'; step: Step; standing: Standing };
+  | { do: 'send'; step: Step; status: StepStatus };
 
 /**
  * The next action, derived from the ledger and the steps alone. So a worker can stop anywhere and the next one continues: finished steps
@@ -32,8 +32,8 @@ export type Action =
 export function decide(state: State, context: DecisionContext): Action {
   const { target, account, content, steps, lines, notBefore } = state;
   const { now } = context;
-  const standing = ({ key }: Step) => standingOf(lines, key);
-  const isOpen = (step: Step) => !step.repeatable && standing(step).kind === 'open';
+  const status = ({ key }: Step) => statusOf(lines, key);
+  const isOpen = (step: Step) => !step.repeatable && status(step).kind === 'open';
   const open = content ? steps.some(isOpen) : target.state === 'unconfirmed';
 
   if (target.dismissed) return lastLook(state, isOpen);
@@ -47,16 +47,16 @@ export function decide(state: State, context: DecisionContext): Action {
   if (made.length > 0) return { do: 'write', change: { rows: made, ending: null } };
 
   for (const [index, step] of steps.entries()) {
-    const { kind } = standing(step);
+    const { kind } = status(step);
     // A preparation that a newer version adds before a step that has already started: on retry, that step must be what it was the first
     // time.
-    const isLate = step.kind === 'prepare' && kind === 'new' && steps.slice(index + 1).some((next) => standing(next).kind !== 'new');
+    const isLate = step.kind === 'prepare' && kind === 'new' && steps.slice(index + 1).some((next) => status(next).kind !== 'new');
     if (kind === 'done' || isLate) continue;
-    if (steps.slice(0, index).some((before) => isByPerson(standing(before)))) return end(withoutPlace(state, now));
+    if (steps.slice(0, index).some((before) => isByPerson(status(before)))) return end(withoutPlace(state, now));
     const sent = lines.findLast((line) => line.step === step.key && line.action === 'send');
     // A look-up needs no files.
     if (sent && isOpen(step)) return { do: 'look', step, sent };
-    return notBefore ? waitForFile(notBefore, state, context) : { do: 'send', step, standing: standing(step) };
+    return notBefore ? waitForFile(notBefore, state, context) : { do: 'send', step, status: status(step) };
   }
   return end(published(state, null, now));
 }
@@ -101,7 +101,7 @@ function later(why: Message, open: boolean, state: State, { now, random }: Decis
 }
 
 /** Confirmed by a person. Its ID is unknown, so nothing can be attached to it. */
-const isByPerson = (standing: Standing): boolean => standing.kind === 'done' && standing.byPerson;
+const isByPerson = (status: StepStatus): boolean => status.kind === 'done' && status.byPerson;
 
 function withoutPlace({ target, lines, steps }: State, now: Date): Ending {
   const { remoteId, permalink, publishedAt } = target;

@@ -90,15 +90,15 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     }
   }
 
-  async function send({ step, standing }: Extract<Action, { do: 'send' }>): Promise<Result> {
+  async function send({ step, status }: Extract<Action, { do: 'send' }>): Promise<Result> {
     const until = step.quota ? await limits.until(held.state.account, step.quota, now()) : null;
     if (until) return { until };
     // A repeatable step that was interrupted, or waits, continues with the same line.
-    const goesOn = standing.kind === 'waits' || (standing.kind === 'open' && standing.row.state === 'intended');
-    if (!goesOn) {
-      const attempt = 'attempt' in standing ? standing.attempt + 1 : 1;
+    const resumed = status.kind === 'waits' || (status.kind === 'open' && status.row.state === 'intended');
+    if (!resumed) {
+      const attempt = 'attempt' in status ? status.attempt + 1 : 1;
       const intent =
-        'intent' in standing ? standing.intent : publisher.intend(step, contentOf(held.state), intentContext(held.state.target, now));
+        'intent' in status ? status.intent : publisher.intend(step, contentOf(held.state), intentContext(held.state.target, now));
       const next = { ...newLine(held.state, step, 'send', context()), attempt, intent };
       await lease.sure();
       await writer.begin(next);

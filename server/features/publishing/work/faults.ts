@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import { afterFault, type Ending, lookWait, type Moment, type Problem, retryWait } from '../rules.ts';
+import { afterFault, type Ending, lookupDelay, type Moment, type Problem, retryDelay } from '../rules.ts';
 import type { Claimed } from './claim-store.ts';
-import { type LedgerRow, standingOf } from './ledger.ts';
+import { type LedgerRow, statusOf } from './ledger.ts';
 
 /** An error that no platform reported: in an adapter, or in Everycast itself. After a few of them a target fails. */
 export class Fault extends PlatformProblem {
@@ -31,17 +31,17 @@ export function endingOf(thrown: unknown, target: Claimed, lines: readonly Ledge
   const { faults, state, remoteId, permalink, publishedAt } = target;
   const { reason, platformMessage } = new Fault('outage', 'preparing', thrown);
   const problem: Problem = { kind: 'outage', message: reason, platformMessage };
-  const isOpen = ({ kind: of, step }: LedgerRow) => of === 'publish' && standingOf(lines, step).kind === 'open';
+  const isOpen = ({ kind: of, step }: LedgerRow) => of === 'publish' && statusOf(lines, step).kind === 'open';
   const later = (wait: number) => new Date(moment.now.getTime() + wait);
   if (state === 'unconfirmed' || lines.some(isOpen)) {
-    const nextAttemptAt = later(lookWait(faults, moment.random));
+    const nextAttemptAt = later(lookupDelay(faults, moment.random));
     return afterFault(
       { state: 'unconfirmed', nextAttemptAt, problem: { ...problem, kind: 'unconfirmed' }, spent: false, looked: true },
       faults,
       moment,
     );
   }
-  const nextAttemptAt = later(retryWait(faults + 1, moment.random));
+  const nextAttemptAt = later(retryDelay(faults + 1, moment.random));
   const ending = afterFault({ state: 'scheduled', nextAttemptAt, problem, spent: false }, faults, moment);
   if (ending.state !== 'failed' || remoteId === null || publishedAt === null) return ending;
   return { state: 'published', remoteId, permalink, publishedAt, problem: ending.problem };

@@ -35,7 +35,7 @@ export interface LedgerRow {
  * - `waits`: the platform is processing it, and is checked again;
  * - `free`: it was never sent, or is known not to exist, so it may be sent.
  */
-export type Standing =
+export type StepStatus =
   | { kind: 'done'; outcome: Json; byPerson: boolean }
   | { kind: 'open'; intent: Json; attempt: number; row: LedgerRow }
   | { kind: 'waits'; intent: Json; row: LedgerRow }
@@ -43,7 +43,7 @@ export type Standing =
   | { kind: 'new' };
 
 /** @param rows of one target and generation, oldest first */
-export function standingOf(rows: readonly LedgerRow[], step: string): Standing {
+export function statusOf(rows: readonly LedgerRow[], step: string): StepStatus {
   const own = rows.filter((row) => row.step === step);
   const newest = own.at(-1);
   const sent = own.findLast((row) => row.action === 'send');

@@ -8,7 +8,7 @@ import { isDatabaseOutage } from '../../../kernel/database/outage.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { LoadedAccount, NeedsAndPosts, PublishingNeeds } from '../needs.ts';
 import type { SentContent } from '../registered.ts';
-import { isLate, minGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
+import { defaultSettings, isLate, minGraceMinutes, missedProblem, type Problem } from '../rules.ts';
 import type { Claimed } from './claim-store.ts';
 import { refusedFor, resolveAll, type Sending, type ToSend, wordsOnly } from './files.ts';
 import type { LedgerRow } from './ledger.ts';
@@ -137,7 +137,7 @@ async function missedOf(claimed: readonly Claimed[], settings: LoadParts['settin
   const wishes = await settings([...new Set(late.map((target) => target.workspaceId))]);
   return new Map(
     late.flatMap((target) => {
-      const { missed, graceMinutes } = wishes.get(target.workspaceId) ?? usualSettings;
+      const { missed, graceMinutes } = wishes.get(target.workspaceId) ?? defaultSettings;
       return missed === 'ask' && isLate(target, graceMinutes, now) ? [[target.id, missedProblem] as const] : [];
     }),
   );

@@ -5,7 +5,7 @@ import { createPublishingWorld, type PublishingWorld, pastLease } from '../../..
 import { newId } from '../../../kernel/ids.ts';
 import { createRenewal } from '../../../kernel/work/work-store.ts';
 import type { Claimed } from './claim-store.ts';
-import { type LedgerRow, standingOf } from './ledger.ts';
+import { type LedgerRow, statusOf } from './ledger.ts';
 
 let world: PublishingWorld;
 beforeAll(async () => {
@@ -195,5 +195,5 @@ test('the ledger is read in the order in which it was written, though another pr
 
   const lines = await world.store.lines([targetId]);
   expect(lines.map(({ id }) => id)).toEqual(written.map(({ id }) => id));
-  expect(standingOf(lines, 'create')).toMatchObject({ kind: 'open', attempt: 2 });
+  expect(statusOf(lines, 'create')).toMatchObject({ kind: 'open', attempt: 2 });
 });

@@ -8,7 +8,7 @@ import type { LoadedAccount } from '../needs.ts';
 import type { Ending, Problem } from '../rules.ts';
 import type { Claimed } from './claim-store.ts';
 import type { NotBefore } from './files.ts';
-import { type LedgerRow, outcomesOf, standingOf, withRows } from './ledger.ts';
+import { type LedgerRow, outcomesOf, statusOf, withRows } from './ledger.ts';
 
 /** A claimed target with everything that is needed to send it. `content` is null if its post is deleted. */
 export interface Job {
@@ -40,7 +40,7 @@ export interface DecisionContext {
 }
 
 /** Where a published post is, and since when. */
-export type Place = PublishedPost & { publishedAt: Date };
+export type PublishedPlace = PublishedPost & { publishedAt: Date };
 
 /**
  * What is written about a target in one transaction. `place`: where it is published by now; null if it no longer is. `item`: the remote
@@ -49,7 +49,7 @@ export type Place = PublishedPost & { publishedAt: Date };
 export interface Change {
   rows: readonly LedgerRow[];
   ending: Ending | 'back' | null;
-  place?: Place | null;
+  place?: PublishedPlace | null;
   item?: ItemRow | null;
 }
 
@@ -67,7 +67,7 @@ export const isOut = ({ target }: Pick<State, 'target'>): boolean => target.remo
 export const outWith = ({ steps }: Pick<State, 'steps'>): string => steps.findLast((step) => !step.after)?.key ?? '';
 
 /** Where the post is, once all steps of the post itself are done. One that was looked up was published when it was sent. */
-export function placeOf(state: State, now: Date): Place {
+export function placeOf(state: State, now: Date): PublishedPlace {
   const { lines, publisher, account } = state;
   const own = lines.filter(({ step }) => step === outWith(state));
   const done = own.findLast((line) => line.state === 'done');
@@ -77,8 +77,8 @@ export function placeOf(state: State, now: Date): Place {
 
 export function published(state: State, problem: Problem | null, now: Date): Ending {
   const { remoteId, permalink, publishedAt } = state.target;
-  const standing = standingOf(state.lines, outWith(state));
-  const isKnown = (remoteId !== null && publishedAt !== null) || standing.kind !== 'done' || standing.byPerson;
+  const status = statusOf(state.lines, outWith(state));
+  const isKnown = (remoteId !== null && publishedAt !== null) || status.kind !== 'done' || status.byPerson;
   const place = isKnown ? { remoteId, permalink, publishedAt: publishedAt ?? now } : placeOf(state, now);
   return { state: 'published', ...place, problem };
 }
@@ -99,7 +99,7 @@ export function withMissing(lines: readonly LedgerRow[], steps: readonly Step[],
 /** “part 2”, “first comment”: whatever follows the post, without the platform's own processing. */
 export function missingIn(lines: readonly LedgerRow[], steps: readonly Step[]): Message[] {
   const missing = steps.filter(
-    ({ kind, after: follows, key }) => (kind === 'publish' || (follows && kind !== 'wait')) && standingOf(lines, key).kind !== 'done',
+    ({ kind, after: follows, key }) => (kind === 'publish' || (follows && kind !== 'wait')) && statusOf(lines, key).kind !== 'done',
   );
   return missing.map(({ what }) => what);
 }

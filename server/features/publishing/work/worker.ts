@@ -39,7 +39,7 @@ export interface TargetLeaseLengths extends LeaseLengths {
   forCall: number;
 }
 /** Longer than a call, which starts with more than its half minute left: so a call can finish even while the database is unreachable. */
-const usualLease: TargetLeaseLengths = { lasts: 45_000, margin: 5_000, every: 1_000, forCall: 31_000 };
+const defaultLease: TargetLeaseLengths = { lasts: 45_000, margin: 5_000, every: 1_000, forCall: 31_000 };
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
@@ -60,7 +60,7 @@ const keyOf = (job: Job | Unready) => ({
 });
 
 /** Claims due targets and publishes them, many at a time. It sleeps until the next one is due, or until it is woken. */
-export function createWorker({ kernel, needs, store, metrics, notifier, limits, settings, lease = usualLease }: WorkerParts) {
+export function createWorker({ kernel, needs, store, metrics, notifier, limits, settings, lease = defaultLease }: WorkerParts) {
   const { clock, log, events } = kernel;
   const wakeup = createWakeup();
   // The queue is bounded by what is held, so nothing is ever rejected here.
@@ -70,7 +70,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
   const keeper = kernel.work.keeperOf('target', lease);
   const holding = new Map<Claimed, HeldLease>();
   /** More is due than could be claimed: free places are filled again. */
-  let hungry = false;
+  let wantsMore = false;
   /** Targets that ended since the last claim. */
   let ended = 0;
   let stopping = false;
@@ -84,8 +84,8 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
    */
   async function claimSome(): Promise<number> {
     const max = held.max + Math.min(atOnce.atOnce, ended) - active.size;
-    hungry = max <= 0;
-    if (hungry) return longestSleep;
+    wantsMore = max <= 0;
+    if (wantsMore) return longestSleep;
     ended = 0;
     const asked = performance.now();
     const { targets: claimed, more } = await store.claim({
@@ -95,7 +95,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
       without: [...holding.keys()],
       places: held,
     });
-    hungry = claimed.length === max;
+    wantsMore = claimed.length === max;
     if (claimed.length === 0) return untilNext();
     for (const target of claimed) holding.set(target, keeper.hold(target, asked));
     const jobs = loadJobs(claimed, { needs, store, settings }, clock.now());
@@ -109,10 +109,10 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
         finished(target);
       });
     }
-    if (hungry) return longestSleep;
+    if (wantsMore) return longestSleep;
     if (more) return 0;
     // Others of the same accounts may be behind these: asking when the next is due waits until a claim finds none.
-    hungry = true;
+    wantsMore = true;
     return batchFor;
   }
 
@@ -152,7 +152,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     holding.get(target)?.close();
     holding.delete(target);
     show(target);
-    if (!hungry) return;
+    if (!wantsMore) return;
     if (ended >= refillAt) wakeup.ring();
     else wakeup.ringWithin(batchFor);
   }
@@ -160,7 +160,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
   /** How long there is nothing to claim, in milliseconds. */
   async function untilNext(): Promise<number> {
     const { next, waiting } = await store.agenda();
-    hungry = waiting;
+    wantsMore = waiting;
     // Targets that ended during the query woke nobody.
     if (waiting) return ended > 0 ? batchFor : shortSleep;
     return next ? Math.min(longestSleep, Math.max(0, next.getTime() - clock.now().getTime()) + 1) : longestSleep;

@@ -114,7 +114,7 @@ export function createWriter(held: { state: State }, { kernel, needs, store, log
     const writing = async (tx: Tx): Promise<Ending> => {
       if (isMarking) await store.oneAtATime(tx, id);
       const marked = !isMarking || (await needs.accounts.markReconnect(tx, id, version, problem.message));
-      const final = marked ? ending : atOnce(ending);
+      const final = marked ? ending : withoutDelay(ending);
       if (!(await store.write(tx, target, columnsOf(final, target, now()), { rows, item }))) throw new LeaseTaken();
       return final;
     };
@@ -125,7 +125,7 @@ export function createWriter(held: { state: State }, { kernel, needs, store, log
 }
 
 /** The same attempt again without delay, because nothing prevents it anymore. */
-function atOnce(ending: Ending): Ending {
+function withoutDelay(ending: Ending): Ending {
   if (ending.state === 'failed' || ending.state === 'published') {
     return { state: 'scheduled', nextAttemptAt: immediately, problem: null, spent: false };
   }

@@ -1,0 +1,79 @@
+import type { Post, PostSummary } from '@everycast/contract/posts';
+import type { PostsQuery } from '@everycast/contract/posts-query';
+import { AppError } from '../../kernel/errors.ts';
+import { readCursor, storedFilter, writeCursor } from './listing.ts';
+import type { PostsNeeds } from './needs.ts';
+import type { PostRow, PostsStore } from './post-store.ts';
+import { type Known, postOf, summaryOf } from './view.ts';
+
+/** Posts as people see them. */
+export interface PostReads {
+  /** @throws AppError not_found */
+  get(workspaceId: string, id: string): Promise<Post>;
+
+  /** By their time on the calendar if a range is given, otherwise newest first. `cursor`: where the next page begins. */
+  list(workspaceId: string, query: PostsQuery): Promise<{ items: PostSummary[]; cursor: string | null }>;
+}
+
+export type Reads = ReturnType<typeof createReads>;
+
+/** Reads posts, with what they refer to. */
+export function createReads(needs: PostsNeeds, { reading, activity: history }: Pick<PostsStore, 'reading' | 'activity'>) {
+  async function known(workspaceId: string, posts: readonly PostRow[], userIds: readonly (string | null)[] = []): Promise<Known> {
+    const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+    const [accounts, media, names, labels] = await Promise.all([
+      needs.accounts.describe(workspaceId, unique(posts.flatMap((post) => post.targets.map((target) => target.accountId)))),
+      needs.media.resolve(workspaceId, unique(posts.flatMap((post) => post.media.map((one) => one.mediaId)))),
+      needs.people.names(unique([...posts.map((post) => post.authorId), ...userIds])),
+      needs.labels.of(posts.map((post) => post.id)),
+    ]);
+    return { accounts, media, names, labels };
+  }
+
+  async function view(workspaceId: string, post: PostRow): Promise<Post> {
+    const activity = await history.list(post.id);
+    const all = await known(
+      workspaceId,
+      [post],
+      activity.map((line) => line.userId),
+    );
+    const targets = post.targets.flatMap(({ id, accountId }) => {
+      const account = all.accounts.get(accountId);
+      return account ? [{ id, platform: account.platform }] : [];
+    });
+    return postOf(post, all, await needs.publishing.history(targets), activity);
+  }
+
+  async function read(workspaceId: string, id: string): Promise<PostRow> {
+    const post = await reading.read(workspaceId, id);
+    if (!post) throw new AppError('not_found', 'posts.gone');
+    return post;
+  }
+
+  async function get(workspaceId: string, id: string): Promise<Post> {
+    return view(workspaceId, await read(workspaceId, id));
+  }
+
+  return {
+    known,
+    view,
+    read,
+    get,
+
+    async list(workspaceId: string, query: PostsQuery): Promise<{ items: PostSummary[]; cursor: string | null }> {
+      const rows = await reading.list({
+        workspaceId,
+        from: query.from ? new Date(query.from) : null,
+        to: query.to ? new Date(query.to) : null,
+        states: query.state ?? null,
+        filter: storedFilter(needs, query),
+        after: query.cursor === undefined ? null : readCursor(query.cursor),
+        limit: query.limit + 1,
+      });
+      const page = rows.slice(0, query.limit);
+      const all = await known(workspaceId, page);
+      const last = rows.length > query.limit ? page.at(-1) : undefined;
+      return { items: page.map((post) => summaryOf(post, all)), cursor: last ? writeCursor(last) : null };
+    },
+  } satisfies PostReads & Record<string, unknown>;
+}
