@@ -22,8 +22,8 @@ export async function connectIn(
   const { consent } = accounts;
   const { url } = await consent.ask(who, platform, { sandbox: true, ...asked });
   const back = await consentTo(url, choice);
-  const [at] = Object.values(await consent.back(Object.fromEntries(back.searchParams), who.userId));
-  const { state, problem, found, accounts: connected } = await consent.look(who, at ?? '');
+  const [at] = Object.values(await consent.handleRedirect(Object.fromEntries(back.searchParams), who.userId));
+  const { state, problem, found, accounts: connected } = await consent.get(who, at ?? '');
   if (problem !== null) throw new Error(problem);
   const [account] = state === 'choose' ? await consent.choose(who, at ?? '', [found[0]?.remoteId ?? '']) : connected;
   if (!account) throw new Error('No account came of it.');

@@ -24,7 +24,7 @@ export async function startConsentStage() {
     const ask = async (platform: 'twitter' | 'facebook' | 'mastodon', asked: Partial<ConsentOptions> = {}) =>
       (await consent.ask(who, platform, { sandbox: true, ...asked })).url;
     /** Returns with the platform's redirect. */
-    const comeBack = (to: URL, by = userId) => consent.back(Object.fromEntries(to.searchParams), by);
+    const comeBack = (to: URL, by = userId) => consent.handleRedirect(Object.fromEntries(to.searchParams), by);
     /** The whole flow; returns its result. */
     async function connect(
       platform: Parameters<typeof ask>[0],
@@ -32,7 +32,7 @@ export async function startConsentStage() {
       asked: Partial<ConsentOptions> = {},
     ) {
       const at = await comeBack(await consentTo(await ask(platform, asked), choice));
-      return consent.look(who, Object.values(at)[0] as string);
+      return consent.get(who, Object.values(at)[0] as string);
     }
     return { ...open, consent, who, ask, comeBack, connect };
   }

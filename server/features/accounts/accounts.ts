@@ -16,14 +16,13 @@ import { createAppStore } from './apps/app-store.ts';
 import { createApps } from './apps/apps.ts';
 import { type AppSettings, createAppSettings } from './apps/settings.ts';
 import { createAvatars } from './avatars.ts';
+import { createConnections } from './connections.ts';
 import { type Consent, createConsent } from './consent/consent.ts';
 import { createConsentStore } from './consent/consent-store.ts';
 import { createHealth, type Health } from './health.ts';
-import { createLimitStore } from './limits/account-limit-store.ts';
 import { type AccountLimits, createAccountLimits } from './limits/account-limits.ts';
+import { createLimitStore, createQuotaUsageStore } from './limits/limit-store.ts';
 import { createQuotaUsage } from './limits/quota-usage.ts';
-import { createQuotaUsageStore } from './limits/quota-usage-store.ts';
-import { createLinks } from './links.ts';
 import { createLogins, type Logins } from './logins.ts';
 import type { AccountsNeeds, Platforms } from './needs.ts';
 import { createPlatformEnvs } from './platform-envs.ts';
@@ -111,10 +110,10 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const client = createAccountClient(kernel, { store, platforms, apps, envs, states, limits });
   const avatars = createAvatars(kernel, { store, states, envs, needs });
   const health = createHealth(kernel, { store, checks: createAccountCheckStore(kernel.db), platforms, states, avatars, needs, client });
-  const links = createLinks(kernel, { store, platforms, client, states, avatars, needs });
-  const logins = createLogins({ store, platforms, links, envs, view });
+  const connections = createConnections(kernel, { store, platforms, client, states, avatars, needs });
+  const logins = createLogins({ store, platforms, connections, envs, view });
   const consents = createConsentStore(kernel.db);
-  const consent = createConsent(kernel, { store: consents, accounts: store, platforms, apps, links, envs, needs, view });
+  const consent = createConsent(kernel, { store: consents, accounts: store, platforms, apps, connections, envs, needs, view });
   const planners: ((accountId: string) => Promise<number>)[] = [];
   needs.plans.measure('accounts', async (tx, id) =>
     [...(await store.connectedByPlatform(tx, id)).values()].reduce((sum, count) => sum + count, 0),

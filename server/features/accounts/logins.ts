@@ -5,7 +5,7 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../kernel/errors.ts';
 import { type AccountRow, type AccountStore, gone } from './account-store.ts';
 import type { AccountView } from './account-view.ts';
-import type { Links } from './links.ts';
+import type { Connections } from './connections.ts';
 import type { Login, Platforms } from './needs.ts';
 import type { PlatformEnvs } from './platform-envs.ts';
 import { errorOf } from './rules.ts';
@@ -35,12 +35,12 @@ export interface Logins {
 interface LoginParts {
   store: Pick<AccountStore, 'list' | 'get'>;
   platforms: Platforms;
-  links: Links;
+  connections: Connections;
   envs: PlatformEnvs;
   view: AccountView;
 }
 
-export function createLogins({ store, platforms, links, envs, view }: LoginParts): Logins {
+export function createLogins({ store, platforms, connections, envs, view }: LoginParts): Logins {
   async function logIn(by: Pick<AccountRow, 'workspaceId' | 'platform' | 'sandbox'>, loginOf: () => Login): Promise<Connected> {
     try {
       const { connect, manifest } = platforms[by.platform];
@@ -53,8 +53,8 @@ export function createLogins({ store, platforms, links, envs, view }: LoginParts
   }
 
   async function connect(workspaceId: string, userId: string | null, platform: PlatformId, login: Login, sandbox: boolean) {
-    const place = { workspaceId, userId, platform, sandbox, appId: null };
-    const [row] = await links.add(place, [await logIn(place, () => login)]);
+    const context = { workspaceId, userId, platform, sandbox, appId: null };
+    const [row] = await connections.add(context, [await logIn(context, () => login)]);
     if (!row) throw gone();
     return view.account(row);
   }
@@ -64,12 +64,12 @@ export function createLogins({ store, platforms, links, envs, view }: LoginParts
 
     async reconnect(workspaceId, userId, id, password) {
       const row = await store.get(workspaceId, id);
-      const place = { workspaceId, userId, platform: row.platform, sandbox: row.sandbox, appId: null };
+      const context = { workspaceId, userId, platform: row.platform, sandbox: row.sandbox, appId: null };
       const connected = await logIn(row, () => ({ service: envs.serviceOf(row), identifier: row.remoteId, password }));
-      if (!links.isSame(row, connected, place)) {
+      if (!connections.isSame(row, connected, context)) {
         throw new AppError('wrong_credentials', 'accounts.another_login', { other: connected.handle, handle: row.handle });
       }
-      return view.account(await links.renew(place, row, connected));
+      return view.account(await connections.renew(context, row, connected));
     },
 
     async connectInSandbox(workspaceId, userId, platform, accountId) {

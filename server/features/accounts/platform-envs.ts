@@ -4,7 +4,7 @@ import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AccountRow } from './account-store.ts';
-import type { Owner } from './apps/apps.ts';
+import type { AppOwner } from './apps/apps.ts';
 import { type QuotaUsage, quotaIdOf } from './limits/quota-usage.ts';
 import type { AccountsNeeds } from './needs.ts';
 
@@ -31,7 +31,7 @@ export interface PlatformEnvs {
   fetchOf(sandbox: boolean): typeof fetch;
 
   /** For logging in, consent and avatars. What it costs is counted, and never rejected. */
-  of(owner: Owner): PlatformEnv;
+  of(owner: AppOwner): PlatformEnv;
 
   /**
    * For an account's calls, except for reporting limits. `mayWait`: calls are rejected if the app's day is used up, to be made the next day;

@@ -82,7 +82,7 @@ export function authRoutes(http: Http, auth: Auth): void {
       },
     },
     async (request, reply) => {
-      if (!(await auth.resetLinkHolds(request.query.token))) throw new AppError('not_found', 'auth.link_expired');
+      if (!(await auth.isResetLinkValid(request.query.token))) throw new AppError('not_found', 'auth.link_expired');
       return reply.code(204).send(null);
     },
   );
@@ -95,7 +95,7 @@ export function authRoutes(http: Http, auth: Auth): void {
     },
     async (request, reply) => {
       const me = await auth.me(signedIn(request).userId);
-      const cookies = await auth.prolong(webHeaders(request));
+      const cookies = await auth.extendSession(webHeaders(request));
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       return me;
     },

@@ -20,13 +20,13 @@ export interface Auth {
   signUpOpen(token?: string): Promise<boolean>;
 
   /** Whether a reset link still works. Better Auth tells by its redirect; checking doesn't use up the link. */
-  resetLinkHolds(token: string): Promise<boolean>;
+  isResetLinkValid(token: string): Promise<boolean>;
 
   /** The person of a session cookie. Queries the database each time, so that signing out takes effect immediately. */
   who(headers: Headers): Promise<Who | null>;
 
   /** Extends a session in use; returns the Set-Cookie headers for the browser. */
-  prolong(headers: Headers): Promise<string[]>;
+  extendSession(headers: Headers): Promise<string[]>;
 
   isInstanceOwner(userId: string): Promise<boolean>;
 
@@ -72,7 +72,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
 
     signUpOpen: (token) => admission.admits(token === undefined ? null : { token }),
 
-    async resetLinkHolds(token) {
+    async isResetLinkValid(token) {
       const { origin } = new URL(kernel.publicUrl);
       const link = `${origin}${basePath}/reset-password/${encodeURIComponent(token)}?callbackURL=/reset-password`;
       const leadsTo = (await betterAuth.handler(new Request(link))).headers.get('location');
@@ -90,7 +90,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
       return { userId: user.id, by: 'session', sessionId, workspaceId: null, until, language: user.language ?? null };
     },
 
-    async prolong(headers) {
+    async extendSession(headers) {
       const { headers: answer } = await betterAuth.api.getSession({ headers, returnHeaders: true });
       return answer.getSetCookie();
     },

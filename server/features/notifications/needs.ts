@@ -13,7 +13,7 @@ interface Person {
 export interface NotificationsNeeds {
   members: {
     /** Everyone in the workspace with this permission. */
-    having(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]>;
+    membersWith(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]>;
   };
   people: {
     byIds(ids: readonly string[], tx?: Tx): Promise<Person[]>;

@@ -106,7 +106,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
 
   return {
     async notify(tx: Tx, { workspaceId, to, kind, title, body, link, group }: NewNotification): Promise<void> {
-      const members = await needs.members.having(tx, workspaceId, 'permission' in to ? to.permission : 'workspace.read');
+      const members = await needs.members.membersWith(tx, workspaceId, 'permission' in to ? to.permission : 'workspace.read');
       const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
       if (userIds.length === 0) return;
       const people = await needs.people.byIds(userIds, tx);

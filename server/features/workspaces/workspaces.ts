@@ -29,7 +29,7 @@ export interface Workspaces {
   may(userId: string, workspaceId: string, permission: Permission): Promise<boolean>;
 
   /** Everyone in a workspace with this permission. */
-  having(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]>;
+  membersWith(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]>;
 
   create(userId: string, workspace: Details & { name: string }): Promise<Workspace>;
 
@@ -141,7 +141,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
       const role = await store.roleIn(userId, workspaceId);
       return role !== null && may({ role }, permission);
     },
-    async having(tx, workspaceId, permission) {
+    async membersWith(tx, workspaceId, permission) {
       return (await store.members(workspaceId, tx)).filter((member) => may(member, permission)).map((member) => member.userId);
     },
 

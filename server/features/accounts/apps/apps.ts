@@ -23,7 +23,7 @@ const registrations = { atOnce: 24, perOwner: 2, perHost: 2, waiting: 4, busy: '
 /** The redirect URL of all platforms. */
 export const redirectUrlOf = ({ publicUrl }: Pick<Kernel, 'publicUrl'>): string => `${publicUrl}/api/v1/accounts/callback`;
 
-export type Owner = Pick<AccountRow, 'workspaceId' | 'platform' | 'service' | 'sandbox' | 'appId'>;
+export type AppOwner = Pick<AccountRow, 'workspaceId' | 'platform' | 'service' | 'sandbox' | 'appId'>;
 /** An app to request consent with; `id` if it was registered. */
 export interface AppInUse {
   id: string | null;
@@ -55,12 +55,12 @@ export function createApps(
   }
 
   /** The app as adapters receive it: with the API version that the operator chose. */
-  function spoken(platform: PlatformId, app: AppCredentials): AppCredentials {
+  function withApiVersion(platform: PlatformId, app: AppCredentials): AppCredentials {
     const { apiVersion } = settingsOf(platform);
     return apiVersion === null ? app : { ...app, apiVersion };
   }
 
-  function opened(row: PlatformAppRow): AppCredentials {
+  function decrypt(row: PlatformAppRow): AppCredentials {
     try {
       return { clientId: row.clientId, clientSecret: kernel.secrets.open(row.clientSecret, appPurpose), vetted: row.vetted };
     } catch (cause) {
@@ -69,7 +69,7 @@ export function createApps(
   }
 
   /** Accounts' apps, with one query at most. The function throws PlatformProblem if there is none. */
-  async function load(owners: readonly Owner[]): Promise<(owner: Owner) => AppCredentials | undefined> {
+  async function load(owners: readonly AppOwner[]): Promise<(owner: AppOwner) => AppCredentials | undefined> {
     const others = owners.filter(({ platform, service, sandbox }) => {
       return connectOf(platform).by === 'oauth' && !sandbox && fromEnvironment(platform, service) === null;
     });
@@ -80,8 +80,8 @@ export function createApps(
       if (connectOf(platform).by !== 'oauth') return undefined;
       if (sandbox) return needs.sandbox?.appOf(workspaceId, platform);
       const row = rows.find((one) => (appId === null ? !one.registered && one.platform === platform : one.id === appId));
-      const app = fromEnvironment(platform, service) ?? (row && opened(row));
-      if (app) return spoken(platform, app);
+      const app = fromEnvironment(platform, service) ?? (row && decrypt(row));
+      if (app) return withApiVersion(platform, app);
       const { name } = platforms[platform].manifest;
       throw new PlatformProblem('outage', message('accounts.app_gone', { platform: name }));
     };
@@ -92,7 +92,7 @@ export function createApps(
     return kernel.leases.oneAtATime(`app of ${platform} at ${service}`, async () => {
       const there = await store.registered(platform, service, redirectUri);
       const now = kernel.clock.now();
-      if (there && (there.used || now.getTime() - there.createdAt.getTime() < unusedFor)) return { id: there.id, app: opened(there) };
+      if (there && (there.used || now.getTime() - there.createdAt.getTime() < unusedFor)) return { id: there.id, app: decrypt(there) };
       const app = await connector.register?.({ service, redirectUri }, env);
       if (!app) throw new Error(`${platform} does not register by itself.`);
       const clientSecret = kernel.secrets.seal(app.clientSecret, appPurpose);
@@ -102,7 +102,7 @@ export function createApps(
     });
   }
 
-  const of = async (owner: Owner): Promise<AppCredentials | undefined> => (await load([owner]))(owner);
+  const of = async (owner: AppOwner): Promise<AppCredentials | undefined> => (await load([owner]))(owner);
 
   return {
     ownService,
@@ -113,7 +113,7 @@ export function createApps(
       const configured = fromEnvironment(platform, ownService(platform) ?? '');
       if (configured) return configured;
       const [row] = await store.find([], [platform]);
-      return row ? opened(row) : null;
+      return row ? decrypt(row) : null;
     },
 
     /** Whether people can connect without setup, and whether the app is vetted. */
@@ -131,7 +131,7 @@ export function createApps(
      * The app to request consent with, registered if necessary and possible.
      * @throws AppError platform_not_configured, if there is none; too_many_requests; PlatformProblem
      */
-    async forConsent(owner: Omit<Owner, 'appId'>, env: PlatformEnv): Promise<AppInUse> {
+    async forConsent(owner: Omit<AppOwner, 'appId'>, env: PlatformEnv): Promise<AppInUse> {
       const { platform, service, sandbox } = owner;
       const { connect, manifest } = platforms[platform];
       if (connect.by === 'oauth' && connect.register && !sandbox && fromEnvironment(platform, service) === null) {

@@ -27,8 +27,8 @@ async function setUp(environment: Record<string, string> = {}) {
     /** Goes to the page of consent and back; what came of it. */
     async connect(choice?: Parameters<typeof consentTo>[1]) {
       const back = await consentTo(await ask(), choice);
-      const at = await consent.back(Object.fromEntries(back.searchParams), who.userId);
-      return consent.look(who, Object.values(at)[0] as string);
+      const at = await consent.handleRedirect(Object.fromEntries(back.searchParams), who.userId);
+      return consent.get(who, Object.values(at)[0] as string);
     },
   };
 }

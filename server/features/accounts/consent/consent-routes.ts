@@ -7,13 +7,13 @@ import { AppError } from '../../../kernel/errors.ts';
 import { inWorkspace, signedIn } from '../../../kernel/http/access.ts';
 import type { Http } from '../../../kernel/http/http.ts';
 import type { Accounts } from '../accounts.ts';
-import type { BackAt } from './back.ts';
+import type { RedirectTarget } from './redirect.ts';
 
 const tags = ['accounts'];
 const ById = z.object({ id: z.uuid() });
 const rateLimit = { max: 60, timeWindow: '1 minute' };
 /** Some platforms add parameters; none of them is needed. */
-const CameBack = z.object({
+const RedirectQuery = z.object({
   state: z.string().max(500).optional(),
   code: z.string().max(4000).optional(),
   error: z.string().max(200).optional(),
@@ -52,7 +52,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
     schema: {
       tags,
       summary: 'OAuth callback; redirects to the accounts screen',
-      querystring: CameBack,
+      querystring: RedirectQuery,
       response: { 303: z.void().describe('Redirects to the accounts screen') },
     },
     /** Browsers always get a page; only programs get the error as JSON. */
@@ -61,7 +61,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
       const isNobody = error instanceof AppError && error.code === 'not_signed_in';
       return lead(reply, { problem: isNobody ? 'signed-out' : 'unknown' });
     },
-    handler: async (request, reply) => lead(reply, await consent.back(request.query, signedIn(request).userId)),
+    handler: async (request, reply) => lead(reply, await consent.handleRedirect(request.query, signedIn(request).userId)),
   });
 
   http.route({
@@ -69,7 +69,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
     url: '/api/v1/accounts/choices/:id',
     config: { access: { permission: 'account.connect' }, errors: ['not_found'] },
     schema: { tags, summary: 'Get the result of a consent, for the person who gave it', params: ById, response: { 200: ConsentOutcome } },
-    handler: (request) => consent.look(byWhom(request), request.params.id),
+    handler: (request) => consent.get(byWhom(request), request.params.id),
   });
 
   http.route({
@@ -100,4 +100,4 @@ const byWhom = (request: FastifyRequest): { workspaceId: string; userId: string 
 };
 
 /** Passes on nothing the platform sent. */
-const lead = (reply: FastifyReply, at: BackAt): FastifyReply => reply.redirect(`/accounts?${new URLSearchParams(at)}`, 303);
+const lead = (reply: FastifyReply, at: RedirectTarget): FastifyReply => reply.redirect(`/accounts?${new URLSearchParams(at)}`, 303);

@@ -48,7 +48,7 @@ describe('connecting in the browser', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already_exists' } });
     expect(await accounts.list(who.workspaceId)).toHaveLength(2);
-    expect(await consent.look(who, outcome.id)).toMatchObject({ state: 'connected', found: [] });
+    expect(await consent.get(who, outcome.id)).toMatchObject({ state: 'connected', found: [] });
     // The same again says which are there.
     expect((await connect('facebook')).found.filter(({ connected }) => connected).map(({ remoteId }) => remoteId)).toEqual(remoteIds);
     await close();
@@ -108,10 +108,10 @@ describe('what can go wrong', () => {
     const { kernel, who, consent, connect, close } = await setUp();
     const { id } = await connect('facebook');
     const userId = await newPerson(kernel);
-    await expect(consent.look({ ...who, userId }, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(consent.get({ ...who, userId }, id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(consent.choose({ ...who, userId }, id, ['x'])).rejects.toMatchObject({ code: 'not_found' });
     const elsewhere = await newWorkspace(kernel);
-    await expect(consent.look({ ...who, workspaceId: elsewhere }, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(consent.get({ ...who, workspaceId: elsewhere }, id)).rejects.toMatchObject({ code: 'not_found' });
     await close();
   });
 
@@ -124,7 +124,7 @@ describe('what can go wrong', () => {
     const to = await consentTo(await ask('twitter'));
     stage.later(11 * minute);
     const at = await comeBack(to);
-    expect((await consent.look(who, Object.values(at)[0] as string)).problem).toMatch(/more than ten minutes/);
+    expect((await consent.get(who, Object.values(at)[0] as string)).problem).toMatch(/more than ten minutes/);
     expect(await accounts.list(who.workspaceId)).toEqual([]);
     await close();
   });
@@ -142,7 +142,7 @@ describe('what can go wrong', () => {
     const some = await connect('facebook', { without: ['pages_manage_engagement'] });
     expect(some.state).toBe('choose');
     await consent.choose(who, some.id, [some.found[0]?.remoteId ?? '']);
-    expect((await consent.look(who, some.id)).notes).toEqual([
+    expect((await consent.get(who, some.id)).notes).toEqual([
       'Without the permission “pages_manage_engagement”, Everycast can’t write the first comment and set video covers. Everything else works.',
     ]);
     await close();
@@ -159,7 +159,7 @@ describe('what can go wrong', () => {
     const state = url.searchParams.get('state') ?? '';
     const at = await comeBack(new URL(`http://here/?state=${state}&code=x`));
     expect(at).toHaveProperty('problem');
-    expect((await consent.look(who, Object.values(at)[0] as string)).problem).toMatch(/127\.0\.0\.1/);
+    expect((await consent.get(who, Object.values(at)[0] as string)).problem).toMatch(/127\.0\.0\.1/);
 
     await ask('twitter');
     const consents = kernel.db.withTables<{ platformConsent: { id: string; usedAt: Date | null; workspaceId: string } }>();
@@ -174,9 +174,9 @@ describe('what can go wrong', () => {
       .set({ usedAt: stage.now() })
       .where('id', '=', left?.id ?? '')
       .execute();
-    expect((await consent.look(who, left?.id ?? '')).state).toBe('working');
+    expect((await consent.get(who, left?.id ?? '')).state).toBe('working');
     stage.later(3 * minute);
-    expect((await consent.look(who, left?.id ?? '')).problem).toMatch(/interrupted.*nothing was connected/);
+    expect((await consent.get(who, left?.id ?? '')).problem).toMatch(/interrupted.*nothing was connected/);
     await close();
   });
 
@@ -187,11 +187,11 @@ describe('what can go wrong', () => {
     await consent.clean();
     const sealed = kernel.db.withTables<{ platformConsent: { id: string; found: string | null } }>();
     expect(await sealed.selectFrom('platformConsent').select('found').where('id', '=', id).execute()).toEqual([{ found: null }]);
-    expect((await consent.look(who, id)).problem).toMatch(/15 minutes/);
+    expect((await consent.get(who, id)).problem).toMatch(/15 minutes/);
     await expect(consent.choose(who, id, [found[0]?.remoteId ?? ''])).rejects.toMatchObject({ code: 'not_found' });
     stage.later(25 * 60 * minute);
     await consent.clean();
-    await expect(consent.look(who, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(consent.get(who, id)).rejects.toMatchObject({ code: 'not_found' });
     await close();
   });
 

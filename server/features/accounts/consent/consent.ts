@@ -11,11 +11,11 @@ import { say } from '../../../kernel/messages.ts';
 import { createAccountStore, gone } from '../account-store.ts';
 import type { AccountView } from '../account-view.ts';
 import { redirectUrlOf } from '../apps/apps.ts';
-import type { Place } from '../links.ts';
+import type { ConnectContext } from '../connections.ts';
 import { errorOf } from '../rules.ts';
-import { type Back, type ConsentParts, createBack } from './back.ts';
 import { openFound, verifierPurpose } from './consent-secrets.ts';
 import { type ConsentRow, createConsentStore } from './consent-store.ts';
+import { type ConsentParts, createRedirectHandler, type RedirectHandler } from './redirect.ts';
 import { comesBackWithin, hashOf, rememberedFor, standingOf, wanted } from './rules.ts';
 
 type Who = { workspaceId: string; userId: string };
@@ -29,10 +29,10 @@ export interface Consent {
   ask(who: Who, platform: PlatformId, asked: AskConsent): Promise<{ url: string }>;
 
   /** Handles the redirect from a consent page. */
-  back: Back;
+  handleRedirect: RedirectHandler;
 
   /** Its current state. @throws AppError not_found */
-  look(who: Who, id: string): Promise<ConsentOutcome>;
+  get(who: Who, id: string): Promise<ConsentOutcome>;
 
   /**
    * Connects the chosen accounts, all or none.
@@ -48,7 +48,7 @@ export function createConsent(
   kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' | 'publicUrl'>,
   parts: ConsentParts & { view: AccountView },
 ): Consent {
-  const { store, accounts, platforms, apps, links, envs, view } = parts;
+  const { store, accounts, platforms, apps, connections, envs, view } = parts;
   const now = () => kernel.clock.now();
   const nameOf = (platform: PlatformId) => platforms[platform].manifest.name;
 
@@ -59,7 +59,7 @@ export function createConsent(
   }
 
   /** Where consent is requested, and for which account. */
-  async function placeOf({ workspaceId }: Who, platform: PlatformId, { service, sandbox, accountId }: AskConsent) {
+  async function targetOf({ workspaceId }: Who, platform: PlatformId, { service, sandbox, accountId }: AskConsent) {
     if (accountId !== undefined) {
       const row = await accounts.get(workspaceId, accountId);
       if (row.platform !== platform) throw gone();
@@ -73,9 +73,9 @@ export function createConsent(
     if (manifest.connect.service !== null && service !== undefined) {
       throw new AppError('invalid_input', 'accounts.fixed_server', { platform: manifest.name });
     }
-    const place = service ?? apps.ownService(platform);
-    if (place === null) throw new AppError('invalid_input', 'accounts.server_missing');
-    return { service: place, sandbox, accountId: null };
+    const server = service ?? apps.ownService(platform);
+    if (server === null) throw new AppError('invalid_input', 'accounts.server_missing');
+    return { service: server, sandbox, accountId: null };
   }
 
   /** @throws AppError not_found, unless this person requested it here */
@@ -90,7 +90,7 @@ export function createConsent(
     const standing = standingOf(row, nameOf(platform), now());
     const theirs = await accounts.list(workspaceId);
     const found = standing.state === 'choose' ? openFound(kernel.secrets, row) : [];
-    const place: Place = { workspaceId, userId: row.userId, platform, sandbox, appId: row.appId };
+    const context: ConnectContext = { workspaceId, userId: row.userId, platform, sandbox, appId: row.appId };
     return {
       id,
       platform,
@@ -104,20 +104,18 @@ export function createConsent(
         remoteId: one.remoteId,
         handle: one.handle,
         displayName: one.displayName,
-        connected: theirs.some((account) => account.platform === platform && links.isSame(account, one, place)),
+        connected: theirs.some((account) => account.platform === platform && connections.isSame(account, one, context)),
       })),
     };
   }
 
-  const back: Back = createBack(kernel, parts);
-
   return {
-    back,
+    handleRedirect: createRedirectHandler(kernel, parts),
 
     async ask(who, platform, asked) {
       const connector = connectorOf(platform);
       try {
-        const { service, sandbox, accountId } = await placeOf(who, platform, asked);
+        const { service, sandbox, accountId } = await targetOf(who, platform, asked);
         const owner = { workspaceId: who.workspaceId, platform, service, sandbox };
         const { id: appId, app } = await apps.forConsent(owner, envs.of({ ...owner, appId: null }));
         const state = randomBytes(32).toString('base64url');
@@ -147,7 +145,7 @@ export function createConsent(
       }
     },
 
-    look: async (who, id) => outcome(await one(who, id)),
+    get: async (who, id) => outcome(await one(who, id)),
 
     async choose(who, id, remoteIds) {
       const row = await one(who, id);
@@ -161,7 +159,7 @@ export function createConsent(
         throw new AppError('invalid_input', 'accounts.choice_outdated');
       });
       const { platform, sandbox, appId } = row;
-      const rows = await links.add({ ...who, platform, sandbox, appId }, wanted, async (tx, added) => {
+      const rows = await connections.add({ ...who, platform, sandbox, appId }, wanted, async (tx, added) => {
         const ids = added.map((account) => account.id);
         if (!(await store.chosen(tx, id, ids, now()))) throw already();
       });

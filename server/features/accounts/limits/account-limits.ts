@@ -1,7 +1,7 @@
 import type { RateLimitReport } from '@everycast/platforms/port/env';
 import { soonEnough } from '@everycast/platforms/port/retry-after';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { AccountLimit, LimitStore } from './account-limit-store.ts';
+import type { AccountLimit, LimitStore } from './limit-store.ts';
 
 /** Reported limits are written together: this long after the first. Milliseconds. */
 const batchFor = 2_000;

@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { reads } from '../../../../tests/support/reads.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { platforms } from '../../../platforms.ts';
+import { createQuotaUsageStore } from './limit-store.ts';
 import { createQuotaUsage, quotaIdOf } from './quota-usage.ts';
-import { createQuotaUsageStore } from './quota-usage-store.ts';
 
 let database: TestDatabase;
 let now = new Date('2026-11-21T12:00:00Z');

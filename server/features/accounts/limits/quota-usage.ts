@@ -3,9 +3,9 @@ import { dayAt } from '@everycast/contract/time';
 import { message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Owner } from '../apps/apps.ts';
+import type { AppOwner } from '../apps/apps.ts';
 import type { Platforms } from '../needs.ts';
-import type { QuotaUsageStore } from './quota-usage-store.ts';
+import type { QuotaUsageStore } from './limit-store.ts';
 
 const dayMs = 86_400_000;
 /** Clock differences: the platform's next day may start this much later than ours. Milliseconds. */
@@ -49,5 +49,5 @@ export function createQuotaUsage(
 }
 
 /** Whose daily quota calls count against: the registered app's, or the operator's; in the sandbox each workspace has its own. */
-export const quotaIdOf = ({ platform, service, sandbox, appId, workspaceId }: Owner): string =>
+export const quotaIdOf = ({ platform, service, sandbox, appId, workspaceId }: AppOwner): string =>
   sandbox ? `${platform} in the sandbox of ${workspaceId}` : `${platform} ${service} ${appId ?? 'operator'}`;

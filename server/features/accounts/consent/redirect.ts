@@ -8,7 +8,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AccountStore } from '../account-store.ts';
 import { type Apps, redirectUrlOf } from '../apps/apps.ts';
-import type { Links, Place } from '../links.ts';
+import type { ConnectContext, Connections } from '../connections.ts';
 import type { AccountsNeeds, Platforms } from '../needs.ts';
 import type { PlatformEnvs } from '../platform-envs.ts';
 import { sealFound, verifierPurpose } from './consent-secrets.ts';
@@ -21,13 +21,13 @@ export interface ConsentParts {
   accounts: AccountStore;
   platforms: Platforms;
   apps: Apps;
-  links: Links;
+  connections: Connections;
   envs: PlatformEnvs;
   needs: AccountsNeeds;
 }
 
 /** The platform's query parameters in the redirect. */
-interface CameBack {
+interface RedirectQuery {
   state?: string | undefined;
   code?: string | undefined;
   error?: string | undefined;
@@ -35,9 +35,9 @@ interface CameBack {
 }
 
 /** What the accounts screen receives: a consent's ID, or why there is none. */
-export type BackAt = { connect: string } | { problem: string };
+export type RedirectTarget = { connect: string } | { problem: string };
 
-export type Back = (cameBack: CameBack, userId: string) => Promise<BackAt>;
+export type RedirectHandler = (query: RedirectQuery, userId: string) => Promise<RedirectTarget>;
 
 /** Ends the consent with a reason for the person. */
 const refused = (reason: MessageCode | Message, params?: Params) => new AppError('platform_rejected', reason, params);
@@ -46,14 +46,14 @@ const refused = (reason: MessageCode | Message, params?: Params) => new AppError
  * Handles the redirect from a consent page. The code is redeemed right away, because some last half a minute; the result is stored with the
  * consent, and neither code nor tokens appear anywhere else.
  */
-export function createBack(
+export function createRedirectHandler(
   kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' | 'publicUrl'>,
-  { store, accounts, platforms, apps, links, envs, needs }: ConsentParts,
-): Back {
+  { store, accounts, platforms, apps, connections, envs, needs }: ConsentParts,
+): RedirectHandler {
   const now = () => kernel.clock.now();
 
   /** @throws AppError, if the code must not be redeemed anymore */
-  async function mayGoOn(row: ConsentRow, { code, error, error_description: description }: CameBack): Promise<string> {
+  async function codeOf(row: ConsentRow, { code, error, error_description: description }: RedirectQuery): Promise<string> {
     const { name } = platforms[row.platform].manifest;
     if (error !== undefined) throw consentDenied(name, error, description ?? null);
     if (row.expiresAt < now()) throw refused('accounts.consent_too_late', { platform: name });
@@ -75,28 +75,34 @@ export function createBack(
     return { ...permissions, found: await connector.accounts(grant, by, env) };
   }
 
-  async function reconnect(row: ConsentRow, accountId: string, place: Place, found: readonly Connected[], notes: Message[]): Promise<void> {
+  async function reconnect(
+    row: ConsentRow,
+    accountId: string,
+    context: ConnectContext,
+    found: readonly Connected[],
+    notes: Message[],
+  ): Promise<void> {
     const account = await accounts.get(row.workspaceId, accountId);
-    const same = found.find((one) => links.isSame(account, one, place));
+    const same = found.find((one) => connections.isSame(account, one, context));
     if (!same) {
       const other = found.map(({ handle }) => handle);
       throw refused('accounts.another_account', { other, handle: account.handle, platform: platforms[row.platform].manifest.name });
     }
-    await links.renew(place, account, same, async (tx) => {
+    await connections.renew(context, account, same, async (tx) => {
       await store.change(row.id, { connected: [account.id], notes, doneAt: now() }, tx);
     });
   }
 
-  async function goOn(row: ConsentRow, connector: OAuthConnector, cameBack: CameBack): Promise<void> {
+  async function complete(row: ConsentRow, connector: OAuthConnector, query: RedirectQuery): Promise<void> {
     const { workspaceId, userId, platform, sandbox, appId } = row;
-    const { found, notes } = await exchange(row, connector, await mayGoOn(row, cameBack));
-    const place: Place = { workspaceId, userId, platform, sandbox, appId };
+    const { found, notes } = await exchange(row, connector, await codeOf(row, query));
+    const context: ConnectContext = { workspaceId, userId, platform, sandbox, appId };
     if (found.length === 0) {
       throw refused('accounts.nothing_to_publish_to', { platform: platforms[platform].manifest.name });
     }
-    if (row.accountId !== null) return reconnect(row, row.accountId, place, found, notes);
+    if (row.accountId !== null) return reconnect(row, row.accountId, context, found, notes);
     if (found.length === 1) {
-      await links.add(place, found, async (tx, rows) => {
+      await connections.add(context, found, async (tx, rows) => {
         await store.change(row.id, { connected: rows.map(({ id }) => id), notes, doneAt: now() }, tx);
       });
       return;
@@ -114,8 +120,8 @@ export function createBack(
     return message('accounts.not_connected');
   }
 
-  return async function back(cameBack, userId) {
-    const stateHash = hashOf(cameBack.state ?? '');
+  return async function handleRedirect(query, userId) {
+    const stateHash = hashOf(query.state ?? '');
     const row = await store.take(stateHash, userId, now());
     if (!row) {
       const other = await store.byState(stateHash);
@@ -126,7 +132,7 @@ export function createBack(
     const connector = platforms[row.platform].connect;
     try {
       if (connector.by !== 'oauth') throw refused('accounts.connects_with_password', { platform: platforms[row.platform].manifest.name });
-      await goOn(row, connector, cameBack);
+      await complete(row, connector, query);
       return { connect: row.id };
     } catch (error) {
       await store.change(row.id, { problem: reasonOf(error, row), doneAt: now() });

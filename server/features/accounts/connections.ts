@@ -10,7 +10,7 @@ import type { AccountsNeeds, Platforms } from './needs.ts';
 import type { AccountStates } from './states.ts';
 
 /** Where accounts are connected, and who can connect them. */
-export interface Place {
+export interface ConnectContext {
   workspaceId: string;
   userId: string | null;
   platform: PlatformId;
@@ -20,9 +20,9 @@ export interface Place {
 }
 
 /** What else is written in the same transaction. */
-type Also = (tx: Tx, rows: readonly AccountRow[]) => Promise<void>;
+type AlsoWritten = (tx: Tx, rows: readonly AccountRow[]) => Promise<void>;
 
-interface Parts {
+interface ConnectionParts {
   store: AccountStore;
   platforms: Platforms;
   client: Pick<OwnAccountClient, 'seal'>;
@@ -32,9 +32,12 @@ interface Parts {
 }
 
 /** Stores the result of a login: new accounts, and restored ones. */
-export function createLinks(kernel: Pick<Kernel, 'clock' | 'domainEvents'>, { store, platforms, client, states, avatars, needs }: Parts) {
+export function createConnections(
+  kernel: Pick<Kernel, 'clock' | 'domainEvents'>,
+  { store, platforms, client, states, avatars, needs }: ConnectionParts,
+) {
   /** A row's columns after a login. */
-  const loggedIn = (connected: Connected, { userId, appId }: Place) => {
+  const loggedIn = (connected: Connected, { userId, appId }: ConnectContext) => {
     const { handle, displayName, avatarUrl, profileUrl, traits, expiresAt } = connected;
     const sealed = { credentials: client.seal(connected.credentials), appId, renewingSince: null, disconnectedAt: null };
     return {
@@ -53,26 +56,26 @@ export function createLinks(kernel: Pick<Kernel, 'clock' | 'domainEvents'>, { st
   };
 
   /** Gives an account that the workspace has or had its new login. */
-  async function revive(tx: Tx, id: string, connected: Connected, place: Place): Promise<AccountRow> {
+  async function renewLogin(tx: Tx, id: string, connected: Connected, context: ConnectContext): Promise<AccountRow> {
     await kernel.domainEvents.emit(tx, 'account.healthy', { accountId: id });
     const row = await store.lock(tx, id);
     if (!row) throw gone();
-    const changed = await states.change(tx, id, { ...loggedIn(connected, place), version: row.version + 1 });
+    const changed = await states.change(tx, id, { ...loggedIn(connected, context), version: row.version + 1 });
     await avatars.follow(tx, changed, row.avatarUrl);
     return changed;
   }
 
-  const serviceOf = (connected: Connected, { sandbox }: Place) => (sandbox ? sandboxService : connected.service);
+  const serviceOf = (connected: Connected, { sandbox }: ConnectContext) => (sandbox ? sandboxService : connected.service);
 
-  async function addOne(tx: Tx, connected: Connected, place: Place, refuse: () => Promise<void>): Promise<AccountRow> {
-    const { workspaceId, platform, sandbox } = place;
+  async function addOne(tx: Tx, connected: Connected, context: ConnectContext, refuse: () => Promise<void>): Promise<AccountRow> {
+    const { workspaceId, platform, sandbox } = context;
     const { remoteId } = connected;
-    const service = serviceOf(connected, place);
+    const service = serviceOf(connected, context);
     const same = await store.sameAs(tx, { workspaceId, platform, service, remoteId });
     if (!sandbox && (!same || same.disconnectedAt !== null)) await refuse();
-    if (same) return revive(tx, same.id, connected, place);
+    if (same) return renewLogin(tx, same.id, connected, context);
     const fresh = { id: newId(), workspaceId, platform, service, sandbox, remoteId, version: 1, createdAt: kernel.clock.now() };
-    const added = await store.insert(tx, { ...fresh, avatarKey: null, notifiedExpiry: null, ...loggedIn(connected, place) });
+    const added = await store.insert(tx, { ...fresh, avatarKey: null, notifiedExpiry: null, ...loggedIn(connected, context) });
     await states.publish(tx, added);
     await avatars.follow(tx, added, null);
     return added;
@@ -83,8 +86,8 @@ export function createLinks(kernel: Pick<Kernel, 'clock' | 'domainEvents'>, { st
      * Connects accounts, all or none. A connected one gets the new login; a previously disconnected one is restored.
      * @throws AppError limit_reached
      */
-    async add(place: Place, accounts: readonly Connected[], also?: Also): Promise<AccountRow[]> {
-      const { workspaceId, platform } = place;
+    async add(context: ConnectContext, accounts: readonly Connected[], also?: AlsoWritten): Promise<AccountRow[]> {
+      const { workspaceId, platform } = context;
       return store.transaction(async (tx) => {
         await store.lockConnecting(tx, workspaceId);
         const about = { platform: { id: platform, name: platforms[platform].manifest.name } };
@@ -93,23 +96,23 @@ export function createLinks(kernel: Pick<Kernel, 'clock' | 'domainEvents'>, { st
           await needs.plans.refuseOver(tx, workspaceId, 'accountsPerPlatform', 1, about);
         };
         const rows: AccountRow[] = [];
-        for (const connected of accounts) rows.push(await addOne(tx, connected, place, refuse));
+        for (const connected of accounts) rows.push(await addOne(tx, connected, context, refuse));
         await also?.(tx, rows);
         return rows;
       });
     },
 
     /** Whether it is the same account on the platform. */
-    isSame: (row: AccountRow, connected: Connected, place: Place): boolean =>
-      connected.remoteId === row.remoteId && serviceOf(connected, place) === row.service,
+    isSame: (row: AccountRow, connected: Connected, context: ConnectContext): boolean =>
+      connected.remoteId === row.remoteId && serviceOf(connected, context) === row.service,
 
     /** Gives a connected account a new login. @throws AppError not_found, if it was disconnected during the call */
-    async renew(place: Place, row: AccountRow, connected: Connected, also?: Also): Promise<AccountRow> {
+    async renew(context: ConnectContext, row: AccountRow, connected: Connected, also?: AlsoWritten): Promise<AccountRow> {
       return store.transaction(async (tx) => {
-        await store.lockConnecting(tx, place.workspaceId);
+        await store.lockConnecting(tx, context.workspaceId);
         const same = await store.sameAs(tx, row);
         if (same?.id !== row.id || same.disconnectedAt !== null) throw gone();
-        const renewed = await revive(tx, row.id, connected, place);
+        const renewed = await renewLogin(tx, row.id, connected, context);
         await also?.(tx, [renewed]);
         return renewed;
       });
@@ -117,4 +120,4 @@ export function createLinks(kernel: Pick<Kernel, 'clock' | 'domainEvents'>, { st
   };
 }
 
-export type Links = ReturnType<typeof createLinks>;
+export type Connections = ReturnType<typeof createConnections>;

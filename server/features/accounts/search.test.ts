@@ -27,7 +27,13 @@ async function begin(platform: keyof typeof platforms) {
   const { accounts, kernel } = open;
   const who = { workspaceId: await newWorkspace(kernel), userId: await newPerson(kernel) };
   const { id, handle } = await connectIn(open, sandbox, who, platform);
-  return { id, who, handle, people: (words: string) => accounts.people(who.workspaceId, id, words) };
+  return {
+    id,
+    who,
+    handle,
+    people: (words: string) => accounts.people(who.workspaceId, id, words),
+    find: (words: string, option = 'category') => accounts.find(who.workspaceId, id, option, words),
+  };
 }
 
 test('every platform that says how people are found finds them, and no other', () => {
@@ -77,4 +83,28 @@ test('not where apps can’t, nor with an account of another workspace', async (
   await expect(people('mara')).rejects.toMatchObject({ code: 'not_found', message: expect.stringContaining('whole handle') });
   const elsewhere = await newWorkspace(open.kernel);
   await expect(open.accounts.people(elsewhere, id, 'mara')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('what a platform knows by a name is found with the account’s login, which is renewed where it has run out', async () => {
+  const { who, find } = await begin('twitch');
+  expect(await find('chess')).toEqual([{ id: '743', name: 'Chess' }]);
+  await sandbox.platforms.get('twitch')?.tokens.expire(who.workspaceId);
+  expect(await find('MUSIC')).toEqual([{ id: '26936', name: 'Music' }]);
+  expect(await find('Nobody broadcasts this')).toEqual([]);
+});
+
+test('what goes wrong there is said, and changes nothing of the account', async () => {
+  const { id, who, find } = await begin('twitch');
+  await sandbox.platforms.get('twitch')?.faults.add(who.workspaceId, { aim: 'look', fault: 'broken', times: 1 });
+  await expect(find('chess')).rejects.toMatchObject({ code: 'platform_outage', message: expect.stringMatching(/\w+ \w+/) });
+  expect(await open.accounts.get(who.workspaceId, id)).toMatchObject({ state: 'healthy' });
+  expect(await find('chess')).toHaveLength(1);
+});
+
+test('only for options of that kind, and of accounts that are the workspace’s own', async () => {
+  const { id, find } = await begin('twitch');
+  await expect(find('chess', 'title')).rejects.toMatchObject({ code: 'not_found' });
+  await expect((await begin('twitter')).find('chess')).rejects.toMatchObject({ code: 'not_found' });
+  const elsewhere = await newWorkspace(open.kernel);
+  await expect(open.accounts.find(elsewhere, id, 'category', 'chess')).rejects.toMatchObject({ code: 'not_found' });
 });
