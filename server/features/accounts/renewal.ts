@@ -136,5 +136,3 @@ export function createRenewal(
     },
   };
 }
-
-export type Renewal = ReturnType<typeof createRenewal>;

@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { createAuthStore } from './auth-store.ts';
 
 /** A person as other features see them. */
-export interface Person {
+interface Person {
   id: string;
   name: string;
   email: string;

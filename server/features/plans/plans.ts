@@ -13,10 +13,10 @@ export interface Plan {
  * A workspace's current usage. `one`: of this one, if the limit applies to each (a platform, a stream); without it, of the one with the
  * most.
  */
-export type Usage = (tx: Tx, workspaceId: string, one?: string) => Promise<number>;
+type Usage = (tx: Tx, workspaceId: string, one?: string) => Promise<number>;
 
 /** What a check is about. */
-export interface About {
+interface About {
   platform?: { id: string; name: string };
   streamId?: string;
   /** What is in progress and counts as used, too. */
