@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { leftOut } from './scripts/test/left-out.mjs';
+import { leftOut } from './scripts/test/run-settings.mjs';
 import SlowFirst from './tests/support/slow-first.ts';
 import { localeWords } from './web/locale-words.ts';
 

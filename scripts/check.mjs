@@ -2,7 +2,7 @@
 import { requireNode20 } from './bootstrap/node-version.mjs';
 
 requireNode20();
-Promise.all([import('./check/checks.mjs'), import('./bootstrap/packages.mjs'), import('./bootstrap/problem.mjs')]).then(
+Promise.all([import('./check/checks.mjs'), import('./bootstrap/packages.mjs'), import('./bootstrap/terminal.mjs')]).then(
   async ([{ checks, runChecks }, { installPackages }, { fail, Problem }]) => {
     try {
       const names = process.argv.slice(2);

@@ -5,8 +5,8 @@ import { requireNode20 } from './bootstrap/node-version.mjs';
 requireNode20();
 const [{ installPackages }, { fail }, { inRoot, ownNode }] = await Promise.all([
   import('./bootstrap/packages.mjs'),
-  import('./bootstrap/problem.mjs'),
-  import('./bootstrap/places.mjs'),
+  import('./bootstrap/terminal.mjs'),
+  import('./bootstrap/files.mjs'),
 ]);
 
 const port = process.env.PORT ?? '3000';

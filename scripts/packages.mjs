@@ -2,7 +2,7 @@
 import { requireNode20 } from './bootstrap/node-version.mjs';
 
 requireNode20();
-Promise.all([import('./bootstrap/parent.mjs'), import('./bootstrap/packages.mjs'), import('./bootstrap/problem.mjs')]).then(
+Promise.all([import('./bootstrap/run.mjs'), import('./bootstrap/packages.mjs'), import('./bootstrap/terminal.mjs')]).then(
   ([{ endWithParent }, { installPackages }, { fail }]) => {
     endWithParent();
     return installPackages().catch(fail);

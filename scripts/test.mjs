@@ -6,7 +6,7 @@ import { requireNode20 } from './bootstrap/node-version.mjs';
 const runs = ['--drawn', '--every-file', '--full', '--changed'];
 
 requireNode20();
-Promise.all([import('./test/run-all.mjs'), import('./bootstrap/problem.mjs')]).then(async ([{ runAll }, { fail, Problem }]) => {
+Promise.all([import('./test/run-all.mjs'), import('./bootstrap/terminal.mjs')]).then(async ([{ runAll }, { fail, Problem }]) => {
   try {
     const [mode = '--drawn', base = 'main'] = process.argv.slice(2);
     if (!runs.includes(mode)) throw new Problem(`There is no ${mode}, only ${runs.join(', ')}.`);

@@ -66,8 +66,7 @@ import { createHttp, type Http } from './kernel/http/http.ts';
 import { kernelRoutes } from './kernel/http/routes.ts';
 import { addWebFiles } from './kernel/http/web-files.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { platforms as known, logins, manifestsOf } from './platforms.ts';
-import { withQuotas } from './quotas.ts';
+import { platforms as known, logins, manifestsOf, withQuotas } from './platforms.ts';
 import { openSandbox } from './sandbox.ts';
 
 export interface App {

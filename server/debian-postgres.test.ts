@@ -8,7 +8,7 @@ import { type SmtpServer, startSmtpServer } from '../tests/support/smtp-server.t
 import { until } from '../tests/support/until.ts';
 import { signIn, signUp } from '../tests/support/visitor.ts';
 import { readConfig } from './kernel/config.ts';
-import { StartError } from './kernel/start-error.ts';
+import { StartError } from './kernel/errors.ts';
 import { start } from './start.ts';
 
 /* The real process on DATABASE_URL, which leads to the PostgreSQL that Debian brings: older than the embedded one, over TCP, as an ordinary role. */

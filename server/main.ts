@@ -1,5 +1,5 @@
 import { readConfig } from './kernel/config.ts';
-import { StartError } from './kernel/start-error.ts';
+import { StartError } from './kernel/errors.ts';
 
 // Files this process and its children write are private to its account; what others must read is opened explicitly.
 process.umask(0o077);

@@ -3,11 +3,11 @@ import type { Config } from './kernel/config.ts';
 import { prepareDataDir } from './kernel/data-dir.ts';
 import { type Embedded, startEmbedded } from './kernel/database/embedded.ts';
 import { isDatabaseOutage } from './kernel/database/outage.ts';
+import { StartError } from './kernel/errors.ts';
 import { listenOn } from './kernel/http/listen.ts';
 import { createLog } from './kernel/log.ts';
 import { openKernel } from './kernel/open-kernel.ts';
 import { keptSecretKey } from './kernel/secrets.ts';
-import { StartError } from './kernel/start-error.ts';
 
 export interface Running {
   /** Where it listens; null without the web and the live role. */

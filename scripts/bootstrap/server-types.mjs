@@ -1,12 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesUnder, hashOf } from './files.mjs';
+import { filesUnder, hashOf, inRoot, ownNode, root } from './files.mjs';
 import { alone } from './lock.mjs';
-import { inRoot, ownNode, root } from './places.mjs';
-import { explain } from './problem.mjs';
-import { progress } from './progress.mjs';
 import { run } from './run.mjs';
 import { cacheFolder } from './stripped.mjs';
+import { explain, progress } from './terminal.mjs';
 
 const folders = ['contract', 'messages', 'platforms', 'sandbox', 'streaming', 'video', 'server'];
 const stamp = join(cacheFolder, '.sources');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
-import { inRoot } from './places.mjs';
+import { inRoot } from './files.mjs';
 
 /** One file per source, named by its content, so that a changed source is never taken for an old one. */
 export const cacheFolder = inRoot('node_modules', '.cache', 'stripped');

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { filesUnder, hashOf } from './files.mjs';
+import { filesUnder, hashOf, inRoot, ownNode } from './files.mjs';
 import { alone } from './lock.mjs';
-import { inRoot, ownNode } from './places.mjs';
-import { explain } from './problem.mjs';
-import { progress } from './progress.mjs';
 import { run } from './run.mjs';
+import { explain, progress } from './terminal.mjs';
 
 /** The sources of the web app, besides packages. */
 const folders = ['web', 'contract', 'messages', 'platforms'];

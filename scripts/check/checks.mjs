@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { inRoot, ownNode, root } from '../bootstrap/places.mjs';
+import { inRoot, ownNode, root } from '../bootstrap/files.mjs';
 import { run } from '../bootstrap/run.mjs';
-import { misplaced } from './places.mjs';
+import { misplaced, textsOfTwo } from './places.mjs';
 import { ownerless } from './tables.mjs';
-import { textsOfTwo } from './texts.mjs';
 import { wronglyUnstable } from './unstable.mjs';
 
 const tool = (path, ...args) => run(ownNode, [inRoot('node_modules', path), ...args], { cwd: root });

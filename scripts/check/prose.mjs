@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { filesUnder } from '../bootstrap/files.mjs';
-import { textsByName } from './constants.mjs';
+import { textsByName } from './source.mjs';
 
 const folders = ['contract', 'platforms', 'sandbox', 'server', 'streaming', 'video'];
 const tests = /\.test\.ts$/;

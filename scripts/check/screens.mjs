@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { filesUnder } from '../bootstrap/files.mjs';
-import { textsByName } from './constants.mjs';
+import { textsByName } from './source.mjs';
 
 /** The attributes that people see or hear, of elements and of our own components. */
 const told =

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { inRoot } from '../bootstrap/places.mjs';
+import { inRoot } from '../bootstrap/files.mjs';
 
 const streaming = [
   ...[

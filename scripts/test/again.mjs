@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inRoot } from '../bootstrap/places.mjs';
+import { inRoot } from '../bootstrap/files.mjs';
 
 /** The files that are known to fail now and then, kept by hand: path from the root → cause. */
 export const unstableList = 'scripts/test/unstable.json';

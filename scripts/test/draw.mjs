@@ -1,5 +1,4 @@
-import { live } from './live.mjs';
-import { placeOf } from './seed.mjs';
+import { live, placeOf } from './run-settings.mjs';
 
 /** Quick files aren't recorded, and always run. */
 const quickSeconds = 2;

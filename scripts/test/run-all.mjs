@@ -2,19 +2,16 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { provideChromium } from '../bootstrap/chromium.mjs';
-import { provideDebianPostgres } from '../bootstrap/debian-postgres.mjs';
-import { provideLivePeers } from '../bootstrap/live-peers.mjs';
-import { inRoot, ownNode, root } from '../bootstrap/places.mjs';
+import { inRoot, ownNode, root } from '../bootstrap/files.mjs';
 import { prepare } from '../bootstrap/prepare.mjs';
-import { provideRedis } from '../bootstrap/redis.mjs';
+import { provideChromium, provideDebianPostgres, provideLivePeers, provideRedis } from '../bootstrap/test-programs.mjs';
 import { runChecks } from '../check/checks.mjs';
 import { changedSince as changed, journeysFor, sourcesFor } from './affected.mjs';
 import { describeUnstable, runFailedAgain } from './again.mjs';
 import { drawLeftOut, secondsOf } from './draw.mjs';
 import { endLeftovers } from './leftovers.mjs';
-import { chooseSeed } from './seed.mjs';
-import { slowest } from './slowest.mjs';
+import { slowest } from './reports.mjs';
+import { chooseSeed } from './run-settings.mjs';
 import { runFile, runSuite, suites, total } from './suites.mjs';
 
 /** The time limit per suite, in minutes: a slower one hangs. Tests at full length take hours on two cores. */

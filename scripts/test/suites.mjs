@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot } from '../bootstrap/places.mjs';
-import { live } from './live.mjs';
+import { inRoot } from '../bootstrap/files.mjs';
 import { countByFile, playwrightTests, vitestTests } from './reports.mjs';
+import { live } from './run-settings.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './errors.ts';
 
 describe('a setting that is wrong is named, with what it must be', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { StartError } from './errors.ts';
 import { type PlatformSettings, platformSettings } from './platform-settings.ts';
 import { missing, type ProcessRole, Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
 
 /** The validated settings of this process. All come from the environment; none is required. */
 export interface Config {

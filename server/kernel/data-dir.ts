@@ -4,7 +4,7 @@ import { access, chmod, constants, lstat, mkdir, realpath, rmdir, stat, symlink 
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canReach, databaseUser, letThrough, systemFolder } from './database/embedded/user.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './errors.ts';
 
 const programFolder = fileURLToPath(new URL('../../', import.meta.url));
 

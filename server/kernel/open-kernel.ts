@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { isBackupRunning } from './database/backup-lock.ts';
 import { openDatabaseClock } from './database/clock.ts';
 import { openDatabase } from './database/database.ts';
 import { createLeases } from './database/leases.ts';
 import { statementLimit as usualLimit } from './database/limits.ts';
+import { isBackupRunning } from './database/lock.ts';
 import { migrate } from './database/migrate.ts';
 import { reach } from './database/reach.ts';
 import { createDomainEvents } from './domain-events.ts';

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from './errors.ts';
 
 /**
  * Encrypts texts so that a stolen database reveals none of them. `purpose` separates uses: what was sealed for one can't be opened for

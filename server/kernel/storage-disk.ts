@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, constants, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, constants, copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { fileBytes } from './file-bytes.ts';
 import type { FileDisk, Range } from './file-disk.ts';
 
 /** Where files are while they are being written. */
@@ -108,4 +107,36 @@ export class SafeDisk extends FSDriver implements FileDisk {
 async function sync(path: string): Promise<void> {
   await using file = await open(path);
   await file.sync();
+}
+
+/** Read size if the reader brings no buffer, in bytes: less costs more per byte. */
+const pieceBytes = 256 * 1024;
+
+/**
+ * A range of an open file, read into the reader's own memory if it brings some (a BYOB reader), so that files of gigabytes create no
+ * garbage. The file is closed at the end, on failure and on cancel.
+ */
+export function fileBytes(file: FileHandle, { start, end }: Range): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = start;
+  return new ReadableStream({
+    type: 'bytes',
+    autoAllocateChunkSize: pieceBytes,
+    async pull(stream) {
+      const { byobRequest } = stream;
+      const room = byobRequest?.view as Uint8Array<ArrayBuffer>;
+      try {
+        const { bytesRead } = at > end ? { bytesRead: 0 } : await file.read(room, 0, Math.min(room.byteLength, end + 1 - at), at);
+        at += bytesRead;
+        if (bytesRead === 0) {
+          await file.close();
+          stream.close();
+        }
+        byobRequest?.respond(bytesRead);
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+    cancel: () => file.close(),
+  });
 }

@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import type { Config } from './config.ts';
+import { StartError } from './errors.ts';
 import type { FileDisk, Range } from './file-disk.ts';
 import { createScratch } from './scratch.ts';
-import { StartError } from './start-error.ts';
 import { SafeDisk } from './storage-disk.ts';
 
 /** Where files are stored, by key: slashes are folders, and an existing key is never overwritten with other content. Writes are atomic. */

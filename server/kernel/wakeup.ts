@@ -10,7 +10,7 @@ export function createWakeup() {
   return {
     ring,
     /** Combines all calls within this many milliseconds into one ring. */
-    ringWithin(milliseconds: number): void {
+    triggerWithin(milliseconds: number): void {
       if (gathering) return;
       gathering = true;
       setTimeout(() => {

@@ -4,7 +4,7 @@ import { findDataDir } from '../kernel/data-dir.ts';
 import { joinEmbedded } from '../kernel/database/embedded.ts';
 import { openOneConnection } from '../kernel/database/one-connection.ts';
 import { reach } from '../kernel/database/reach.ts';
-import { StartError } from '../kernel/start-error.ts';
+import { StartError } from '../kernel/errors.ts';
 import { lookAtDatabase } from './doctor/database.ts';
 import { type Finding, failure, ok, reasonOf } from './doctor/finding.ts';
 import { lookAtDataDir, lookAtFfmpeg, lookAtNode } from './doctor/machine.ts';
@@ -12,7 +12,7 @@ import { lookAtSecretKey } from './doctor/secret-key.ts';
 import { lookAtAssistant, lookAtFiles, lookAtMail } from './doctor/services.ts';
 import { lookAtPort, lookAtPublicUrl } from './doctor/serving.ts';
 import { counted, type Task } from './place.ts';
-import { chosenModel, someLogins } from './store/facts.ts';
+import { chosenModel, someLogins } from './store/catalog.ts';
 import { otherInstances } from './store/load.ts';
 
 /** How many stored logins are tried with the secret key. */

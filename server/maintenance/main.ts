@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { calledFrom, readConfig } from '../kernel/config.ts';
+import { StartError } from '../kernel/errors.ts';
 import { createLog } from '../kernel/log.ts';
-import { StartError } from '../kernel/start-error.ts';
 import type { Task } from './place.ts';
 import { plainly } from './plainly.ts';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Config } from '../kernel/config.ts';
 import { findDataDir } from '../kernel/data-dir.ts';
 import { joinEmbedded } from '../kernel/database/embedded.ts';
+import { StartError } from '../kernel/errors.ts';
 import type { Logger } from '../kernel/log.ts';
-import { StartError } from '../kernel/start-error.ts';
 
 /** Prints one line. */
 type Say = (line: string) => void;

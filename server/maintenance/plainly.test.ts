@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartError } from '../kernel/start-error.ts';
+import { StartError } from '../kernel/errors.ts';
 import { StorageUnavailable } from '../kernel/storage.ts';
 import { plainly } from './plainly.ts';
 

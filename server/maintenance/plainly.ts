@@ -1,5 +1,5 @@
 import { isDatabaseOutage, isDiskFull, ofDatabase } from '../kernel/database/outage.ts';
-import { StartError } from '../kernel/start-error.ts';
+import { StartError } from '../kernel/errors.ts';
 import { StorageUnavailable } from '../kernel/storage.ts';
 
 const causes: readonly [is: (error: unknown) => boolean, words: string][] = [

@@ -1,7 +1,7 @@
 import { createRestoredStore } from '../features/publishing/restored-store.ts';
 import { foreignSchema, knownMigrations, migrate, schemaOf } from '../kernel/database/migrate.ts';
+import { StartError } from '../kernel/errors.ts';
 import { fingerprintOf, keepSecretKey } from '../kernel/secrets.ts';
-import { StartError } from '../kernel/start-error.ts';
 import { createStorage } from '../kernel/storage.ts';
 import type { Manifest } from './archive/format.ts';
 import { verifyArchive } from './archive/reader.ts';

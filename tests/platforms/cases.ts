@@ -1,5 +1,5 @@
 import * as vitest from 'vitest';
-import { placeOf } from '../../scripts/test/seed.mjs';
+import { placeOf } from '../../scripts/test/run-settings.mjs';
 import { isFull } from '../support/sample.ts';
 
 /** In a short run each case runs on one platform of so many that have it, and on one at least. */

@@ -11,7 +11,7 @@ import { createStorage } from '../../server/kernel/storage.ts';
 import type { Manifest } from '../../server/maintenance/archive/format.ts';
 import { readArchive } from '../../server/maintenance/archive/reader.ts';
 import { backup } from '../../server/maintenance/backup.ts';
-import type { Task } from '../../server/maintenance/place.ts';
+import type { Task } from '../../server/maintenance/instance.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const secretKey = 'the secret key of this test';

@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { undeclared } from '../../server/kernel/http/undeclared.ts';
+import { undeclared } from '../../server/kernel/http/error-codes.ts';
 
 /* Every error that a route of this process answers with in a test has to be one that it declares. */
 

@@ -1,4 +1,4 @@
-import { chooseSeed } from '../../scripts/test/seed.mjs';
+import { chooseSeed } from '../../scripts/test/run-settings.mjs';
 
 /** Chooses the seed by which a short run samples long tests, and says how to run the same sample again. */
 export default function announceSeed(): void {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { FetchRefused } from '../../server/kernel/safe-fetch/refused.ts';
+import type { FetchRefused } from '../../server/kernel/safe-fetch/failures.ts';
 import { createSafeFetch } from '../../server/kernel/safe-fetch/safe-fetch.ts';
 
 /** A fetch that may reach this machine's servers, where tests run theirs. */

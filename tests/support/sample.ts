@@ -1,4 +1,4 @@
-import { placeOf } from '../../scripts/test/seed.mjs';
+import { placeOf } from '../../scripts/test/run-settings.mjs';
 
 /** Everything that has a long form takes it. */
 export const isFull = process.env.FULL_TESTS === '1';

@@ -8,7 +8,7 @@ import { probe } from '../probe/probe.ts';
 import { numbersOf } from '../testing/numbered.ts';
 import { numbers } from '../testing/read-back.ts';
 import { source } from '../testing/source.ts';
-import { blankOut, whatItTells } from '../told/told.ts';
+import { blankOut, personalMetadata } from '../told/told.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { cut } from './cut.ts';
 
@@ -59,7 +59,7 @@ const cases: [string, string, () => Promise<string>][] = [
 test.each(sampled('extras', cases, 4))('a trim says that it dropped %s of %s', async (what, container, make) => {
   const info = await probe(await make());
   // As the library does with every upload.
-  await blankOut(info.path, await whatItTells(info));
+  await blankOut(info.path, await personalMetadata(info));
   const made = at(`made.${container}`);
   const result = await cut(info, [{ start: 0.6, end: 3.2 }], { mode: 'exact', output: made, folder: at('parts') });
   expect(result.method).toBe('smart');

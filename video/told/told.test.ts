@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { probe, type VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, ffprobe, input, output } from '../tool/run.ts';
-import { blankOut, whatItTells } from './told.ts';
+import { blankOut, personalMetadata } from './told.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'everycast-told-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -27,7 +27,7 @@ const packets = (info: VideoInfo, streams = 'v') =>
 async function blanked(info: VideoInfo): Promise<VideoInfo> {
   const path = `${info.path}.silent`;
   await copyFile(info.path, path);
-  await blankOut(path, await whatItTells(info));
+  await blankOut(path, await personalMetadata(info));
   return probe(path);
 }
 
@@ -49,7 +49,7 @@ describe('what a video tells of place and device is gone, and nothing else', () 
     for (const streams of ['v', 'a']) expect(await packets(after, streams)).toBe(await packets(before, streams));
     expect({ ...after, path: '' }).toEqual({ ...before, path: '' });
     expect((await stat(after.path)).size).toBe((await stat(before.path)).size);
-    expect(await whatItTells(after)).toEqual([]);
+    expect(await personalMetadata(after)).toEqual([]);
     // Nor does a reader that is strict find anything amiss.
     await ffmpeg(['-xerror', '-err_detect', 'crccheck+explode', ...input(after), '-f', 'null', '-']);
   });
@@ -62,7 +62,7 @@ describe('what a video tells of place and device is gone, and nothing else', () 
     expect(await said(after)).not.toMatch(/52\.52|Apfel/);
     expect(await packets(after, '2')).toBe(await packets(before, '2'));
     expect(after.extras).toEqual(['cover']);
-    expect(await whatItTells(after)).toEqual([]);
+    expect(await personalMetadata(after)).toEqual([]);
     const bytes = await readFile(before.path);
     // A comment of the picture becomes the start of what a camera writes down.
     bytes.write('Exif\0\0', bytes.indexOf('covr') + 40, 'latin1');
@@ -89,7 +89,7 @@ describe('what a video tells of place and device is gone, and nothing else', () 
     expect(after.audio).toHaveLength(1);
     expect(JSON.parse(await said(after)).streams).toHaveLength(2);
     for (const streams of ['0', '1']) expect(await packets(after, streams)).toBe(await packets(two, streams));
-    const zeros = (await whatItTells({ path, demuxer: 'mov' })).filter(({ head }) => head.length === 0);
+    const zeros = (await personalMetadata({ path, demuxer: 'mov' })).filter(({ head }) => head.length === 0);
     expect(zeros.length).toBeGreaterThan(10);
     await using file = await open(after.path);
     for (const { at, length } of zeros)
@@ -104,7 +104,7 @@ test.each([
   ['plain.ts', coded],
   ['timecode.mkv', [...coded, '-metadata', 'TIMECODE=01:00:00:00']],
 ])('%s tells nothing', async (name, args) => {
-  expect(await whatItTells(await made(name, ...picture, ...args))).toEqual([]);
+  expect(await personalMetadata(await made(name, ...picture, ...args))).toEqual([]);
 });
 
 describe('tags that somebody made up', () => {
@@ -126,23 +126,23 @@ describe('tags that somebody made up', () => {
   test('may be nested as deep as they like', async () => {
     let deep = simple(name('ENCODER'));
     for (let depth = 0; depth < 5_000; depth += 1) deep = simple(name('TITLE'), deep);
-    expect(await whatItTells(await withTags('deep.webm', deep))).toEqual([]);
+    expect(await personalMetadata(await withTags('deep.webm', deep))).toEqual([]);
     let telling = simple(name('LOCATION'));
     for (let depth = 0; depth < 5_000; depth += 1) telling = simple(name('TITLE'), telling);
-    expect(await whatItTells(await withTags('telling.webm', telling))).toHaveLength(1);
+    expect(await personalMetadata(await withTags('telling.webm', telling))).toHaveLength(1);
   });
 
   test('end their names with a NUL', async () => {
-    expect(await whatItTells(await withTags('padded.webm', simple(name(`ENCODER${'\0'.repeat(60_000)}`))))).toEqual([]);
-    expect(await whatItTells(await withTags('nul.webm', simple(name(`${'\0'.repeat(60_000)}x`))))).toHaveLength(1);
+    expect(await personalMetadata(await withTags('padded.webm', simple(name(`ENCODER${'\0'.repeat(60_000)}`))))).toEqual([]);
+    expect(await personalMetadata(await withTags('nul.webm', simple(name(`${'\0'.repeat(60_000)}x`))))).toHaveLength(1);
   });
 
   test('are blanked whole where they are larger than any that only describe the file', async () => {
     const info = await withTags('large.webm', simple(name('ENCODER')), Buffer.alloc(1_000_000));
-    const [blank, ...others] = await whatItTells(info);
+    const [blank, ...others] = await personalMetadata(info);
     expect(others).toEqual([]);
     expect((blank?.at ?? 0) + (blank?.length ?? 0)).toBe((await stat(info.path)).size);
-    expect(await whatItTells(await blanked(info))).toEqual([]);
+    expect(await personalMetadata(await blanked(info))).toEqual([]);
   });
 
   test('never make a file longer than it is', async () => {
@@ -150,6 +150,6 @@ describe('tags that somebody made up', () => {
     const size = (await stat(info.path)).size;
     const claim = Buffer.from([0x12, 0x54, 0xc3, 0x67, 0x01, 0, 0, 0, 0x7f, 0, 0, 0]);
     await writeFile(info.path, Buffer.concat([await readFile(info.path), claim]));
-    for (const { at, length } of await whatItTells(info)) expect(at + length).toBeLessThanOrEqual(size + claim.length);
+    for (const { at, length } of await personalMetadata(info)) expect(at + length).toBeLessThanOrEqual(size + claim.length);
   });
 });

@@ -9,7 +9,7 @@ export type { Blank } from './blank.ts';
 /**
  * Where a video has personal metadata: location, device, author and date. Empty if it has none. An MPEG transport stream can't have any.
  */
-export async function whatItTells({ path, demuxer }: Pick<VideoInfo, 'path' | 'demuxer'>): Promise<Blank[]> {
+export async function personalMetadata({ path, demuxer }: Pick<VideoInfo, 'path' | 'demuxer'>): Promise<Blank[]> {
   if (demuxer === 'mpegts') return [];
   await using file = await open(path);
   const { size } = await file.stat();

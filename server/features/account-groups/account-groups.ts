@@ -4,7 +4,7 @@ import type { Subquery, Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { nameKey } from '../../kernel/name-key.ts';
+import { nameKey } from '../../kernel/text.ts';
 import { createAccountGroupsStore, type GroupRow } from './account-group-store.ts';
 import type { AccountGroupsNeeds } from './needs.ts';
 

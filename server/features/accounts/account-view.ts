@@ -2,7 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import type { Traits } from '@everycast/platforms/port/manifest';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
-import { isFetchable, isOutside } from '../../kernel/safe-fetch/outside.ts';
+import { isFetchable, isOutside } from '../../kernel/safe-fetch/addresses.ts';
 import type { AccountRow } from './account-store.ts';
 import type { Platforms } from './needs.ts';
 import { type PlatformEnvs, sandboxIsOff } from './platform-envs.ts';

@@ -10,8 +10,7 @@ import { createTestDatabase } from '../../../tests/support/database.ts';
 import { until } from '../../../tests/support/until.ts';
 import { signUp, type Visitor } from '../../../tests/support/visitor.ts';
 import { readConfig } from '../../kernel/config.ts';
-import { platforms } from '../../platforms.ts';
-import { withQuotas } from '../../quotas.ts';
+import { platforms, withQuotas } from '../../platforms.ts';
 import { start } from '../../start.ts';
 
 const quotasOf = (environment: Record<string, string>) => withQuotas(platforms, readConfig(environment).platforms);

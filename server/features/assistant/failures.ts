@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@everycast/contract/errors';
 import { type Message, type MessageCode, message, type Param, type Params } from '@everycast/messages/message';
-import { FetchRefused } from '../../kernel/safe-fetch/refused.ts';
+import { FetchRefused } from '../../kernel/safe-fetch/failures.ts';
 import type { Connection } from './settings.ts';
 
 /** Why no text was written, for people. */

@@ -1,9 +1,8 @@
-import type { AssistantChunk, AssistantRequest } from '@everycast/contract/assistant';
-import { AssistantRequest as Request } from '@everycast/contract/assistant';
+import { type AssistantChunk, type AssistantRequest, AssistantRequest as Request } from '@everycast/contract/assistant';
 import { message } from '@everycast/messages/message';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Script, startOpenAiServer } from '../../../tests/support/openai-server.ts';
-import { FetchRefused } from '../../kernel/safe-fetch/refused.ts';
+import { FetchRefused } from '../../kernel/safe-fetch/failures.ts';
 import type { Bounds } from './bounds.ts';
 import { explain } from './failures.ts';
 import { openModel } from './model.ts';

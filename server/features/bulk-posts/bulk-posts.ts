@@ -5,8 +5,7 @@ import type { NewPost, Post, PostChange, PostSummary, Schedule } from '@everycas
 import { Temporal } from '@everycast/contract/time';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Membership } from '../../kernel/http/access.ts';
-import { requirePermission } from '../../kernel/http/require-permission.ts';
+import { type Membership, requirePermission } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { type BulkDone, type BulkRequest, createBulkStore } from './bulk-post-store.ts';

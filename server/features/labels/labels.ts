@@ -3,7 +3,7 @@ import type { Subquery, Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { nameKey } from '../../kernel/name-key.ts';
+import { nameKey } from '../../kernel/text.ts';
 import { createLabelsStore } from './label-store.ts';
 
 /** The most labels per workspace. */

@@ -3,7 +3,7 @@ import { type Message, message } from '@everycast/messages/message';
 import { cardPicture } from '@everycast/platforms/port/card';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { FetchRefused } from '../../kernel/safe-fetch/refused.ts';
+import { FetchRefused } from '../../kernel/safe-fetch/failures.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import type { LinkCardsNeeds, Still } from './needs.ts';
 import { fetchPage, NoPage } from './page/fetch-page.ts';

@@ -1,8 +1,8 @@
 import { type Message, message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { ReceivedItem } from '../../kernel/domain-events.ts';
-import { excerpt } from '../../kernel/excerpt.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { excerpt } from '../../kernel/text.ts';
 import type { NewNotification } from './notifications.ts';
 
 const excerptLength = 80;

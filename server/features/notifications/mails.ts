@@ -1,6 +1,6 @@
 import { isMessage, type Message, message, type Param, verbatim } from '@everycast/messages/message';
 import type { Letter } from '../../kernel/mail.ts';
-import { nameInMail } from '../../kernel/name-in-mail.ts';
+import { nameInMail } from '../../kernel/text.ts';
 
 interface Line {
   title: Message;

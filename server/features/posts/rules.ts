@@ -3,7 +3,7 @@ import type { Resolution, Schedule, TargetState } from '@everycast/contract/post
 import { resolveWallTime, wallTimeAt } from '@everycast/contract/time';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { AppError } from '../../kernel/errors.ts';
-import { requirePermission } from '../../kernel/http/require-permission.ts';
+import { requirePermission } from '../../kernel/http/access.ts';
 import { say } from '../../kernel/messages.ts';
 import type { Activity, Actor } from './model.ts';
 

@@ -2,7 +2,7 @@ import { type Cause, causesOf, worstOf } from '@everycast/contract/causes';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { TargetState } from '@everycast/contract/posts';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
-import { excerpt } from '../../kernel/excerpt.ts';
+import { excerpt } from '../../kernel/text.ts';
 import type { StoredResponse } from './registered.ts';
 import type { Problem } from './rules.ts';
 

@@ -1,8 +1,7 @@
 import type { Post } from '@everycast/contract/posts';
 import type { NewStreamEvent } from '@everycast/contract/stream-events';
 import { AppError } from '../../kernel/errors.ts';
-import type { Membership } from '../../kernel/http/access.ts';
-import { requirePermission } from '../../kernel/http/require-permission.ts';
+import { type Membership, requirePermission } from '../../kernel/http/access.ts';
 import type { StreamEventsNeeds } from './needs.ts';
 import type { EventRow } from './stream-event-store.ts';
 import { announcementAt, minutesBefore } from './times.ts';

@@ -1,18 +1,13 @@
 import { needsTls } from '@everycast/contract/stream-checks';
 import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
-import {
-  maxDestinations,
-  type NewStreamDestination,
-  type StreamDestination,
-  type StreamDestinationChange,
-} from '@everycast/contract/streams';
+import { maxDestinations, type NewStreamDestination, type StreamDestination, type StreamDestinationChange } from '@everycast/contract/streams';
 import { parseRtmpAddress, RtmpAddressError } from '@everycast/streaming/rtmp/address';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { refuseHost, systemResolve } from '../../kernel/safe-fetch/connect.ts';
-import { FetchRefused } from '../../kernel/safe-fetch/refused.ts';
+import { FetchRefused } from '../../kernel/safe-fetch/failures.ts';
 import { refusePort } from '../../kernel/safe-fetch/urls.ts';
 import { wakeNameOf } from './live/wake.ts';
 import type { StreamsStore } from './stream-store.ts';

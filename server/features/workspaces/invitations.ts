@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Letter } from '../../kernel/mail.ts';
 import { readerLanguage } from '../../kernel/messages.ts';
-import { nameInMail } from '../../kernel/name-in-mail.ts';
+import { nameInMail } from '../../kernel/text.ts';
 import type { WorkspacesNeeds } from './needs.ts';
 import { checkInvitation, invitationFor, invitationsOpen } from './rules.ts';
 import type { InvitationRow, WorkspacesStore } from './workspace-store.ts';

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { StartError } from '../start-error.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { type Cluster, findCluster, openCluster, roleName } from './embedded/cluster.ts';
 import { type InstanceLock, instanceOf, takeInstanceLock } from './embedded/instance-lock.ts';

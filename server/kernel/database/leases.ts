@@ -41,7 +41,7 @@ export function createLeases({ db, events, log }: { db: Database; events: Pick<E
 
   async function wait(name: string, token: string): Promise<void> {
     const wakeup = createWakeup();
-    const unsubscribe = events.onWake(wakeName(name), wakeup.ring);
+    const unsubscribe = events.onWake(wakeName(name), wakeup.trigger);
     try {
       while (!(await take(name, token))) await wakeup.sleep(lookEvery);
     } finally {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { defined } from '@everycast/contract/defined';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { defined } from '@everycast/contract/defined';
 import { sql } from 'kysely';
+import { StartError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { StartError } from '../start-error.ts';
+import { DatabaseSilent } from './client.ts';
 import type { Database } from './database.ts';
 import { isDatabaseOutage, isPassing } from './outage.ts';
+import { ping } from './run-sql.ts';
 
 /** The oldest PostgreSQL that is tested. */
 const oldest = 15;
@@ -64,4 +66,27 @@ async function ask(db: Database): Promise<{ version: number; encoding: string }>
   const { rows } = await sql<{ version: number; encoding: string }>`
     select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`.execute(db);
   return defined(rows[0]);
+}
+
+/** A monitor that waits longer for an answer has given up. Milliseconds. */
+const longest = 3_000;
+
+/**
+ * Whether a connection answers, of those that requests and workers use. Those who ask at the same time share a question, so that they don't
+ * take the connections that are left.
+ */
+export function createPulse(db: Database) {
+  let asked: Promise<void> | null = null;
+
+  /** @throws if the database doesn't answer now */
+  return async function pulse(): Promise<void> {
+    asked ??= ping(db).finally(() => (asked = null));
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new DatabaseSilent()), longest);
+    try {
+      await Promise.race([asked, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }

@@ -1,4 +1,4 @@
-import type { Permission, Role, Scope } from '@everycast/contract/permissions';
+import { type Holder, isScope, may, type Permission, type Role, type Scope } from '@everycast/contract/permissions';
 import type { PlanFeature } from '@everycast/contract/plans';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -81,4 +81,14 @@ export function signedIn(request: FastifyRequest): Who {
 export function inWorkspace(request: FastifyRequest): Membership {
   if (!request.membership) throw new AppError('not_a_member', 'access.not_a_member');
   return request.membership;
+}
+
+/**
+ * @throws AppError not_with_api_key if no API key can have the permission; role_too_low if the role doesn't include it; scope_missing if only
+ *   the API key in use lacks it
+ */
+export function requirePermission({ role, scopes }: Holder, permission: Permission): void {
+  if (scopes !== undefined && !isScope(permission)) throw new AppError('not_with_api_key', 'access.not_with_api_key');
+  if (!may({ role }, permission)) throw new AppError('role_too_low', 'access.role_too_low', { permission, role }, { permission });
+  if (!may({ role, scopes }, permission)) throw new AppError('scope_missing', 'access.scope_missing', { permission }, { permission });
 }

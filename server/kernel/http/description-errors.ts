@@ -1,6 +1,5 @@
 import { type ErrorCode, errorCodes } from '@everycast/contract/errors';
 import { statusOf } from './errors.ts';
-import type { Description, Operation } from './openapi.ts';
 
 const header = (description: string) => ({ description, schema: { type: 'integer' } });
 const headers = {
@@ -56,3 +55,13 @@ const response = (status: number, codes: readonly ErrorCode[]) => ({
   ...(waits.has(status) && { headers: { 'retry-after': component('RetryAfter'), ...(status === 429 && rateLimit) } }),
   content: { 'application/json': { schema: schema(codes) } },
 });
+
+/** The parts of an OpenAPI document that are looked at here. */
+export interface Description {
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, unknown>; [kind: string]: unknown };
+}
+export interface Operation {
+  responses?: Record<string, { description?: string; headers?: object; content?: Record<string, { schema?: unknown }> }>;
+  'x-codes'?: readonly ErrorCode[];
+}

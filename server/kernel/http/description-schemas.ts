@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Description } from './openapi.ts';
+import type { Description } from './description-errors.ts';
 
 type Schemas = Record<string, unknown>;
 const prefix = '#/components/schemas/';

@@ -2,9 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { addResponses } from './description-errors.ts';
+import { addResponses, type Description } from './description-errors.ts';
 import { withoutExtraSchemas } from './description-schemas.ts';
-import type { Description } from './openapi.ts';
 
 /** Serves the API's description and its pages; every route that is added later is part of it. */
 export async function addDescription(http: FastifyInstance): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@everycast/contract/errors';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,3 +21,9 @@ export function addCodes(http: FastifyInstance, codesFor: (route: AddedRoute) =>
 
 /** Whether a route changes something, and may have a body. */
 export const writes = ({ method }: AddedRoute): boolean => [method].flat().some((one) => one !== 'GET' && one !== 'HEAD');
+
+/** What happens when a route answers with a code that it doesn't declare: the log says so. Tests fail instead. */
+export const undeclared = {
+  report: (request: FastifyRequest, code: ErrorCode): void =>
+    request.log.warn({ route: request.routeOptions.url, code }, 'A route answered with an error code that it doesn’t declare'),
+};

@@ -9,10 +9,9 @@ import { AppError } from '../errors.ts';
 import { render } from '../messages.ts';
 import { fullDisk } from '../room.ts';
 import { StorageUnavailable } from '../storage.ts';
-import { addCodes, writes } from './error-codes.ts';
+import { addCodes, undeclared, writes } from './error-codes.ts';
 import { inOneMessage } from './invalid.ts';
 import { readerOf } from './reader.ts';
-import { undeclared } from './undeclared.ts';
 
 /** The only place that maps codes to statuses. */
 export const statusOf: Record<ErrorCode, number> = {

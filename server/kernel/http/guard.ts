@@ -3,9 +3,8 @@ import { isScope, may, roles } from '@everycast/contract/permissions';
 import type { PlanFeature } from '@everycast/contract/plans';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Access, GuardedRoute, Membership, Who } from './access.ts';
+import { type Access, type GuardedRoute, type Membership, requirePermission, type Who } from './access.ts';
 import { addCodes } from './error-codes.ts';
-import { requirePermission } from './require-permission.ts';
 
 /** What the guard looks up; server/app.ts provides it from features. */
 export interface GuardLookUps {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { isFromLoopback } from './connection.ts';
 import { addCodes } from './error-codes.ts';
+import { isFromLoopback } from './metrics-access.ts';
 
 /** Monitoring reaches each process by its own address. */
 const anyHost: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);

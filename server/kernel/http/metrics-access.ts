@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { isFromLoopback } from './connection.ts';
 
 /** Headers with which a proxy indicates that it forwards a request. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'] as const;
@@ -20,4 +20,15 @@ export function mayReadMetrics(request: FastifyRequest, token: string | null): b
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether the connection itself comes from this machine, whatever its headers say. */
+export function isFromLoopback({ raw: { socket } }: FastifyRequest): boolean {
+  const { remoteAddress } = socket;
+  // An IPv4 address that arrives on an IPv6 socket (::ffff:127.0.0.1) matches the IPv4 range.
+  return remoteAddress !== undefined && loopback.check(remoteAddress, remoteAddress.includes(':') ? 'ipv6' : 'ipv4');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rangeIn } from './range.ts';
+import { rangeIn } from './send-file.ts';
 
 test.each([
   [undefined, null],

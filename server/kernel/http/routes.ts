@@ -1,14 +1,16 @@
+import { Id, PageQuery, page } from '@everycast/contract/common';
+import { OutboxMail } from '@everycast/contract/notifications';
 import { z } from 'zod';
-import { createPulse } from '../database/pulse.ts';
+import { createPulse } from '../database/reach.ts';
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
+import type { Mail } from '../mail.ts';
 import { render } from '../messages.ts';
 import { inWorkspace } from './access.ts';
 import { endWithAccess } from './end-with-access.ts';
 import { eventStream } from './event-stream.ts';
 import type { Http } from './http.ts';
 import { mayReadMetrics } from './metrics-access.ts';
-import { outboxRoute } from './outbox-route.ts';
 import { readerOf } from './reader.ts';
 
 /** How long an event stream lasts before the browser has to reconnect. Milliseconds. */
@@ -66,6 +68,28 @@ export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): 
         clearTimeout(end);
         unsubscribe();
       });
+    },
+  );
+}
+
+/** Shows the instance's owner the mail that wasn't delivered. */
+export function outboxRoute(http: Http, mail: Mail): void {
+  http.get(
+    '/api/v1/settings/outbox',
+    {
+      config: { access: 'instance-owner' },
+      schema: {
+        tags: ['settings'],
+        summary: 'List undelivered mail, newest first',
+        querystring: PageQuery.extend({ cursor: Id.optional() }),
+        response: { 200: page(OutboxMail) },
+      },
+    },
+    async (request) => {
+      const { limit, cursor } = request.query;
+      const letters = await mail.outbox(limit, cursor);
+      const items = letters.map((letter) => ({ ...letter, createdAt: letter.createdAt.toISOString() }));
+      return { items, cursor: items.length === limit ? (items.at(-1)?.id ?? null) : null };
     },
   );
 }

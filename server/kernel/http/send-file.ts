@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Range } from '../file-disk.ts';
 import { errorBody } from './errors.ts';
-import { rangeIn } from './range.ts';
 import { readerOf } from './reader.ts';
 
 /** A file to send to a browser. `hash` identifies its content permanently; `bytes` is null if unknown before reading. */
@@ -55,3 +54,16 @@ export const attachment = (name: string): string => `attachment; filename*=UTF-8
 
 const encoded = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+/** The single byte range that a request asks for, by RFC 9110; null to send the whole file, as for several ranges. */
+export function rangeIn(header: string | undefined, bytes: number): Range | 'outside' | null {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
+  const last = bytes - 1;
+  if (from === '') return Number(to) === 0 || bytes === 0 ? 'outside' : { start: Math.max(0, bytes - Number(to)), end: last };
+  const start = Number(from);
+  const end = to === '' ? last : Math.min(Number(to), last);
+  // A range that ends before it starts is invalid, and ignored.
+  if (to !== '' && Number(to) < start) return null;
+  return start > last ? 'outside' : { start, end };
+}

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { message } from '@everycast/messages/message';
 import { buildConnector } from 'undici';
 import { isAllowed, reachOf } from './addresses.ts';
-import { FetchRefused } from './refused.ts';
+import { FetchRefused } from './failures.ts';
 
 type ResolvedAddress = { address: string; family: number };
 

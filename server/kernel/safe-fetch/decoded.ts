@@ -2,7 +2,7 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import * as zlib from 'node:zlib';
 import { message } from '@everycast/messages/message';
-import { FetchRefused } from './refused.ts';
+import { FetchRefused } from './failures.ts';
 
 const decoders: Record<string, () => Transform> = {
   gzip: zlib.createGunzip,

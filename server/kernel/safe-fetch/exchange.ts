@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { FetchRefused } from './refused.ts';
+import { FetchRefused } from './failures.ts';
 
 const withoutBody = new Set([204, 205, 304]);
 

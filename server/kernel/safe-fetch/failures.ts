@@ -1,6 +1,6 @@
-import { type MessageCode, message } from '@everycast/messages/message';
+import { type Message, type MessageCode, message, messageOf } from '@everycast/messages/message';
 import { errors } from 'undici';
-import { FetchRefused } from './refused.ts';
+import { inEnglish } from '../messages.ts';
 
 const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
 const noSuchName = new Set(['ENOTFOUND', 'ENODATA', 'EAI_NONAME', 'EAI_NODATA']);
@@ -44,4 +44,26 @@ function codeOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (typeof code === 'string') return code;
   return error instanceof AggregateError ? codeOf(error.errors[0]) : '';
+}
+
+/** Why a request to a user-supplied URL failed. All are error codes of the contract. */
+export type RefusalCode = 'address_not_allowed' | 'address_unreachable' | 'address_too_slow' | 'too_large';
+
+/**
+ * safe-fetch's only error besides the caller's own abort. `reason` is the message for people; `message` is the same in English, for logs.
+ * `sent` is false if the request certainly never left this machine.
+ */
+export class FetchRefused extends Error {
+  readonly code: RefusalCode;
+  readonly reason: Message;
+  readonly sent: boolean;
+
+  constructor(code: RefusalCode, reason: MessageCode | Message, options: { sent?: boolean; cause?: unknown } = {}) {
+    const whole = messageOf(reason);
+    super(inEnglish(whole), options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'FetchRefused';
+    this.code = code;
+    this.reason = whole;
+    this.sent = options.sent ?? false;
+  }
 }

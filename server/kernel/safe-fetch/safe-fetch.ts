@@ -4,9 +4,8 @@ import { Agent } from 'undici';
 import { guardedConnector, type Resolve, systemResolve } from './connect.ts';
 import { decoded } from './decoded.ts';
 import { Exchange } from './exchange.ts';
-import { refusalOf, tookTooLong } from './failures.ts';
+import { FetchRefused, refusalOf, tookTooLong } from './failures.ts';
 import { type Outgoing, outgoing, redirected } from './outgoing.ts';
-import { FetchRefused } from './refused.ts';
 import { checkUrl } from './urls.ts';
 
 /** Times in milliseconds. */

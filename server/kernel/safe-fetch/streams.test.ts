@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { counted } from '@everycast/platforms/port/counted';
 import { afterEach, expect, test } from 'vitest';
-import { fileBytes } from '../file-bytes.ts';
+import { fileBytes } from '../storage-disk.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 
 /** Bodies that are streams: files on their way to a platform. */

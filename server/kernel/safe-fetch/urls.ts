@@ -1,5 +1,5 @@
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
-import { FetchRefused } from './refused.ts';
+import { FetchRefused } from './failures.ts';
 
 /**
  * Ports of other protocols at or above 1024, where a request could be misinterpreted. Source: Fetch standard, "bad port"

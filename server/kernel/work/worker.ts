@@ -40,7 +40,7 @@ export function startWorker<Row extends WorkRow>(queue: Queue<Row>, parts: Worke
   const active = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const cutOff = new AbortController();
-  const unsubscribe = parts.onWake(wakeup.ring);
+  const unsubscribe = parts.onWake(wakeup.trigger);
 
   const free = (): number => queue.places - active.size;
   const { perOwner, perHost } = queue;
@@ -65,7 +65,7 @@ export function startWorker<Row extends WorkRow>(queue: Queue<Row>, parts: Worke
       .finally(() => {
         lease.close();
         active.delete(job.id);
-        wakeup.ring();
+        wakeup.trigger();
       });
     active.set(job.id, work);
     return true;
@@ -106,7 +106,7 @@ export function startWorker<Row extends WorkRow>(queue: Queue<Row>, parts: Worke
   return async () => {
     stopping.abort();
     unsubscribe();
-    wakeup.ring();
+    wakeup.trigger();
     await running;
     const all = Promise.all(active.values());
     if (queue.drain !== undefined) await Promise.race([all, wait(queue.drain)]);

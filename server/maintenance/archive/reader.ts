@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
-import { StartError } from '../../kernel/start-error.ts';
+import { StartError } from '../../kernel/errors.ts';
 import { formatVersion, Manifest, type Member, memberOf } from './format.ts';
 
 export interface ReadMember {

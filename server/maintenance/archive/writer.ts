@@ -4,7 +4,7 @@ import { constants, type FileHandle, open, rename, rm, stat } from 'node:fs/prom
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
-import { StartError } from '../../kernel/start-error.ts';
+import { StartError } from '../../kernel/errors.ts';
 import { names } from './format.ts';
 
 /** Members per checksum file. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database/database.ts';
 import { foreignSchema, schemaOf } from '../../kernel/database/migrate.ts';
 import { counted } from '../place.ts';
-import { databaseFacts } from '../store/facts.ts';
+import { databaseFacts } from '../store/catalog.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
 /** Leases last 15 seconds and are measured by the processes' clocks: how far these may differ. Milliseconds. */

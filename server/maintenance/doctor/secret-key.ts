@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { credentialsPurpose } from '../../features/accounts/account-client.ts';
 import type { Config } from '../../kernel/config.ts';
-import { findSecretKey, shortestKey } from '../../kernel/secrets.ts';
-import { opensLogin } from '../key.ts';
+import { createSecrets, findSecretKey, shortestKey } from '../../kernel/secrets.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
 /** @param logins some, encrypted */
@@ -38,4 +38,14 @@ export async function lookAtSecretKey(
   if (given === null && dataDir !== null && ((await stat(join(dataDir, 'secret-key'))).mode & 0o077) !== 0)
     return warning(about, `${dataDir}/secret-key can be read by other users. The next start fixes that; chmod 600 fixes it now.`);
   return ok(about, logins.length > 0 ? `${from}; it decrypts the stored logins` : from);
+}
+
+/** Whether this login was encrypted with this key. */
+export function opensLogin(secretKey: string, sealed: string): boolean {
+  try {
+    createSecrets(secretKey).open(sealed, credentialsPurpose);
+    return true;
+  } catch {
+    return false; // it wasn't
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { OneConnection } from '../../kernel/database/one-connection.ts';
-import { StartError } from '../../kernel/start-error.ts';
+import { StartError } from '../../kernel/errors.ts';
 import type { Storage } from '../../kernel/storage.ts';
 import type { Manifest } from '../archive/format.ts';
 import { readArchive } from '../archive/reader.ts';

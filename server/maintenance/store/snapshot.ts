@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { announceBackup } from '../../kernel/database/backup-lock.ts';
+import { announceBackup } from '../../kernel/database/lock.ts';
 import { asWritten, backedUp, type Sequence, sequencesOf, type Table } from './catalog.ts';
 
 /** A consistent view of the database, unaffected by concurrent writes. */

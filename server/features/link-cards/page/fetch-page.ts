@@ -1,6 +1,6 @@
 import { type Message, type MessageCode, message, messageOf } from '@everycast/messages/message';
 import { isUndecodable } from '../../../kernel/safe-fetch/decoded.ts';
-import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
+import { FetchRefused } from '../../../kernel/safe-fetch/failures.ts';
 
 /** Why no page could be read. `passing`: it may work later. */
 export class NoPage extends Error {

@@ -8,7 +8,7 @@ import { probe, type VideoInfo } from '@everycast/video/probe/probe';
 import { UnreadableVideo } from '@everycast/video/refusal';
 import { withOneClock } from '@everycast/video/repair/clock';
 import { jointsOf } from '@everycast/video/repair/joints';
-import { type Blank, whatItTells } from '@everycast/video/told/told';
+import { type Blank, personalMetadata } from '@everycast/video/metadata/told';
 import { DiskFull, ffprobeLines, input, ToolFailed, ToolMissing } from '@everycast/video/tool/run';
 import { AppError } from '../../../kernel/errors.ts';
 import { createFairQueue } from '../../../kernel/fair-queue.ts';
@@ -109,7 +109,7 @@ async function examineVideo(path: string, folder: string, { signal: given, limit
       ...codecsOf(info),
       content: null,
       repaired,
-      tells: await whatItTells(info),
+      tells: await personalMetadata(info),
       thumbnail,
     };
   } catch (error) {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { chmod, constants, copyFile, link, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Blank, blankOut } from '@everycast/video/told/told';
+import { type Blank, blankOut } from '@everycast/video/metadata/told';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { LeaseLostError } from '../../../kernel/work/lease.ts';

@@ -1,6 +1,6 @@
 import { message } from '@everycast/messages/message';
 import { AppError } from '../../../kernel/errors.ts';
-import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
+import { FetchRefused } from '../../../kernel/safe-fetch/failures.ts';
 import { FileMissing } from '../../../kernel/storage.ts';
 import type { Problem } from '../../../kernel/work/types.ts';
 import { Refused } from './examine.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHttp } from '../../../../tests/support/http.ts';
 import { createMediaWorld, type MediaWorld, specFor } from '../../../../tests/support/media.ts';
 import { reads } from '../../../../tests/support/reads.ts';
-import { isFetchable, isOutside } from '../../../kernel/safe-fetch/outside.ts';
+import { isFetchable, isOutside } from '../../../kernel/safe-fetch/addresses.ts';
 import { createSecrets } from '../../../kernel/secrets.ts';
 import { renditionRoutes } from '../routes/media-routes.ts';
 import { createPublicFiles, openFor } from './public.ts';

@@ -3,7 +3,7 @@ import { message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { isFetchable, isOutside } from '../../../kernel/safe-fetch/outside.ts';
+import { isFetchable, isOutside } from '../../../kernel/safe-fetch/addresses.ts';
 
 /** How long a platform may fetch a file: slow ones retry for hours. Milliseconds. */
 export const openFor = 12 * 3_600_000;

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { refuseHost, systemResolve } from '../../../kernel/safe-fetch/connect.ts';
-import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
+import { FetchRefused } from '../../../kernel/safe-fetch/failures.ts';
 import { checkUrl } from '../../../kernel/safe-fetch/urls.ts';
 import type { PushStore, SubscriptionRow } from './push-store.ts';
 import { areBrowserKeys, pushRequest } from './request.ts';

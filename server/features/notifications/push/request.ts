@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '@everycast/contract/push';
 import type { RequestOptions } from 'web-push';
-import { shortened } from '../../../kernel/excerpt.ts';
+import { shortened } from '../../../kernel/text.ts';
 
 /** A browser's keys, base64url: a public key on P-256, and a secret of 16 bytes. */
 interface BrowserKeys {

@@ -131,7 +131,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     if (!end) return;
     metrics.ended(end, target);
     // It goes on before its lease would have ended, and that is what the worker sleeps for.
-    if ('nextAttemptAt' in end && end.nextAttemptAt) wakeup.ringWithin(batchFor);
+    if ('nextAttemptAt' in end && end.nextAttemptAt) wakeup.triggerWithin(batchFor);
     if (end.state === 'failed' || end.state === 'unconfirmed' || (end.state === 'published' && end.problem)) notifier.soon();
   }
 
@@ -153,8 +153,8 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     holding.delete(target);
     show(target);
     if (!wantsMore) return;
-    if (ended >= refillAt) wakeup.ring();
-    else wakeup.ringWithin(batchFor);
+    if (ended >= refillAt) wakeup.trigger();
+    else wakeup.triggerWithin(batchFor);
   }
 
   /** How long there is nothing to claim, in milliseconds. */
@@ -182,13 +182,13 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     start(): () => Promise<void> {
       stopping = false;
       ending = new AbortController();
-      const unsubscribe = events.onWake('publishing', wakeup.ring);
+      const unsubscribe = events.onWake('publishing', wakeup.trigger);
       const loop = work();
       notifier.soon();
       return async () => {
         stopping = true;
         unsubscribe();
-        wakeup.ring();
+        wakeup.trigger();
         await loop;
         const under = Promise.all(active);
         await Promise.race([under, wait(stopWithin / 2)]);

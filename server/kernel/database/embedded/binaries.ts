@@ -3,7 +3,7 @@ import { access, chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../errors.ts';
 import { canReach, type DatabaseUser, systemFolder } from './user.ts';
 
 export interface Binaries {

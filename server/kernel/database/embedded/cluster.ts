@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../errors.ts';
 import type { Binaries } from './binaries.ts';
-import { isDiskFull } from './disk.ts';
-import { isAlive } from './process.ts';
+import { isAlive, isDiskFull } from './process.ts';
 import { asUser, type DatabaseUser } from './user.ts';
 
 /** A database's folder: all of it is in `folder`, which only its owner may enter. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../errors.ts';
 
 /** Proof that only this process uses the database. It ends with its connection, so a killed process never leaves one behind. */
 export interface InstanceLock {

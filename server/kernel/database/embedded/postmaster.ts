@@ -4,11 +4,10 @@ import { chown, constants, link, open, readFile, rename, rm, stat, writeFile } f
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
-import { StartError } from '../../start-error.ts';
 import type { Cluster } from './cluster.ts';
-import { isDiskFull } from './disk.ts';
-import { commandLine, isAlive, runningProgram, workingFolder } from './process.ts';
+import { commandLine, isAlive, isDiskFull, runningProgram, workingFolder } from './process.ts';
 import { asUser, type DatabaseUser } from './user.ts';
 
 /** How to run one database server. The first argument is the data folder, which identifies a running one. */

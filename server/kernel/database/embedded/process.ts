@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 
 /** Whether there is a process with this ID, including zombies. */
 export function isAlive(pid: number): boolean {
@@ -41,4 +42,14 @@ function linkOf(pid: number, name: 'exe' | 'cwd'): string | null {
     // No /proc here, or the process has ended or isn't ours to read.
     return null;
   }
+}
+
+/** With less than this a database neither starts nor says why: its log has no space either. Bytes. */
+const tooLittle = 4_000_000;
+
+/** Whether this failed because the disk with `folder` is full. `words`: the failed program's output. */
+export async function isDiskFull(folder: string, words: string): Promise<boolean> {
+  if (/No space left on device|ENOSPC|wrote only \d+ of|Disk quota exceeded|EDQUOT/i.test(words)) return true;
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < tooLittle;
 }

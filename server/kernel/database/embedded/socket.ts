@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../errors.ts';
 import { asUser, type DatabaseUser } from './user.ts';
 
 /** A socket's path can have 104 bytes on macOS and 108 on Linux, including the terminating zero. */

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../errors.ts';
 
 /** The account that runs the embedded database. */
 export interface DatabaseUser {

@@ -1,3 +1,12 @@
+/** A name for comparison: two that differ only in case or Unicode normalization are the same. */
+export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/**
+ * A name that someone chose, as it may stand in a mail. Mail programs turn what looks like an address into a link, and an invitation goes to
+ * people who never agreed to read anything: addresses are taken apart.
+ */
+export const nameInMail = (name: string): string => name.replaceAll(/[.。．｡](?=[\p{L}\p{N}])|:(?=\/\/)/gu, '$& ');
+
 const graphemes = new Intl.Segmenter();
 
 /** A text, or its start and “…” if it is longer. `max` is in UTF-16 units; no character is cut in two. */

@@ -1,2 +1,0 @@
-/** The long files that the draw of this run leaves out, by path from the root. */
-export const leftOut: string[];

@@ -1,2 +1,0 @@
-/** The names of journeys that stream from the browser (live.mjs). */
-export const live: RegExp;
