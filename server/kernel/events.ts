@@ -44,7 +44,7 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
   let sending: Promise<void> = Promise.resolve();
 
   const send = (tx: Tx, ...envelopes: Envelope[]) => notify(tx, channel, ...envelopes.map((envelope) => JSON.stringify(envelope)));
-  const tell = (workspaceId: string, news: News) => {
+  const deliver = (workspaceId: string, news: News) => {
     for (const listener of listeners.get(workspaceId) ?? []) listener(news);
   };
   const wakeUp = (name: string) => {
@@ -68,10 +68,10 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
     (payload) => {
       const envelope = JSON.parse(payload) as Envelope;
       if ('wake' in envelope) wakeUp(envelope.wake);
-      else for (const event of envelope.e) tell(envelope.w, event);
+      else for (const event of envelope.e) deliver(envelope.w, event);
     },
     () => {
-      for (const workspaceId of listeners.keys()) tell(workspaceId, { type: 'resync' });
+      for (const workspaceId of listeners.keys()) deliver(workspaceId, { type: 'resync' });
       for (const name of wakers.keys()) wakeUp(name);
     },
   );

@@ -1,25 +1,25 @@
-/** A sleep that can be ended early; ringing while nobody sleeps ends the next sleep immediately. */
+/** A sleep that can be ended early; triggering it while nobody sleeps ends the next sleep immediately. */
 export function createWakeup() {
-  let rung = false;
+  let triggered = false;
   let wake: (() => void) | null = null;
   let gathering = false;
-  const ring = (): void => {
-    rung = true;
+  const trigger = (): void => {
+    triggered = true;
     wake?.();
   };
   return {
-    ring,
-    /** Combines all calls within this many milliseconds into one ring. */
+    trigger,
+    /** Combines all calls within this many milliseconds into one. */
     triggerWithin(milliseconds: number): void {
       if (gathering) return;
       gathering = true;
       setTimeout(() => {
         gathering = false;
-        ring();
+        trigger();
       }, milliseconds);
     },
     async sleep(milliseconds: number): Promise<void> {
-      if (!rung) {
+      if (!triggered) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds);
           wake = () => {
@@ -29,7 +29,7 @@ export function createWakeup() {
         });
         wake = null;
       }
-      rung = false;
+      triggered = false;
     },
   };
 }

@@ -9,7 +9,7 @@ import { createStorage, FileMissing, type Storage } from '../kernel/storage.ts';
 import { formatVersion, type Manifest, names } from './archive/format.ts';
 import { type ArchiveWriter, createArchive } from './archive/writer.ts';
 import { opensLogin } from './doctor/secret-key.ts';
-import { counted, openPlace, type Place, programVersion, sized, type Task } from './place.ts';
+import { counted, type Instance, openInstance, programVersion, sized, type Task } from './instance.ts';
 import { type Snapshot, takeSnapshot } from './store/snapshot.ts';
 import { storedFiles } from './stored-files.ts';
 
@@ -28,17 +28,17 @@ const maxNamed = 5;
  */
 export async function backup(task: Task, target: string): Promise<string> {
   const path = await fileIn(target);
-  const place = await openPlace(task);
+  const instance = await openInstance(task);
   try {
-    const migrations = await schemaToBackUp(place, task);
-    const snapshot = await takeSnapshot(place.databaseUrl);
+    const migrations = await schemaToBackUp(instance, task);
+    const snapshot = await takeSnapshot(instance.databaseUrl);
     try {
       const archive = await createArchive(path, task.signal);
       try {
-        const manifest = await write(archive, { snapshot, place, task, migrations });
+        const manifest = await write(archive, { snapshot, instance, task, migrations });
         await archive.add(names.manifest, Buffer.from(JSON.stringify(manifest, null, 2)));
         const size = await archive.finish();
-        tell(task, path, size, manifest);
+        report(task, path, size, manifest);
         return path;
       } catch (error) {
         await archive.abandon();
@@ -48,7 +48,7 @@ export async function backup(task: Task, target: string): Promise<string> {
       await snapshot.close();
     }
   } finally {
-    await place.close();
+    await instance.close();
   }
 }
 
@@ -63,7 +63,7 @@ async function fileIn(target: string): Promise<string> {
 }
 
 /** @throws StartError if there is nothing to back up, or this code doesn't have the schema */
-async function schemaToBackUp({ databaseUrl }: Place, { log }: Task): Promise<string[]> {
+async function schemaToBackUp({ databaseUrl }: Instance, { log }: Task): Promise<string[]> {
   const database = openDatabase(databaseUrl, { log, max: 1, applicationName: 'everycast backup' });
   try {
     await reach(database.db, databaseUrl);
@@ -79,12 +79,12 @@ async function schemaToBackUp({ databaseUrl }: Place, { log }: Task): Promise<st
 
 interface Source {
   snapshot: Snapshot;
-  place: Place;
+  instance: Instance;
   task: Task;
   migrations: string[];
 }
 
-async function write(archive: ArchiveWriter, { snapshot, place, task, migrations }: Source): Promise<Manifest> {
+async function write(archive: ArchiveWriter, { snapshot, instance, task, migrations }: Source): Promise<Manifest> {
   const { config, say } = task;
   const tables: Manifest['tables'] = [];
   for (const table of snapshot.tables) {
@@ -98,8 +98,8 @@ async function write(archive: ArchiveWriter, { snapshot, place, task, migrations
   }
   say(`Database: ${counted(tables.length, 'table')}, ${counted(sum(tables.map(({ rows }) => rows)), 'row')}.`);
 
-  const files = await writeFiles(archive, snapshot, await createStorage({ config, dataDir: place.dataDir }), task);
-  const found = config.secretKey ?? (await findSecretKey(place.dataDir));
+  const files = await writeFiles(archive, snapshot, await createStorage({ config, dataDir: instance.dataDir }), task);
+  const found = config.secretKey ?? (await findSecretKey(instance.dataDir));
   const key = found !== null && (await opens(found, snapshot)) ? found : null;
   const inside = key !== null && config.secretKey === null;
   if (inside) await archive.add(names.secretKey, Buffer.from(key));
@@ -168,7 +168,7 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-function tell({ say }: Task, path: string, size: number, { secretKey }: Manifest): void {
+function report({ say }: Task, path: string, size: number, { secretKey }: Manifest): void {
   say(`The backup is ready: ${path} (${sized(size)}).`);
   say(
     secretKey === 'inside'

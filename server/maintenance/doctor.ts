@@ -11,7 +11,7 @@ import { lookAtDataDir, lookAtFfmpeg, lookAtNode } from './doctor/machine.ts';
 import { lookAtSecretKey } from './doctor/secret-key.ts';
 import { lookAtAssistant, lookAtFiles, lookAtMail } from './doctor/services.ts';
 import { lookAtPort, lookAtPublicUrl } from './doctor/serving.ts';
-import { counted, type Task } from './place.ts';
+import { counted, type Task } from './instance.ts';
 import { chosenModel, someLogins } from './store/catalog.ts';
 import { otherInstances } from './store/load.ts';
 
@@ -24,21 +24,21 @@ const maxLogins = 50;
  */
 export async function doctor({ log, say }: Pick<Task, 'log' | 'say'>, environment?: NodeJS.ProcessEnv): Promise<number> {
   const findings: Finding[] = [];
-  const tell = (...some: Finding[]): void => {
+  const report = (...some: Finding[]): void => {
     for (const { state, about, words } of some) say(`${state.padEnd(7)}  ${about}: ${words}`);
     findings.push(...some);
   };
 
   const { dependencies } = createRequire(import.meta.url)('../../package.json') as { dependencies: { node: string } };
-  tell(lookAtNode(process.versions.node, dependencies.node), await lookAtFfmpeg());
-  const config = settings(tell, environment);
+  report(lookAtNode(process.versions.node, dependencies.node), await lookAtFfmpeg());
+  const config = settings(report, environment);
   if (config) {
     const { wanted, found } = await findDataDir(config.dataDir);
-    tell(await lookAtDataDir(wanted, found));
-    const seen = await lookInside(config, found, log, tell);
-    tell(await lookAtSecretKey(config, found, seen.logins));
-    tell(await lookAtPort(config, seen.running), await lookAtPublicUrl(config, seen.running));
-    tell(await lookAtMail(config), await lookAtFiles(config), lookAtAssistant(config, seen.model));
+    report(await lookAtDataDir(wanted, found));
+    const seen = await lookInside(config, found, log, report);
+    report(await lookAtSecretKey(config, found, seen.logins));
+    report(await lookAtPort(config, seen.running), await lookAtPublicUrl(config, seen.running));
+    report(await lookAtMail(config), await lookAtFiles(config), lookAtAssistant(config, seen.model));
   }
 
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
@@ -47,16 +47,16 @@ export async function doctor({ log, say }: Pick<Task, 'log' | 'say'>, environmen
   return failures > 0 ? 1 : 0;
 }
 
-type Tell = (...findings: Finding[]) => void;
+type Report = (...findings: Finding[]) => void;
 
-function settings(tell: Tell, environment?: NodeJS.ProcessEnv): Config | null {
+function settings(report: Report, environment?: NodeJS.ProcessEnv): Config | null {
   try {
     const config = readConfig(environment);
-    tell(ok('Settings', 'valid'));
+    report(ok('Settings', 'valid'));
     return config;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    tell(...error.message.split('\n').map((line) => failure('Settings', line)));
+    report(...error.message.split('\n').map((line) => failure('Settings', line)));
     return null;
   }
 }
@@ -68,14 +68,14 @@ interface Seen {
 }
 
 /** What needs the database; without it, only that is reported. */
-async function lookInside(config: Config, dataDir: string | null, log: Task['log'], tell: Tell): Promise<Seen> {
+async function lookInside(config: Config, dataDir: string | null, log: Task['log'], report: Report): Promise<Seen> {
   const nothing = { running: false, logins: [] };
   let close = async (): Promise<void> => undefined;
   try {
     const joined = config.databaseUrl === null && dataDir !== null ? await joinEmbedded({ dataDir, log }) : null;
     const url = config.databaseUrl ?? joined?.url;
     if (url === undefined) {
-      tell(ok('Database', 'not created yet; the first start creates it'));
+      report(ok('Database', 'not created yet; the first start creates it'));
       return nothing;
     }
     const { client, db, close: disconnect } = openOneConnection(url, 'everycast doctor');
@@ -84,11 +84,11 @@ async function lookInside(config: Config, dataDir: string | null, log: Task['log
       await joined?.stop();
     };
     await reach(db, url);
-    tell(...(await lookAtDatabase(db, config.databaseUrl === null ? 'built in' : `at ${new URL(url).host}`)));
+    report(...(await lookAtDatabase(db, config.databaseUrl === null ? 'built in' : `at ${new URL(url).host}`)));
     const others = await otherInstances(client);
     const running = config.databaseUrl === null ? joined?.owner != null : others.length > 0;
     const who = joined?.owner?.replace('everycast instance, ', '');
-    tell(
+    report(
       ok(
         'Everycast',
         running ? `running${who ? ` (${who})` : ` (${counted(others.length, 'connection')} to this database)`}` : 'not running',
@@ -96,7 +96,7 @@ async function lookInside(config: Config, dataDir: string | null, log: Task['log
     );
     return { running, logins: await someLogins(db, maxLogins), model: await chosenModel(db) };
   } catch (error) {
-    tell(failure('Database', error instanceof StartError ? error.message : `can't be used (${reasonOf(error)}).`));
+    report(failure('Database', error instanceof StartError ? error.message : `can't be used (${reasonOf(error)}).`));
     return nothing;
   } finally {
     await close();

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { calledFrom, readConfig } from '../kernel/config.ts';
 import { StartError } from '../kernel/errors.ts';
 import { createLog } from '../kernel/log.ts';
-import type { Task } from './place.ts';
+import type { Task } from './instance.ts';
 import { plainly } from './plainly.ts';
 
 process.umask(0o077); // as in server/main.ts

@@ -5,7 +5,7 @@ import { fingerprintOf, keepSecretKey } from '../kernel/secrets.ts';
 import { createStorage } from '../kernel/storage.ts';
 import type { Manifest } from './archive/format.ts';
 import { verifyArchive } from './archive/reader.ts';
-import { counted, sized, type Task } from './place.ts';
+import { counted, sized, type Task } from './instance.ts';
 import { openTarget, type Target } from './restore/target.ts';
 import { unpack } from './restore/unpack.ts';
 import { setSequence } from './store/catalog.ts';
@@ -31,7 +31,7 @@ export async function restore(task: Task, path: string): Promise<void> {
   const target = await openTarget(task);
   try {
     const done = await bring(manifest, path, target, task);
-    tell(manifest, done, task);
+    report(manifest, done, task);
   } finally {
     await target.close();
   }
@@ -83,7 +83,7 @@ async function bring(manifest: Manifest, path: string, target: Target, { config,
   });
 }
 
-function tell({ takenAt, everycast, tables, files, secretKey }: Manifest, { held, keyAside }: Done, { say, config }: Task): void {
+function report({ takenAt, everycast, tables, files, secretKey }: Manifest, { held, keyAside }: Done, { say, config }: Task): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(
     `Restored the backup from ${moment(takenAt)} (Everycast ${everycast}), with ${counted(rows, 'row')} and ${counted(files.count, 'file')}, ${sized(files.bytes)}.`,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { reads } from '../../tests/support/reads.ts';
 import { sampled } from '../../tests/support/sample.ts';
+import { blankOut, personalMetadata } from '../metadata/metadata.ts';
 import { probe } from '../probe/probe.ts';
 import { numbersOf } from '../testing/numbered.ts';
 import { numbers } from '../testing/read-back.ts';
 import { source } from '../testing/source.ts';
-import { blankOut, personalMetadata } from '../told/told.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { cut } from './cut.ts';
 

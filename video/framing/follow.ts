@@ -30,7 +30,7 @@ const fewestFaces = 2;
 const finest = 0.025;
 
 /** Where the crop should be at one time; `cut`: it jumps there. */
-interface Aim {
+interface CropTarget {
   at: number;
   cut: boolean;
   target: Target | null;
@@ -45,9 +45,10 @@ interface Aim {
 export function follow(sights: readonly Sight[]): { follows: Follows; keyframes: CropKeyframe[] } {
   const people = scenesOf(sights).map(peopleIn);
   if (people.reduce((sum, { seen }) => sum + seen, 0) >= fewestFaces) {
-    return { follows: 'faces', keyframes: pathOf(people.flatMap(({ aims }) => aims)) };
+    return { follows: 'faces', keyframes: pathOf(people.flatMap(({ targets }) => targets)) };
   }
-  const seen = (share: number, aims: readonly Aim[]) => aims.filter(({ target }) => target).length >= Math.max(2, sights.length * share);
+  const seen = (share: number, targets: readonly CropTarget[]) =>
+    targets.filter(({ target }) => target).length >= Math.max(2, sights.length * share);
   const motion = sights.map(moving);
   if (seen(enoughMotion, motion)) return { follows: 'motion', keyframes: pathOf(motion) };
   const skin = sights.map(({ at, cut, skin: target }) => ({ at, cut, target }));
@@ -55,7 +56,7 @@ export function follow(sights: readonly Sight[]): { follows: Follows; keyframes:
   return { follows: 'nothing', keyframes: [] };
 }
 
-const moving = ({ at, cut, motion }: Sight): Aim => ({ at, cut, target: motion });
+const moving = ({ at, cut, motion }: Sight): CropTarget => ({ at, cut, target: motion });
 
 function scenesOf(sights: readonly Sight[]): Sight[][] {
   const scenes: Sight[][] = [];
@@ -67,28 +68,28 @@ function scenesOf(sights: readonly Sight[]): Sight[][] {
 }
 
 /** Follows people in a scene, or motion if there are none. From one person to the next the crop cuts. */
-function peopleIn(scene: readonly Sight[]): { seen: number; aims: Aim[] } {
+function peopleIn(scene: readonly Sight[]): { seen: number; targets: CropTarget[] } {
   const looks = scene.filter((sight) => sight.faces !== null);
   const found = leads(looks.map(({ faces }) => faces ?? []));
   const seen = found.filter(Boolean).length;
-  if (seen === 0) return { seen, aims: scene.map(moving) };
+  if (seen === 0) return { seen, targets: scene.map(moving) };
   let before: number | null = null;
-  const aims = looks.map(({ at }, index) => {
+  const targets = looks.map(({ at }, index) => {
     const lead = found[index] ?? null;
     const another = lead !== null && before !== null && lead.person !== before;
     before = lead?.person ?? before;
     return { at, cut: index === 0 || another, target: lead?.face ?? null };
   });
-  return { seen, aims };
+  return { seen, targets };
 }
 
 /** The crop jumps to another scene this long before its first frame, in seconds, within this long: less than any frame lasts. */
 const [ahead, jump] = [0.002, 0.001];
 
 /** A smooth path through the targets, scene by scene; in a scene without any, it stays where it was. */
-function pathOf(aims: readonly Aim[]): CropKeyframe[] {
+function pathOf(targets: readonly CropTarget[]): CropKeyframe[] {
   const scenes: { start: number; path: CropKeyframe[] }[] = [];
-  for (const [index, { at, cut, target }] of aims.entries()) {
+  for (const [index, { at, cut, target }] of targets.entries()) {
     if (cut || index === 0) scenes.push({ start: at, path: [] });
     if (target) scenes.at(-1)?.path.push({ at, x: target.x, y: target.y });
   }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
+import { readAt } from '../metadata/blank.ts';
+import { elementAt, segmentId } from '../metadata/matroska.ts';
 import { readLong } from '../movie/boxes.ts';
-import { readAt } from '../told/blank.ts';
-import { elementAt, segmentId } from '../told/matroska.ts';
 import type { VideoInfo } from './info.ts';
 
 /**

@@ -14,7 +14,7 @@ const pieces = 4;
  * file would cost more in garbage collection than sending it.
  */
 export function sendable(body: ReadableStream<Uint8Array>): Readable {
-  const next = filling(body) ?? asTheyCome(body);
+  const next = readerWithMemory(body) ?? plainReader(body);
   return new Readable({
     highWaterMark: pieceBytes,
     read() {
@@ -47,10 +47,10 @@ async function pieceOf(next: Pieces): Promise<Uint8Array | null> {
   }
 }
 
-const asTheyCome = (body: ReadableStream<Uint8Array>): Pieces => body.getReader();
+const plainReader = (body: ReadableStream<Uint8Array>): Pieces => body.getReader();
 
 /** Null if the stream brings its own memory. */
-function filling(body: ReadableStream<Uint8Array>): Pieces | null {
+function readerWithMemory(body: ReadableStream<Uint8Array>): Pieces | null {
   let reader: ReadableStreamBYOBReader;
   try {
     reader = body.getReader({ mode: 'byob' });

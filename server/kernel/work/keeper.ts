@@ -11,9 +11,9 @@ export interface LeaseLengths extends LeaseTimes {
 /** Longer than a garbage collection or a slow disk, and short enough that a person doesn't give up waiting for a killed worker's job. */
 export const usualLengths: LeaseLengths = { lasts: 15_000, margin: 3_000, every: 1_000 };
 /** A lease whose progress doesn't change is renewed once in this many checks. */
-const quietLooks = 4;
+const checksPerRenewal = 4;
 /** A renewal without a response is sent again after this many checks. */
-const unansweredLooks = 2;
+const checksPerRetry = 2;
 /** Before an urgent renewal is retried. Milliseconds. */
 const pause = 250;
 
@@ -22,7 +22,7 @@ interface Entry extends Lease {
   /** Null if there is nothing to write. */
   progress: number | null;
   written: () => void;
-  quiet: number;
+  checks: number;
 }
 
 interface KeeperParts {
@@ -61,7 +61,7 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
     const since = performance.now();
     const sent = due.map(({ id, token, progress }) => ({ id, token, progress }));
     // Sent again if there is no response.
-    for (const entry of due) entry.quiet = quietLooks - unansweredLooks;
+    for (const entry of due) entry.checks = checksPerRenewal - checksPerRetry;
     try {
       const ours = await renew(sent);
       for (const [index, entry] of due.entries()) {
@@ -71,22 +71,22 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
           continue;
         }
         entry.lease.renewed(since);
-        entry.quiet = 0;
+        entry.checks = 0;
         const progress = sent[index]?.progress;
         if (entry.progress === progress) entry.progress = null;
         if (progress !== null) entry.written();
       }
       return true;
     } catch (error) {
-      for (const entry of due) entry.quiet = quietLooks;
+      for (const entry of due) entry.checks = checksPerRenewal;
       log.warn({ err: error }, 'Leases could not be renewed; the next attempt may be in time');
       return false;
     }
   }
 
-  function look(): void {
-    for (const entry of held) entry.quiet += 1;
-    void beat(({ progress, quiet }) => progress !== null || quiet >= quietLooks);
+  function tick(): void {
+    for (const entry of held) entry.checks += 1;
+    void beat(({ progress, checks }) => progress !== null || checks >= checksPerRenewal);
   }
 
   async function sure({ lease }: Entry, atLeast: number): Promise<void> {
@@ -106,9 +106,9 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
      * @param written called whenever its progress was written
      */
     hold({ id, token }: Lease, since: number, written: () => void = () => undefined): HeldLease {
-      const entry: Entry = { id, token, lease: createLease(lengths, since), progress: null, written, quiet: 0 };
+      const entry: Entry = { id, token, lease: createLease(lengths, since), progress: null, written, checks: 0 };
       held.add(entry);
-      timer ??= setInterval(look, lengths.every);
+      timer ??= setInterval(tick, lengths.every);
       let furthest = 0;
       return {
         signal: entry.lease.signal,

@@ -66,7 +66,7 @@ function workIn<Row extends WorkRow>(
     claimOne: (lease: Lease): Promise<boolean> => store.claimOne(lease, lengths.lasts),
 
     /** The columns of a new row that is held by its creator. */
-    heldBy: (token: string) => ({
+    leaseColumns: (token: string) => ({
       state: 'running' as const,
       leaseToken: token,
       nextAttemptAt: new Date(clock.now().getTime() + lengths.lasts),

@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/database/database.ts';
 import { foreignSchema, schemaOf } from '../../kernel/database/migrate.ts';
-import { counted } from '../place.ts';
+import { counted } from '../instance.ts';
 import { databaseFacts } from '../store/catalog.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 

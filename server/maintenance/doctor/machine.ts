@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { sized } from '../place.ts';
+import { sized } from '../instance.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
 /**

@@ -5,7 +5,7 @@ import { schemaOf } from '../../kernel/database/migrate.ts';
 import { type OneConnection, openOneConnection } from '../../kernel/database/one-connection.ts';
 import { reach } from '../../kernel/database/reach.ts';
 import { StartError } from '../../kernel/errors.ts';
-import type { Task } from '../place.ts';
+import type { Task } from '../instance.ts';
 import { filledTables, tablesOf } from '../store/catalog.ts';
 import { othersConnected } from '../store/load.ts';
 

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Media, maxImageBytes } from '@everycast/contract/media';
 import type { Message, MessageCode } from '@everycast/messages/message';
+import { type Blank, personalMetadata } from '@everycast/video/metadata/metadata';
 import { poster } from '@everycast/video/pictures/poster';
 import { isAllThere } from '@everycast/video/probe/ends';
 import { probe, type VideoInfo } from '@everycast/video/probe/probe';
 import { UnreadableVideo } from '@everycast/video/refusal';
 import { withOneClock } from '@everycast/video/repair/clock';
 import { jointsOf } from '@everycast/video/repair/joints';
-import { type Blank, personalMetadata } from '@everycast/video/metadata/told';
 import { DiskFull, ffprobeLines, input, ToolFailed, ToolMissing } from '@everycast/video/tool/run';
 import { AppError } from '../../../kernel/errors.ts';
 import { createFairQueue } from '../../../kernel/fair-queue.ts';
@@ -28,7 +28,7 @@ export interface Examined
   > {
   content: Buffer | null;
   repaired: string | null;
-  tells: Blank[];
+  personalMetadata: Blank[];
   thumbnail: Buffer;
 }
 
@@ -79,7 +79,18 @@ async function examinePicture(path: string, { owner, signal }: ExamineOptions, r
   }
   const { contentType, animated, width, height, bytes, thumbnail } = await read(await readFile(path), owner, signal);
   const noVideo = { duration: null, framesPerSecond: null, videoCodec: null, audioCodec: null };
-  return { kind: 'image', contentType, animated, width, height, ...noVideo, content: bytes, repaired: null, tells: [], thumbnail };
+  return {
+    kind: 'image',
+    contentType,
+    animated,
+    width,
+    height,
+    ...noVideo,
+    content: bytes,
+    repaired: null,
+    personalMetadata: [],
+    thumbnail,
+  };
 }
 
 const noFfmpeg = () => new AppError('unavailable', 'media.no_ffmpeg');
@@ -109,7 +120,7 @@ async function examineVideo(path: string, folder: string, { signal: given, limit
       ...codecsOf(info),
       content: null,
       repaired,
-      tells: await personalMetadata(info),
+      personalMetadata: await personalMetadata(info),
       thumbnail,
     };
   } catch (error) {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { chmod, constants, copyFile, link, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Blank, blankOut } from '@everycast/video/metadata/told';
+import { type Blank, blankOut } from '@everycast/video/metadata/metadata';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { LeaseLostError } from '../../../kernel/work/lease.ts';
@@ -74,7 +74,7 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
 
     const folder = await scratch.folder('ingest');
     try {
-      const { content, repaired, thumbnail, tells, ...found } = await examine(path, folder.path, {
+      const { content, repaired, thumbnail, personalMetadata, ...found } = await examine(path, folder.path, {
         owner: workspaceId,
         ...(only && { only }),
         signal,
@@ -82,8 +82,8 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
       const bytes = content?.byteLength ?? (repaired ? (await stat(repaired)).size : size);
       await limits.refuseFull(workspaceId, bytes);
 
-      if (tells.length > 0) await limits.refuseFullDisk(size);
-      const changed = tells.length === 0 ? repaired : await silenced(repaired ?? path, folder.path, tells);
+      if (personalMetadata.length > 0) await limits.refuseFullDisk(size);
+      const changed = personalMetadata.length === 0 ? repaired : await withoutMetadata(repaired ?? path, folder.path, personalMetadata);
       const keys = keysOf({ workspaceId, id: lease.id });
       const row: MediaRow = {
         ...found,
@@ -136,11 +136,11 @@ async function hashOf(path: string, signal: AbortSignal): Promise<string> {
  * A copy of a video without location and device metadata, otherwise bit for bit the same. It shares unchanged blocks if the file system
  * supports that.
  */
-async function silenced(path: string, folder: string, tells: readonly Blank[]): Promise<string> {
-  const copy = join(folder, 'silenced');
+async function withoutMetadata(path: string, folder: string, blanks: readonly Blank[]): Promise<string> {
+  const copy = join(folder, 'without-metadata');
   await copyFile(path, copy, constants.COPYFILE_FICLONE);
   await chmod(copy, 0o600);
-  await blankOut(copy, tells);
+  await blankOut(copy, blanks);
   return copy;
 }
 

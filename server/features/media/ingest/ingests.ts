@@ -45,7 +45,7 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
     { token, ...given }: Pick<IngestRow, 'workspaceId' | 'source' | 'stage'> & Partial<IngestRow> & { token?: string },
   ): Promise<IngestRow> {
     const now = clock.now();
-    const held = token === undefined ? {} : work.heldBy(token);
+    const held = token === undefined ? {} : work.leaseColumns(token);
     const row: NewIngest = {
       id: newId(),
       receivedBytes: 0,

@@ -6,13 +6,13 @@ import type { Outcome } from '../../../kernel/work/types.ts';
 import { thinned } from '../rules.ts';
 import type { VideoTable } from '../tables.ts';
 import type { JobContext } from './job-context.ts';
-import type { Parts } from './video-work-store.ts';
+import type { PreparedParts } from './video-work-store.ts';
 
 /** A part of a preparation: its share of the work, whether it is still missing, and how to make it. */
 interface Part {
   weight: number;
   missing: boolean;
-  make(progress: (fraction: number) => void): Promise<Parts>;
+  make(progress: (fraction: number) => void): Promise<PreparedParts>;
 }
 
 /**
@@ -52,8 +52,8 @@ async function makeAll(context: JobContext, parts: readonly Part[]): Promise<Too
   return faults;
 }
 
-async function keep({ job, store, kernel, show }: JobContext, parts: Parts): Promise<void> {
-  if (!(await store.keepParts(job, kernel.clock.now(), parts))) throw new LeaseLostError();
+async function keep({ job, store, kernel, show }: JobContext, parts: PreparedParts): Promise<void> {
+  if (!(await store.saveParts(job, kernel.clock.now(), parts))) throw new LeaseLostError();
   show();
 }
 

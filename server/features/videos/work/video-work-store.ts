@@ -7,7 +7,7 @@ import { type JobTable, type VideosTables, type VideoTable, videoFrom } from '..
 /** A claimed job. */
 export type Claimed = JobTable & Lease;
 /** Prepared parts of a video; lists are stored unchanged. */
-export type Parts = Partial<
+export type PreparedParts = Partial<
   Pick<VideoTable, 'facts' | 'plays' | 'keyframes' | 'sheet' | 'sheetKey' | 'waveform' | 'waveformKey' | 'proxyKey'>
 >;
 
@@ -37,7 +37,7 @@ export function createVideoWorkStore(database: Database) {
     },
 
     /** Saves parts of the video being prepared. */
-    async keepParts(lease: Lease & { mediaId: string }, now: Date, { keyframes, ...parts }: Parts): Promise<boolean> {
+    async saveParts(lease: Lease & { mediaId: string }, now: Date, { keyframes, ...parts }: PreparedParts): Promise<boolean> {
       const list = keyframes ? { keyframes: json(keyframes) } : {};
       const job = db.selectFrom('videoJob').select('id').where('id', '=', lease.id).where('leaseToken', '=', lease.token);
       const query = db.updateTable('video').set({ ...parts, ...list });

@@ -20,8 +20,8 @@ export interface Binaries {
  */
 export async function findBinaries(user: DatabaseUser | null): Promise<Binaries> {
   const { folder, version } = await installed();
-  const usable = canReach(user, join(folder, 'bin', 'postgres')) ? folder : await copied(folder, version);
-  return { initdb: join(usable, 'bin', 'initdb'), postgres: join(usable, 'bin', 'postgres'), major: version.split('.')[0] ?? version };
+  const runnable = canReach(user, join(folder, 'bin', 'postgres')) ? folder : await copied(folder, version);
+  return { initdb: join(runnable, 'bin', 'initdb'), postgres: join(runnable, 'bin', 'postgres'), major: version.split('.')[0] ?? version };
 }
 
 async function installed(): Promise<{ folder: string; version: string }> {

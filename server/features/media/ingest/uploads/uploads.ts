@@ -29,7 +29,7 @@ const keptFor = 24 * 3_600_000;
 /** How long a writer that is asked to stop may take to write what it has. Milliseconds. */
 const drain = 300;
 
-const Told = z.object({ name: z.string().optional(), filename: z.string().optional(), folderId: z.uuid().optional() });
+const UploadMetadata = z.object({ name: z.string().optional(), filename: z.string().optional(), folderId: z.uuid().optional() });
 
 export type UploadsParts = {
   kernel: Pick<Kernel, 'db' | 'storage' | 'scratch' | 'events' | 'clock' | 'log' | 'dataDir'>;
@@ -68,9 +68,9 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
 
   async function begin(request: object, { id, size = 0, metadata }: Upload): Promise<void> {
     const { workspaceId, userId } = senderOf(request);
-    const told = Told.safeParse(metadata ?? {});
-    if (!told.success) throw new AppError('invalid_input', 'media.upload_metadata');
-    const { name, filename, folderId = null } = told.data;
+    const parsed = UploadMetadata.safeParse(metadata ?? {});
+    if (!parsed.success) throw new AppError('invalid_input', 'media.upload_metadata');
+    const { name, filename, folderId = null } = parsed.data;
     if (folderId !== null) await folders.refuseMissing(workspaceId, folderId);
     await limits.refuseDeclared(workspaceId, size);
     await db.transaction().execute(async (tx) => {

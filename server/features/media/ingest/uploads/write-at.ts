@@ -13,7 +13,7 @@ const blockBytes = 1024 * 1024;
  */
 export async function writeAt(path: string, position: number, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   await using file = await open(path, 'r+');
-  let [filling, other] = [Buffer.allocUnsafe(blockBytes), Buffer.allocUnsafe(blockBytes)];
+  let [current, other] = [Buffer.allocUnsafe(blockBytes), Buffer.allocUnsafe(blockBytes)];
   let filled = 0;
   let written = 0;
   let isWriting = false;
@@ -22,21 +22,21 @@ export async function writeAt(path: string, position: number, bytes: AsyncIterab
   async function write(): Promise<void> {
     await writing;
     isWriting = true;
-    writing = writeAll(file, filling.subarray(0, filled), position + written).finally(() => {
+    writing = writeAll(file, current.subarray(0, filled), position + written).finally(() => {
       isWriting = false;
     });
     // The next await throws if it failed; until then the rejection counts as handled.
     writing.catch(() => undefined);
     written += filled;
     filled = 0;
-    [filling, other] = [other, filling];
+    [current, other] = [other, current];
   }
 
   try {
     for await (const chunk of bytes) {
       for (let from = 0; from < chunk.length; ) {
         const part = chunk.subarray(from, from + blockBytes - filled);
-        filling.set(part, filled);
+        current.set(part, filled);
         filled += part.length;
         from += part.length;
         if (filled === blockBytes || !isWriting) await write();

@@ -17,14 +17,14 @@ export interface Task {
 }
 
 /** An existing instance, running or not: its folder and its database. */
-export interface Place {
+export interface Instance {
   dataDir: string;
   databaseUrl: string;
   close(): Promise<void>;
 }
 
 /** @throws StartError if there is none, or its database can't be started */
-export async function openPlace({ config, log }: Pick<Task, 'config' | 'log'>): Promise<Place> {
+export async function openInstance({ config, log }: Pick<Task, 'config' | 'log'>): Promise<Instance> {
   const { wanted, found } = await findDataDir(config.dataDir);
   if (found === null) throw new StartError(`There is no data folder at ${wanted}. Set DATA_DIR to the data folder of your Everycast.`);
   if (config.databaseUrl !== null) return { dataDir: found, databaseUrl: config.databaseUrl, close: async () => undefined };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { probe, type VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, ffprobe, input, output } from '../tool/run.ts';
-import { blankOut, personalMetadata } from './told.ts';
+import { blankOut, personalMetadata } from './metadata.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'everycast-told-'));
 afterAll(() => rm(folder, { recursive: true }));
