@@ -68,7 +68,8 @@ export class Bucket extends S3Driver implements FileDisk {
 
   async getRange(key: string, { start, end }: Range): Promise<Readable> {
     const answer = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range: `bytes=${start}-${end}` }));
-    return answer.Body as Readable;
+    if (!(answer.Body instanceof Readable)) throw new Error(`The storage answered without the content of ${key}.`);
+    return answer.Body;
   }
 
   async getBytesOf(key: string, range?: Range): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {

@@ -60,7 +60,7 @@ function blanksOfTags(tags: Buffer): Blank[] {
       .filter(({ id }) => id === tagId)
       .flatMap((tag) => all(tags, tag)),
   ];
-  return [...told, ...sums.filter(({ id }) => id === checksumId)].map(({ at, to }) => voided(at, (to as number) - at));
+  return [...told, ...sums.filter(({ id }) => id === checksumId)].map(({ at, to }) => voided(at, defined(to) - at));
 }
 
 /** A tag includes its nested tags, however deep. */
@@ -78,7 +78,7 @@ function tells(tags: Buffer, simple: Element): boolean {
 function nameOf(tags: Buffer, inner: readonly Element[]): string {
   const name = inner.find(({ id }) => id === tagNameId);
   if (name === undefined) return '';
-  const text = tags.subarray(name.from, Math.min(name.to as number, name.from + maxName));
+  const text = tags.subarray(name.from, Math.min(defined(name.to), name.from + maxName));
   const end = text.indexOf(0);
   return text.toString('utf8', 0, end === -1 ? text.length : end);
 }

@@ -34,9 +34,8 @@ export function toMedia(row: MediaRow): Media {
 
 /** An ingest as people see it; `media` once it is complete. */
 export function toIngest(row: IngestRow, media: Media | null): Ingest {
-  const { id, source, name, stage, receivedBytes, totalBytes, problemCode, problemMessage, duplicate, createdAt } = row;
-  const isOpen = row.state === 'waiting' || row.state === 'running';
-  const state = isOpen ? (stage === 'check' ? 'checking' : 'receiving') : (row.state as Ingest['state']);
+  const { id, source, name, stage, state: stored, receivedBytes, totalBytes, problemCode, problemMessage, duplicate, createdAt } = row;
+  const state = stored === 'waiting' || stored === 'running' ? (stage === 'check' ? 'checking' : 'receiving') : stored;
   const problem = problemCode !== null && problemMessage !== null ? { code: problemCode, message: say(problemMessage) } : null;
   return { id, source, name, state, receivedBytes, totalBytes, problem, media, duplicate, createdAt: createdAt.toISOString() };
 }

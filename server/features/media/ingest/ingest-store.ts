@@ -1,8 +1,10 @@
 import type { Ingest } from '@everycast/contract/media';
 import type { Message } from '@everycast/messages/message';
-import { type Selectable, sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { sql } from 'kysely';
+import type { Database, Defaults, Tx } from '../../../kernel/database/database.ts';
+import { parserOf } from '../../../kernel/database/json.ts';
 import { lockUntilEnd } from '../../../kernel/database/lock.ts';
+import { StoredMessage } from '../../../kernel/messages.ts';
 import type { Lease, Problem, WorkRow } from '../../../kernel/work/types.ts';
 import type { MediaRow } from '../media-store.ts';
 
@@ -26,9 +28,11 @@ export interface IngestRow extends WorkRow {
   changedAt: Date;
 }
 /** The columns of a new ingest; the others have defaults. */
-export type NewIngest = Pick<IngestRow, 'id' | 'workspaceId' | 'source' | 'stage' | 'name' | 'receivedBytes' | 'createdAt' | 'changedAt'> &
-  Partial<IngestRow>;
-type Tables = { mediaIngest: IngestRow; media: MediaRow };
+type NewColumns = 'id' | 'workspaceId' | 'source' | 'stage' | 'name' | 'receivedBytes' | 'createdAt' | 'changedAt';
+export type NewIngest = Pick<IngestRow, NewColumns> & Partial<IngestRow>;
+type Tables = { mediaIngest: Defaults<IngestRow, NewColumns>; media: MediaRow };
+
+const parseRow = parserOf('media_ingest', { problemMessage: StoredMessage.nullable() });
 
 /**
  * The table of ingests. Downloads and examinations have separate places, because downloads may take hours, and so have downloads from slow
@@ -57,11 +61,7 @@ export function createIngestStore(database: Database) {
 
   return {
     insert: (tx: Tx, row: NewIngest): Promise<IngestRow> =>
-      within(tx)
-        .insertInto('mediaIngest')
-        .values(row as IngestRow)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+      within(tx).insertInto('mediaIngest').values(row).returningAll().executeTakeFirstOrThrow(),
 
     /** Hands a download back, to those from slow hosts. @returns false if the lease is lost */
     giveBackSlow: (tx: Tx, lease: Lease, now: Date): Promise<boolean> =>
@@ -81,8 +81,10 @@ export function createIngestStore(database: Database) {
         tx,
       ),
 
-    find: (id: string): Promise<Selectable<IngestRow> | undefined> =>
-      db.selectFrom('mediaIngest').selectAll().where('id', '=', id).executeTakeFirst(),
+    async find(id: string): Promise<IngestRow | undefined> {
+      const row = await db.selectFrom('mediaIngest').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && parseRow(row, row.id);
+    },
 
     /** Declared bytes of unfinished ingests. */
     async comingBytes(workspaceId: string): Promise<number> {
