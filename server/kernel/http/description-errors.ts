@@ -61,7 +61,7 @@ export interface Description {
   paths?: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, unknown>; [kind: string]: unknown };
 }
-export interface Operation {
+interface Operation {
   responses?: Record<string, { description?: string; headers?: object; content?: Record<string, { schema?: unknown }> }>;
   'x-codes'?: readonly ErrorCode[];
 }

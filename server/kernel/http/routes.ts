@@ -73,7 +73,7 @@ export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): 
 }
 
 /** Shows the instance's owner the mail that wasn't delivered. */
-export function outboxRoute(http: Http, mail: Mail): void {
+function outboxRoute(http: Http, mail: Mail): void {
   http.get(
     '/api/v1/settings/outbox',
     {

@@ -154,7 +154,7 @@ async function stillOf(info: VideoInfo, output: string, signal: AbortSignal): Pr
 const slack = { seconds: 1, part: 0.01 };
 
 /** Whether a video is complete: a truncated copy still declares its full length at the start. */
-export async function hasItsEnd(info: VideoInfo, signal?: AbortSignal): Promise<boolean> {
+async function hasItsEnd(info: VideoInfo, signal?: AbortSignal): Promise<boolean> {
   if (!(await isAllThere(info))) return false;
   const allowed = Math.max(slack.seconds, info.duration * slack.part);
   if (info.demuxer !== 'mov' || allowed >= info.duration) return true;

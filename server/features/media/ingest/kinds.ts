@@ -75,7 +75,7 @@ const codings: Readonly<Record<string, string>> = {
 const readable = ['hvc1', 'hev1', 'av01', 'grid', 'iden', 'iovl'];
 
 /** Why an image in an ISO file can’t be read although its type can: it is animated, or coded in another way. Null if neither. `head`: its start. */
-export function unreadableImage(head: Buffer): Message | null {
+function unreadableImage(head: Buffer): Message | null {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return null;
   if (head.toString('latin1', 8, 12) === 'avis') return message('media.animated_avif');
   const types = itemTypes(head);
