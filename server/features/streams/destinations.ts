@@ -1,6 +1,11 @@
 import { needsTls } from '@everycast/contract/stream-checks';
 import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
-import { maxDestinations, type NewStreamDestination, type StreamDestination, type StreamDestinationChange } from '@everycast/contract/streams';
+import {
+  maxDestinations,
+  type NewStreamDestination,
+  type StreamDestination,
+  type StreamDestinationChange,
+} from '@everycast/contract/streams';
 import { parseRtmpAddress, RtmpAddressError } from '@everycast/streaming/rtmp/address';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';

@@ -1,8 +1,8 @@
 import type { CalendarLine, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
 import { slotsOf } from '@everycast/contract/calendar-slots';
 import { groupOf } from '@everycast/contract/group-of';
-import { excerpt } from '../../../kernel/text.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { excerpt } from '../../../kernel/text.ts';
 import { readCursor, storedFilter, writeCursor } from '../listing.ts';
 import type { PostsNeeds } from '../needs.ts';
 import { createCalendarStore, type Found, maxLineText } from './calendar-store.ts';
