@@ -1,6 +1,8 @@
 import type { Message } from '@everycast/messages/message';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
+import { parserOf } from '../../kernel/database/json.ts';
+import { StoredMessage } from '../../kernel/messages.ts';
 
 /** `id` is derived from the URL; `why` is set if the page has no card. */
 export interface LinkCardRow {
@@ -15,6 +17,8 @@ export interface LinkCardRow {
 }
 /** Without the image itself. */
 export type LinkCardFacts = Omit<LinkCardRow, 'picture'>;
+
+const parseCard = parserOf('link_card', { why: StoredMessage.nullable() });
 
 /** The most a row takes besides its image; its texts are truncated. Bytes. */
 const rowBytes = 6_000;
@@ -42,8 +46,10 @@ export function createLinkCardStore(database: Database, max: number) {
   }
 
   return {
-    find: (id: string): Promise<LinkCardFacts | undefined> =>
-      db.selectFrom('linkCard').select(facts).where('id', '=', id).executeTakeFirst(),
+    async find(id: string): Promise<LinkCardFacts | undefined> {
+      const row = await db.selectFrom('linkCard').select(facts).where('id', '=', id).executeTakeFirst();
+      return row && parseCard(row, id);
+    },
 
     async picture(id: string): Promise<{ bytes: Buffer; readAt: Date } | null> {
       const row = await db.selectFrom('linkCard').select(['picture', 'readAt']).where('id', '=', id).executeTakeFirst();

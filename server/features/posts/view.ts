@@ -3,7 +3,7 @@ import type { Media } from '@everycast/contract/media';
 import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
 import { say } from '../../kernel/messages.ts';
-import type { Activity, PostPlan, Variant } from './model.ts';
+import type { PostPlan, Variant } from './model.ts';
 import { noVariant } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import type { ActivityRow, PostRow, TargetRow } from './post-store.ts';
@@ -92,7 +92,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
   };
 }
 
-export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string, LedgerEntry[]>, activity: readonly ActivityRow[]): Post {
+export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string, LedgerEntry[]>, lines: readonly ActivityRow[]): Post {
   const summary = summaryOf(post, known);
   const plan = planOf(post);
   const show = shownWith(known);
@@ -110,10 +110,10 @@ export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string,
         .map(({ accountId, own }) => [accountId, { ...shownBody(own, show), options: own.options }]),
     ),
     targets: summary.targets.map((target) => ({ ...target, history: history.get(target.id) ?? [] })),
-    activity: activity.map(({ at, userId, kind, data }) => ({
+    activity: lines.map(({ at, userId, activity }) => ({
       at: at.toISOString(),
-      by: kind === 'clocks_changed' ? 'Everycast' : userId && (known.names.get(userId) ?? null),
-      what: say(activityMessage({ kind, ...data } as Activity)),
+      by: activity.kind === 'clocks_changed' ? 'Everycast' : userId && (known.names.get(userId) ?? null),
+      what: say(activityMessage(activity)),
     })),
   };
 }

@@ -1,13 +1,13 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { LedgerEntry } from '@everycast/contract/posts';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
-import type { CardOutcome } from '@everycast/platforms/port/card';
 import type { Json } from '@everycast/platforms/port/json';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Content } from '@everycast/platforms/port/publisher';
 import { idOf, keyOf, type Step, type StepId } from '@everycast/platforms/port/steps';
-import { say } from '../../kernel/messages.ts';
+import { z } from 'zod';
+import { StoredMessage, say } from '../../kernel/messages.ts';
 import type { PublishingNeeds } from './needs.ts';
 import type { LedgerRow } from './work/ledger.ts';
 import type { TargetStore } from './work/publishing-work-store.ts';
@@ -35,14 +35,17 @@ export const failureDetail = ({ reason, platformMessage }: PlatformProblem): Mes
 
 /** For a step that uploads a file, what was sent; for a card its content, and what is missing and why. */
 export function doneDetail({ id }: Step, content: Content, outcome: Json): Message | null {
-  if (id.is === 'card') return cardDetail(outcome as CardOutcome);
+  if (id.is === 'card') return cardDetail(StoredCard.parse(outcome));
   const file = fileOf(id, content);
   if (!file) return null;
   const { width, height, bytes, derived } = file;
   return message(derived ? 'publishing.detail_adapted_file' : 'publishing.detail_file', { width, height, bytes });
 }
 
-function cardDetail({ card, why }: CardOutcome): Message | null {
+/** What a card's step leaves in the ledger (`CardOutcome` of the port). */
+const StoredCard = z.object({ card: z.object({ title: z.string(), url: z.string() }).nullable(), why: StoredMessage.nullable() });
+
+function cardDetail({ card, why }: z.infer<typeof StoredCard>): Message | null {
   if (!card) return why;
   const shown = { title: card.title, host: new URL(card.url).host };
   return why ? message('publishing.detail_card_and', { ...shown, why }) : message('publishing.detail_card', shown);
@@ -101,7 +104,7 @@ function titleOf({ action, state, kind, what, step, outcome }: LedgerRow, platfo
   if (action === 'edit' || action === 'remove') return title(`${action}_${state === 'done' || state === 'failed' ? state : 'intended'}`);
   if (idOf(step)?.is === 'card') {
     if (isUnderWay) return title('card_making');
-    return title(state === 'done' && (outcome as CardOutcome).card !== null ? 'card_made' : 'card_none');
+    return title(state === 'done' && StoredCard.parse(outcome).card !== null ? 'card_made' : 'card_none');
   }
   if (step === renditionStep) return title(state === 'done' ? 'adapted' : state === 'failed' ? 'adapt_failed' : 'adapting');
   if (kind === 'wait') return title(state === 'done' ? 'processed' : state === 'failed' ? 'not_processed' : 'processing');

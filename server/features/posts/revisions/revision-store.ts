@@ -1,26 +1,32 @@
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { json, parserOf } from '../../../kernel/database/json.ts';
+import { RevisedContentColumn } from '../store/stored.ts';
 import type { PostsTables, RevisionTable } from '../store/tables.ts';
+
+const parseRevision = parserOf('post_revision', { content: RevisedContentColumn });
 
 export function createRevisionStore(database: Database) {
   const db = database.withTables<PostsTables>();
   const within = (tx: Tx) => tx.withTables<PostsTables>();
 
   return {
-    newest: (tx: Tx, postId: string): Promise<RevisionTable | undefined> =>
-      within(tx).selectFrom('postRevision').selectAll().where('postId', '=', postId).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    async newest(tx: Tx, postId: string): Promise<RevisionTable | undefined> {
+      const rows = within(tx).selectFrom('postRevision').selectAll().where('postId', '=', postId).orderBy('id', 'desc').limit(1);
+      const row = await rows.executeTakeFirst();
+      return row && parseRevision(row, row.id);
+    },
 
     async add(tx: Tx, row: RevisionTable): Promise<void> {
       await within(tx)
         .insertInto('postRevision')
-        .values({ ...row, content: sql`${JSON.stringify(row.content)}::jsonb` })
+        .values({ ...row, content: json(row.content) })
         .execute();
     },
 
     async extend(tx: Tx, { id, content, at }: Pick<RevisionTable, 'id' | 'content' | 'at'>): Promise<void> {
       await within(tx)
         .updateTable('postRevision')
-        .set({ content: sql`${JSON.stringify(content)}::jsonb`, at })
+        .set({ content: json(content), at })
         .where('id', '=', id)
         .execute();
     },
@@ -32,8 +38,8 @@ export function createRevisionStore(database: Database) {
     },
 
     /** Newest first, of a post of the workspace that isn't deleted. */
-    list: (workspaceId: string, postId: string): Promise<RevisionTable[]> =>
-      db
+    async list(workspaceId: string, postId: string): Promise<RevisionTable[]> {
+      const rows = await db
         .selectFrom('postRevision')
         .innerJoin('post', 'post.id', 'postRevision.postId')
         .where('post.workspaceId', '=', workspaceId)
@@ -41,6 +47,8 @@ export function createRevisionStore(database: Database) {
         .where('postId', '=', postId)
         .selectAll('postRevision')
         .orderBy('postRevision.id', 'desc')
-        .execute(),
+        .execute();
+      return rows.map((row) => parseRevision(row, row.id));
+    },
   };
 }

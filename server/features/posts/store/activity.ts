@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { parseStored } from '../../../kernel/database/json.ts';
+import { StoredActivity } from './stored.ts';
 import type { ActivityRow, ActivityTable, PostsTables } from './tables.ts';
 
 /** What people did with posts. */
@@ -8,8 +10,12 @@ export function createActivityStore(database: Database) {
 
   return {
     /** Newest first. */
-    list: (postId: string): Promise<ActivityRow[]> =>
-      within(database).selectFrom('postActivity').selectAll().where('postId', '=', postId).orderBy('id', 'desc').execute(),
+    async list(postId: string): Promise<ActivityRow[]> {
+      const lines = within(database).selectFrom('postActivity').selectAll().where('postId', '=', postId).orderBy('id', 'desc');
+      return (await lines.execute()).map(({ id, userId, at, kind, data }) => {
+        return { id, userId, at, activity: parseStored(StoredActivity, { ...data, kind }, { table: 'post_activity', id, column: 'data' }) };
+      });
+    },
 
     async add(tx: Tx, row: Insertable<ActivityTable>): Promise<void> {
       await within(tx).insertInto('postActivity').values(row).execute();

@@ -3,12 +3,16 @@ import { refOf } from '@everycast/contract/crop-focus';
 import type { AccountNames } from '@everycast/platforms/port/variables';
 import type { Insertable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { parserOf } from '../../../kernel/database/json.ts';
 import { anyOf, prepared } from '../../../kernel/database/prepared.ts';
 import type { Body, MediaRef, Part, PostPlan, SharedVersion, Variant } from '../model.ts';
 import { noVariant } from '../model.ts';
 import type { SentContent, TargetContent, TargetTable } from '../needs.ts';
 import type { NamedPictures } from '../options.ts';
+import { ResponseColumn } from './stored.ts';
 import type { MediaTable, PostsTables, StoredVersions } from './tables.ts';
+
+const parseContent = parserOf('post of target', { response: ResponseColumn.nullable() });
 
 const ofOptions = -1;
 const ofVersions = -2;
@@ -78,11 +82,13 @@ export async function contentsOf(database: Database, targetIds: readonly string[
     ? await db.selectFrom('postMedia').selectAll().where('postId', 'in', withMedia).orderBy('position').execute()
     : [];
   const mediaOf = Map.groupBy(media, (one) => one.postId);
-  return rows.map(({ ownText: text, ownMedia, ownThread, ownComment: firstComment, ownOptions: options, hasMedia: _, ...row }) => {
-    const files = mediaOf.get(row.postId) ?? [];
-    const own = ownOf({ id: row.id, text, ownMedia, thread: ownThread, firstComment, options }, files);
-    return { ...row, media: refsOf(files, null), thread: partsOf(row.thread, files, null), own, names: namesIn(row) };
-  });
+  return rows
+    .map((row) => parseContent(row, row.id))
+    .map(({ ownText: text, ownMedia, ownThread, ownComment: firstComment, ownOptions: options, hasMedia: _, ...row }) => {
+      const files = mediaOf.get(row.postId) ?? [];
+      const own = ownOf({ id: row.id, text, ownMedia, thread: ownThread, firstComment, options }, files);
+      return { ...row, media: refsOf(files, null), thread: partsOf(row.thread, files, null), own, names: namesIn(row) };
+    });
 }
 
 /** Writes the media of a post's parts, variants and versions, and the images that their options refer to. */

@@ -1,7 +1,9 @@
 import type { TargetState } from '@everycast/contract/posts';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { parserOf } from '../../../kernel/database/json.ts';
 import { calendarTime, isListed as matches, type StoredFilter, worstState } from './filter.ts';
+import { ResponseColumn, StoredVersionsColumn } from './stored.ts';
 import { type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
 
 interface ListQuery {
@@ -25,6 +27,8 @@ export interface PlannedPost {
   accountIds: string[];
 }
 
+const parsePost = parserOf('post', { versions: StoredVersionsColumn.nullable(), response: ResponseColumn.nullable() });
+
 /** A post that is listed with one of these has a target with a problem. */
 const withProblem = new Set<string>(['failed', 'incomplete', 'restored']);
 
@@ -42,7 +46,7 @@ export function createReading(database: Database) {
     ]);
     const targetsOf = Map.groupBy(targets, (target) => target.postId);
     const mediaOf = Map.groupBy(media, (one) => one.postId);
-    return posts.map((post) => ({ ...post, targets: targetsOf.get(post.id) ?? [], media: mediaOf.get(post.id) ?? [] }));
+    return posts.map((post) => ({ ...parsePost(post, post.id), targets: targetsOf.get(post.id) ?? [], media: mediaOf.get(post.id) ?? [] }));
   }
 
   /** Published, with something missing. */

@@ -1,11 +1,14 @@
 import type { TargetState } from '@everycast/contract/posts';
 import type { Message } from '@everycast/messages/message';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
-import { json } from '../../../kernel/database/json.ts';
+import { json, parserOf } from '../../../kernel/database/json.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { StoredResponse, Targets, TargetTable } from '../needs.ts';
 import { bodyColumns } from './contents.ts';
+import { ResponseColumn } from './stored.ts';
 import type { PostsTables } from './tables.ts';
+
+const parseResponse = parserOf('post', { response: ResponseColumn });
 
 export interface NewResponse {
   workspaceId: string;
@@ -126,7 +129,7 @@ export function createResponseStore(database: Database, targets: Targets) {
         .select(['target.problemPlatformMessage', 'target.problemAt', 'target.remoteId', 'target.permalink', 'target.publishedAt'])
         .orderBy('post.id')
         .execute();
-      return rows.flatMap(({ response, ...row }) => (response ? [{ ...row, response }] : []));
+      return rows.map((row) => parseResponse(row, row.id));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions } from '@everycast/contract/posts';
 import type { Fold } from '@everycast/contract/time';
 import type { Selectable } from 'kysely';
-import type { Body, SharedVersion, Variant } from '../model.ts';
+import type { Activity, Body, SharedVersion, Variant } from '../model.ts';
 import type { PublishingTables, StoredResponse, TargetTable } from '../needs.ts';
 
 /**
@@ -94,4 +94,5 @@ export const targetColumns = [
 export type TargetRow = Pick<TargetTable, (typeof targetColumns)[number]>;
 /** A post with everything that belongs to it, except ledger and activity. */
 export type PostRow = Selectable<PostTable> & { targets: TargetRow[]; media: MediaTable[] };
-export type ActivityRow = Selectable<ActivityTable>;
+/** A line of a post's history. */
+export type ActivityRow = Pick<ActivityTable, 'id' | 'userId' | 'at'> & { activity: Activity };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { PublishingTables, RemoteItemTable } from '../tables.ts';
 
@@ -12,7 +13,7 @@ export type ItemRow = RemoteItemTable & ItemOwner;
 export class ItemTaken extends Error {}
 
 /** Whether this is the database's rejection of a second owner. */
-export const isSecondOwner = (error: unknown): boolean => (error as { constraint?: unknown } | null)?.constraint === 'remote_item_once';
+export const isSecondOwner = (error: unknown): boolean => error instanceof pg.DatabaseError && error.constraint === 'remote_item_once';
 
 export type ItemStore = ReturnType<typeof createItemStore>;
 
