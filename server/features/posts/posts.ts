@@ -155,7 +155,6 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   }
 
   const changes = createChanges(kernel, needs, { store, reads, revisions, choices, refuseUnfitSchedule, noteAll, announce });
-
   const responses = createResponses(kernel, store.responses);
 
   return {

@@ -9,7 +9,6 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { createDecisionStore } from './decision-store.ts';
 import { createPublishingLimits } from './limits/limits.ts';
 import { createSentStore } from './limits/publishing-limit-store.ts';
-import { createPublishingMetrics } from './metrics.ts';
 import type { NeedsAndPosts, PublishingNeeds } from './needs.ts';
 import { createNotifier } from './notifier.ts';
 import { createPublished } from './published/published.ts';
@@ -84,7 +83,6 @@ export function createPublishing(
     limits,
     needs,
     store: work,
-    metrics: createPublishingMetrics(kernel, work),
     notifier: createNotifier(kernel, needs, store),
     settings: store.settings,
     lease,

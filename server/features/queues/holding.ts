@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { defined } from '@everycast/contract/defined';
 import type { Membership } from '../../kernel/http/access.ts';
-import { Collision, isPaused, type PlacedPost, placeAll, type QueueParts, retryCollisions } from './parts.ts';
+import { Collision, isPaused, type PlacedPost, placeAll, type QueuedPost, type QueueParts, retryCollisions } from './parts.ts';
 import type { QueueRow } from './queue-store.ts';
-import type { QueuedPost } from './queued.ts';
 import { type AssignedSlot, assignTimes, freeSlot, isAhead, TakenTimes } from './rules.ts';
 
 /** What happens to a queue and its posts. */

@@ -9,9 +9,8 @@ import { createEnqueue } from './enqueue.ts';
 import { createHolding, type QueueHolding } from './holding.ts';
 import type { QueuesNeeds } from './needs.ts';
 import { createOpen } from './open.ts';
-import { isPaused } from './parts.ts';
+import { createQueued, followClockRules, isPaused } from './parts.ts';
 import { createQueuesStore, type QueueRow } from './queue-store.ts';
-import { createQueued, followClockRules } from './queued.ts';
 import { type AssignedSlot, assignSlots, TakenTimes } from './rules.ts';
 
 const gone = () => new AppError('not_found', 'queues.gone');

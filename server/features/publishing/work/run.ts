@@ -1,13 +1,12 @@
 import { isDatabaseOutage } from '../../../kernel/database/outage.ts';
 import { LeaseLostError, LeaseTaken } from '../../../kernel/work/lease.ts';
 import type { Ending } from '../rules.ts';
-import { columnsOf } from './columns.ts';
 import { type Action, decide } from './decide.ts';
 import { createExecutor, type RunParts } from './execute.ts';
 import { endingOf } from './faults.ts';
 import { publisherOf, type Unready } from './load.ts';
 import { isOut, type Job, type State } from './state.ts';
-import { retryDuringOutage } from './writer.ts';
+import { columnsOf, retryDuringOutage } from './writer.ts';
 
 const giveBack: Action = { do: 'write', change: { rows: [], ending: 'back' } };
 

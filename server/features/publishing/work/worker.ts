@@ -7,9 +7,9 @@ import { createWakeup } from '../../../kernel/wakeup.ts';
 import type { HeldLease, LeaseLengths } from '../../../kernel/work/keeper.ts';
 import { fetchUnder, LeaseTaken } from '../../../kernel/work/lease.ts';
 import type { PublishingLimits } from '../limits/limits.ts';
-import type { PublishingMetrics } from '../metrics.ts';
 import type { NeedsAndPosts } from '../needs.ts';
 import type { Notifier } from '../notifier.ts';
+import type { Ending } from '../rules.ts';
 import type { Claimed } from './claim-store.ts';
 import type { TargetLease } from './execute.ts';
 import { type LoadParts, loadJobs, type Unready } from './load.ts';
@@ -47,7 +47,6 @@ export interface WorkerParts {
   kernel: Kernel;
   needs: NeedsAndPosts;
   store: TargetStore;
-  metrics: PublishingMetrics;
   notifier: Notifier;
   limits: PublishingLimits;
   settings: LoadParts['settings'];
@@ -60,8 +59,9 @@ const keyOf = (job: Job | Unready) => ({
 });
 
 /** Claims due targets and publishes them, many at a time. It sleeps until the next one is due, or until it is woken. */
-export function createWorker({ kernel, needs, store, metrics, notifier, limits, settings, lease = defaultLease }: WorkerParts) {
+export function createWorker({ kernel, needs, store, notifier, limits, settings, lease = defaultLease }: WorkerParts) {
   const { clock, log, events } = kernel;
+  const metrics = createPublishingMetrics(kernel, store);
   const wakeup = createWakeup();
   // The queue is bounded by what is held, so nothing is ever rejected here.
   const inTurn = createFairQueue({ ...atOnce, waiting: held.max, busy: 'publishing.busy' });
@@ -216,5 +216,24 @@ export function createThrottle(now: () => number = Date.now) {
     if (last.size >= maxReported) last.clear();
     last.set(id, moment);
     return true;
+  };
+}
+
+/** Upper bounds in seconds, from on time to a working day. */
+const latenessBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200, 28_800];
+
+function createPublishingMetrics({ metrics }: Pick<Kernel, 'metrics'>, store: TargetStore) {
+  const lateness = metrics.histogram(
+    'everycast_publishing_lateness_seconds',
+    'Time from when a target is due to its publication',
+    latenessBuckets,
+  );
+  const endings = metrics.counter('everycast_publishing_endings_total', 'Targets released by a worker, by state', ['state']);
+  metrics.gauge('everycast_publishing_backlog', 'Due targets that no worker holds', () => store.backlog());
+  return {
+    ended(ending: Ending, target: Pick<Claimed, 'dueAt'>): void {
+      endings.inc({ state: ending.state });
+      if (ending.state === 'published') lateness.observe(Math.max(0, (ending.publishedAt.getTime() - target.dueAt.getTime()) / 1000));
+    },
   };
 }
