@@ -32,7 +32,7 @@ export default function Groups() {
   const move = (from: number, to: number): (() => void) | undefined => {
     if (!items || to < 0 || to >= items.length) return undefined;
     const ids = items.map(({ id }) => id);
-    return () => sort.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as string));
+    return () => sort.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)));
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
+import { toApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -63,7 +64,7 @@ function useTests(accounts: readonly Account[]) {
       if (ill > 0) toast.fail(t('bulk.ill', { count: ill, of: tested }));
       else if (tested > 0) toast.ok(t('bulk.well', { count: tested }));
     } catch (problem) {
-      toast.fail((problem as Error).message);
+      toast.fail(toApiProblem(problem).message);
     }
     stop();
     setAt(null);

@@ -20,8 +20,8 @@ export function toggle({ ids }: Selection, id: string): Selection {
 /** Selects everything from the anchor to `id`, in list order. */
 export function rangeTo(selection: Selection, order: readonly string[], id: string): Selection {
   const anchor = selection.anchor !== null && order.includes(selection.anchor) ? selection.anchor : id;
-  const [from, to] = [order.indexOf(anchor), order.indexOf(id)].sort((a, b) => a - b) as [number, number];
-  return { ids: new Set(order.slice(from, to + 1)), anchor, active: id };
+  const ends = [order.indexOf(anchor), order.indexOf(id)];
+  return { ids: new Set(order.slice(Math.min(...ends), Math.max(...ends) + 1)), anchor, active: id };
 }
 
 /** A click on one, with modifier keys. */
@@ -53,12 +53,13 @@ export function moved(
   keys: { add: boolean; range: boolean },
 ): Selection | null {
   const step = steps[key]?.(columns, order.length);
-  if (step === undefined || order.length === 0) return null;
+  if (step === undefined) return null;
   const at = selection.active === null ? -1 : order.indexOf(selection.active);
   const vertical = key === 'ArrowUp' || key === 'ArrowDown';
   const wanted = at + step;
   const next = at === -1 ? 0 : vertical && (wanted < 0 || wanted >= order.length) ? at : Math.min(Math.max(wanted, 0), order.length - 1);
-  const id = order[next] as string;
+  const id = order[next];
+  if (id === undefined) return null;
   if (keys.range) return rangeTo(selection, order, id);
   return keys.add ? { ...selection, active: id } : only(id);
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '../stored.ts';
+
 /**
  * A failed call. `code` is one of the contract's error codes, one of Better Auth's, or `offline` without a response. `status` is the HTTP
  * status, 0 without a response. `message` is a sentence for people.
@@ -37,5 +39,3 @@ async function jsonOrNull(response: Response): Promise<Record<string, unknown> |
     return null; // a proxy's HTML page: only its status is useful
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

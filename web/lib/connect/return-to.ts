@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { keepText } from '../keep-text.ts';
+import { isRecord, readStored } from '../stored.ts';
 
 const key = 'everycast.connect-return';
 
@@ -14,7 +15,8 @@ export interface ReturnTo {
 /** The navigation state for /accounts that leads back once an account is connected. */
 export const returningTo = (returnTo: ReturnTo): { returnTo: ReturnTo } => ({ returnTo });
 
-const ofState = (state: unknown): ReturnTo | null => (state as { returnTo?: ReturnTo } | null)?.returnTo ?? null;
+const isReturnTo = (value: unknown): value is ReturnTo => isRecord(value) && typeof value.path === 'string';
+const ofState = (state: unknown): ReturnTo | null => (isRecord(state) && isReturnTo(state.returnTo) ? state.returnTo : null);
 
 /**
  * Leaves for a platform's consent page. The return path is kept in this tab, because the platform redirects to /accounts. `again`: another
@@ -44,8 +46,7 @@ export function useReturningHere(): { returnTo: ReturnTo } {
 export function useReturnTo(cameBack: boolean): { returnTo: ReturnTo | null; go: (accountIds: readonly string[]) => void } {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const kept = cameBack ? sessionStorage.getItem(key) : null;
-  const returnTo = ofState(state) ?? (kept === null ? null : (JSON.parse(kept) as ReturnTo));
+  const returnTo = ofState(state) ?? (cameBack ? readStored(key, isReturnTo, sessionStorage) : null);
   return {
     returnTo,
     go(accountIds) {

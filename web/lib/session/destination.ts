@@ -1,4 +1,5 @@
 import { keepText } from '../keep-text.ts';
+import { isRecord, readStored } from '../stored.ts';
 
 const key = 'everycast.destination';
 
@@ -8,6 +9,9 @@ export interface Destination {
   state: unknown;
 }
 
+const isDestination = (value: unknown): value is Destination => isRecord(value) && typeof value.path === 'string';
+const read = () => readStored(key, isDestination, sessionStorage);
+
 /** Keeps the destination across sign-in, sign-up and a reload; only in this tab. */
 export function rememberDestination(destination: Destination): void {
   keepText(key, JSON.stringify(destination), sessionStorage);
@@ -15,16 +19,16 @@ export function rememberDestination(destination: Destination): void {
 
 /** Returns the destination once, or the dashboard if there is none. */
 export function takeDestination(): Destination {
-  const kept = sessionStorage.getItem(key);
+  const kept = read();
   sessionStorage.removeItem(key);
-  return kept ? (JSON.parse(kept) as Destination) : { path: '/dashboard', state: null };
+  return kept ?? { path: '/dashboard', state: null };
 }
 
 /** The token of the invitation that someone is about to accept, or null. */
 export function invitationAhead(): string | null {
-  const kept = sessionStorage.getItem(key);
+  const kept = read();
   if (!kept) return null;
-  const { pathname, searchParams } = new URL((JSON.parse(kept) as Destination).path, location.origin);
+  const { pathname, searchParams } = new URL(kept.path, location.origin);
   return pathname === '/invitation' ? searchParams.get('token') : null;
 }
 

@@ -1,4 +1,5 @@
 import { keepText } from '../keep-text.ts';
+import { isRecord, readStored } from '../stored.ts';
 
 /** An upload or an import that must survive a reload. */
 export interface Remembered {
@@ -14,20 +15,17 @@ export interface Remembered {
   uploadUrl: string | null;
 }
 
+const isRemembered = (value: unknown): value is Remembered =>
+  isRecord(value) && ['id', 'from', 'workspaceId', 'ingestId', 'name'].every((field) => typeof value[field] === 'string');
+const areRemembered = (value: unknown): value is Remembered[] => Array.isArray(value) && value.every(isRemembered);
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** One person's uploads in progress in this browser. Stored per person, because others may use this browser after them. */
 export function rememberedBy(personId: string, storage: Store = localStorage) {
   const key = `everycast.uploads.${personId}`;
   function read(): Remembered[] {
-    const text = storage.getItem(key);
-    if (text === null) return [];
-    try {
-      return JSON.parse(text) as Remembered[];
-    } catch {
-      storage.removeItem(key); // an incomplete write when the browser was closed: unreadable
-      return [];
-    }
+    return readStored(key, areRemembered, storage) ?? [];
   }
   function write(all: Remembered[]): void {
     keepText(key, all.length === 0 ? null : JSON.stringify(all), storage);

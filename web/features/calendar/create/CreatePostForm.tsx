@@ -5,6 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { currentWorkspace } from '../../../lib/api/workspace.ts';
 import { keepText } from '../../../lib/keep-text.ts';
+import { isRecord, readStored } from '../../../lib/stored.ts';
 import { checkTime, isNoTime, type WallMoment } from '../../../lib/time/check-time.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,17 +29,10 @@ interface Kept extends Partial<Choice> {
 const key = () => `everycast.calendar-draft.${currentWorkspace() ?? 'personal'}`;
 
 /** Stores it in this browser, one per workspace, until it is scheduled or cleared. */
+const isKept = (value: unknown): value is Kept => isRecord(value) && typeof value.text === 'string';
+
 const kept = {
-  read(): Kept | null {
-    const text = localStorage.getItem(key());
-    if (text === null) return null;
-    try {
-      return JSON.parse(text) as Kept;
-    } catch {
-      localStorage.removeItem(key()); // an incomplete write when the browser was closed: unreadable
-      return null;
-    }
-  },
+  read: () => readStored(key(), isKept),
   write(value: Kept | null): void {
     keepText(key(), value === null || value.text.trim() === '' ? null : JSON.stringify(value));
   },

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { createIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { toApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import type { WallMoment } from '../../../lib/time/check-time.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
@@ -90,7 +91,7 @@ async function unschedule({ id }: Pick<Post, 'id'>, go: (path: string) => void):
     await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id } }, body: { schedule: null } }));
     toast.ok(t('create.undone'), { action: { label: t('create.openDraft'), run: () => go(composerOf({ id })) } });
   } catch (problem) {
-    toast.fail((problem as Error).message); // it may already be being published, and the server says so
+    toast.fail(toApiProblem(problem).message); // it may already be being published, and the server says so
   }
   await refresh('/api/v1/posts');
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { answer, get, http } from '../../../lib/api/client.ts';
 import { createIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { toApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,7 +25,7 @@ export async function unqueue({ posts: [first, ...copies], slots }: Queued, navi
     const body = { schedule: null, intended: null, accountIds, variants };
     await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: first.id } }, body }));
   } catch (problem) {
-    toast.fail((problem as Error).message); // one is already being published, and the server says so
+    toast.fail(toApiProblem(problem).message); // one is already being published, and the server says so
     return;
   }
   await refresh('/api/v1/posts');

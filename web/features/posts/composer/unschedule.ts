@@ -2,6 +2,7 @@ import { words } from 'words:posts';
 import type { Post } from '@everycast/contract/posts';
 import type { useNavigate } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
+import { toApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
@@ -16,7 +17,7 @@ export async function unschedule({ id }: Pick<Post, 'id'>, navigate: ReturnType<
   try {
     post = await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id } }, body: { schedule: null } }));
   } catch (problem) {
-    toast.fail((problem as Error).message); // it is already being published, and the server says so
+    toast.fail(toApiProblem(problem).message); // it is already being published, and the server says so
     return;
   }
   await refresh('/api/v1/posts');

@@ -1,8 +1,13 @@
 import type { Kept as KeptOf } from '../../../lib/draft/kept.ts';
 import { createSlot, findUnsavedText, type UnsavedText } from '../../../lib/draft/slots.ts';
+import { isRecord } from '../../../lib/stored.ts';
 import { type Draft, revived } from './draft.ts';
 
 type Kept = KeptOf<Draft>;
+
+/** A draft has had a text and accounts from the first version on; `revived` adds what later ones have. */
+const isKept = (value: unknown): value is Kept =>
+  isRecord(value) && isRecord(value.draft) && typeof value.draft.text === 'string' && Array.isArray(value.draft.accountIds);
 
 /** A draft that an earlier page stored without saving it to the server. */
 export interface FoundDraft {
@@ -28,12 +33,13 @@ export async function findKept(personId: string, workspaceId: string, postId: st
   const left = await findUnsavedText(prefixOf(personId, workspaceId, postId));
   if (left === null) return null;
   try {
-    const kept = JSON.parse(left.text) as Kept;
-    return { left, kept: { ...kept, draft: revived(kept.draft) } };
+    const kept: unknown = JSON.parse(left.text);
+    if (isKept(kept)) return { left, kept: { ...kept, draft: revived(kept.draft) } };
   } catch {
-    localStorage.removeItem(left.key); // an incomplete write when the browser was closed: unreadable
-    return null;
+    // It isn't JSON: the same as JSON of another kind.
   }
+  localStorage.removeItem(left.key); // the browser was closed while it was written, or another version wrote it
+  return null;
 }
 
 /**

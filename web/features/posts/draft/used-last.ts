@@ -5,6 +5,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { PlatformOptions } from '@everycast/contract/posts';
 import { keepText } from '../../../lib/keep-text.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
+import { isRecord, readStored } from '../../../lib/stored.ts';
 import type { Draft } from './draft.ts';
 
 /** What a group's last post was sent with: labels, and options that are the same for most posts, such as who may see them. */
@@ -43,17 +44,12 @@ export function usedLast(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
 ) {
   const key = `everycast.used-last.${personId}.${workspaceId}`;
-  function all(): Record<string, unknown> {
-    try {
-      return (JSON.parse(storage.getItem(key) ?? '{}') ?? {}) as Record<string, unknown>;
-    } catch {
-      return {}; // an incomplete write when the browser was closed
-    }
-  }
+  const all = () => readStored(key, isRecord, storage) ?? {};
   return {
     of(groupId: string): Used | null {
-      const kept = all()[groupId] as Partial<Used> | undefined;
-      const [labelIds, options] = [LabelIds.safeParse(kept?.labelIds), PlatformOptions.safeParse(kept?.options)];
+      const kept = all()[groupId];
+      if (!isRecord(kept)) return null;
+      const [labelIds, options] = [LabelIds.safeParse(kept.labelIds), PlatformOptions.safeParse(kept.options)];
       return labelIds.success && options.success ? { labelIds: labelIds.data, options: options.data } : null;
     },
     /** Remembers a post that was sent, for each group whose accounts are all in it. A browser without space forgets. */
