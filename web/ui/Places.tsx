@@ -1,4 +1,4 @@
-import { type Place, placeKey, placeName, placesOf } from '../lib/platforms/places.ts';
+import { type PostPlace, placeKey, placeName, placesOf } from '../lib/platforms/places.ts';
 import { PlatformMark } from './PlatformMark.tsx';
 import { SandboxMark } from './SandboxMark.tsx';
 
@@ -9,7 +9,7 @@ export function Places({
   size,
   word = false,
 }: {
-  of: readonly Place[];
+  of: readonly PostPlace[];
   max?: number;
   size: number;
   word?: boolean;

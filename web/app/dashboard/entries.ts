@@ -2,7 +2,7 @@ import { words } from 'words:dashboard';
 import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
-import { type Place, placesOf } from '../../lib/platforms/places.ts';
+import { type PostPlace, placesOf } from '../../lib/platforms/places.ts';
 import { pathOfPost } from '../../lib/post-path.ts';
 import { pathOfStream } from '../../lib/stream-path.ts';
 import { postStateWord } from '../../ui/state/PostState.tsx';
@@ -23,7 +23,7 @@ export interface Entry {
   text: string;
   /** None for a stream. */
   accountIds: readonly string[];
-  places: readonly Place[];
+  places: readonly PostPlace[];
   picture: string | null;
 }
 

@@ -3,7 +3,7 @@ import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { attachmentsOf } from '../../lib/attachments-of.ts';
-import { type Place, placesOf } from '../../lib/platforms/places.ts';
+import { type PostPlace, placesOf } from '../../lib/platforms/places.ts';
 import { postStateWord } from '../../ui/state/PostState.tsx';
 import { type ShownState, shownPost } from '../../ui/state/shown.ts';
 import { timeOfPost } from './days.ts';
@@ -16,7 +16,7 @@ export interface Face {
   /** When it is or was published. */
   dueAt: string;
   text: string;
-  places: Place[];
+  places: PostPlace[];
   accountIds: readonly string[];
   labelIds: readonly string[];
   picture: string | null;

@@ -2,16 +2,16 @@ import * as commonWords from 'words:common';
 import { type NamedPlatformId, namedPlatforms } from '@everycast/contract/named-platforms';
 
 /** Where posts are published: a platform, or its stand-in in the sandbox. */
-export interface Place {
+export interface PostPlace {
   platform: NamedPlatformId;
   sandbox: boolean;
 }
 
 /** Its key in lists. */
-export const placeKey = ({ platform, sandbox }: Place): string => `${platform} ${sandbox ? 'sandbox' : ''}`;
+export const placeKey = ({ platform, sandbox }: PostPlace): string => `${platform} ${sandbox ? 'sandbox' : ''}`;
 
 /** Where all of these are published, each place once, in order. */
-export const placesOf = (ones: readonly Place[]): Place[] => [
+export const placesOf = (ones: readonly PostPlace[]): PostPlace[] => [
   ...new Map(ones.map(({ platform, sandbox }) => [placeKey({ platform, sandbox }), { platform, sandbox }])).values(),
 ];
 
@@ -19,7 +19,7 @@ export const placesOf = (ones: readonly Place[]): Place[] => [
 export const platformName = (platform: NamedPlatformId): string => namedPlatforms.find(({ id }) => id === platform)?.name ?? platform;
 
 /** "Mastodon", and in the sandbox "Mastodon, sandbox". */
-export const placeName = ({ platform, sandbox }: Place): string => {
+export const placeName = ({ platform, sandbox }: PostPlace): string => {
   const name = platformName(platform);
   return sandbox ? commonWords.words()('inSandbox', { name }) : name;
 };

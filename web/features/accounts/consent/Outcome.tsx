@@ -33,7 +33,7 @@ function NotConnected({ problem, again, busy = false, close }: { problem: string
 }
 
 /** The polling interval while the platform is called. */
-const lookEvery = 1_500;
+const pollEvery = 1_500;
 /** The server's reasons when a redirect belongs to no consent. */
 const known = ['unknown', 'foreign', 'signed-out'] as const;
 
@@ -56,7 +56,7 @@ export function Outcome({ id, ...ways }: { id: string | null } & Ways) {
   const { data, error } = useQuery({
     ...get('/api/v1/accounts/choices/{id}', { params: { path: { id: id ?? '' } } }),
     enabled: id !== null && !word,
-    refetchInterval: ({ state }) => ((state.data as ConsentOutcome | undefined)?.state === 'working' ? lookEvery : false),
+    refetchInterval: ({ state }) => ((state.data as ConsentOutcome | undefined)?.state === 'working' ? pollEvery : false),
     staleTime: 0,
   });
   const done = useDone(connected, close);
@@ -71,12 +71,12 @@ export function Outcome({ id, ...ways }: { id: string | null } & Ways) {
   return (
     <Modal opened={id !== null && !silent && Boolean(problem ?? data)} onClose={close} title={t('outcome.title')} centered>
       {shown?.problem && <NotConnected problem={shown.problem} again={() => again('')} close={close} />}
-      {shown?.outcome && <Told outcome={shown.outcome} {...ways} />}
+      {shown?.outcome && <OutcomeContent outcome={shown.outcome} {...ways} />}
     </Modal>
   );
 }
 
-function Told({ outcome, again, connected, close }: { outcome: ConsentOutcome } & Ways) {
+function OutcomeContent({ outcome, again, connected, close }: { outcome: ConsentOutcome } & Ways) {
   const t = useWords();
   const sandbox = useSandboxAccount((account) => connected([account]), true);
   if (outcome.state === 'working') {

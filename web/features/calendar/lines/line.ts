@@ -1,7 +1,7 @@
 import type { CalendarLine } from '@everycast/contract/calendar';
 import type { PostSummary, Schedule } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
-import type { Place } from '../../../lib/platforms/places.ts';
+import type { PostPlace } from '../../../lib/platforms/places.ts';
 import type { ShownState } from '../../../ui/state/shown.ts';
 import { faceOf, isPlatform, stateOfStream } from '../chip.ts';
 
@@ -18,7 +18,7 @@ export interface Line {
   failed: number;
   groupId: string | null;
   severalGroups: boolean;
-  places: Place[];
+  places: PostPlace[];
   labelIds: readonly string[];
   schedule: Schedule | null;
   authorId: string | null;

@@ -17,7 +17,17 @@ import { TagDialog } from '../Tags.tsx';
 import css from './Selected.module.css';
 
 /** Confirms what can't be undone. */
-function ForGood({ count, opened, close, remove }: { count: number; opened: boolean; close: () => void; remove: () => void }) {
+function ConfirmPermanentDelete({
+  count,
+  opened,
+  close,
+  remove,
+}: {
+  count: number;
+  opened: boolean;
+  close: () => void;
+  remove: () => void;
+}) {
   const t = useWords();
   const common = commonWords.useWords();
   return (
@@ -128,7 +138,7 @@ export function Selected({
           void changes.move(ids, folder);
         }}
       />
-      <ForGood
+      <ConfirmPermanentDelete
         count={files.length}
         opened={asking === 'forGood'}
         close={close}

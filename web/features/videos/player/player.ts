@@ -68,7 +68,7 @@ export function createPlayer(rules: Rules): Player {
     show((origin ?? 0) + middleOf(frame, rules.rate));
   }
 
-  function hear(): void {
+  function applySound(): void {
     if (video) setSound(video, rules, read());
   }
 
@@ -96,7 +96,7 @@ export function createPlayer(rules: Rules): Player {
     stopRewinding();
     playing = null;
     set({ playing: true, pace });
-    hear();
+    applySound();
     if (pace > 0) proceed();
     else rewind();
   }
@@ -139,7 +139,7 @@ export function createPlayer(rules: Rules): Player {
       },
       loaded() {
         set({ ready: true });
-        hear();
+        applySound();
         // A file that is reloaded after an interruption starts at the beginning.
         if (origin !== null) seek(read().seconds);
       },
@@ -158,7 +158,7 @@ export function createPlayer(rules: Rules): Player {
         if (read().playing && read().pace > 0 && !element.ended && !element.seeking) halt();
       },
     });
-    hear();
+    applySound();
     if (element.readyState > 0) set({ ready: true });
     return () => {
       halt();
@@ -171,7 +171,7 @@ export function createPlayer(rules: Rules): Player {
     attach,
     obey(next) {
       rules = next;
-      hear();
+      applySound();
     },
     whenReady,
     toggle: () => (read().playing ? halt() : play(1)),
@@ -190,7 +190,7 @@ export function createPlayer(rules: Rules): Player {
     },
     mute() {
       set({ muted: !read().muted });
-      hear();
+      applySound();
     },
     read,
     subscribe,

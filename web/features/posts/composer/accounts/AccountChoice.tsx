@@ -7,7 +7,7 @@ import { PlatformMark } from '../../../../ui/PlatformMark.tsx';
 import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import css from './AccountsPane.module.css';
-import type { Said } from './said-of.ts';
+import type { AccountSummary } from './account-summaries.ts';
 
 /**
  * A selectable account: dense in a row of many. The pane is narrow: a dashed border means sandbox, so that the word takes no space from the
@@ -21,7 +21,7 @@ export const AccountChoice = memo(function AccountChoice({
   figures,
   version,
   choose,
-}: Said & {
+}: AccountSummary & {
   account: Account;
   on: boolean;
   dense: boolean;

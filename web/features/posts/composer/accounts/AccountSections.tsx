@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row } from '../../../../ui/primitives/primitives.tsx';
 import { AccountChoice } from './AccountChoice.tsx';
+import { type AccountSummary, emptySummary } from './account-summaries.ts';
 import { SectionChoice } from './SectionChoice.tsx';
-import { nothingSaid, type Said } from './said-of.ts';
 
 /** The accounts in their groups, or by platform: sections that are used first, those with problems open, and the others in one line. */
 export function AccountSections({
@@ -29,7 +29,7 @@ export function AccountSections({
   headed: boolean;
   dense: boolean;
   chosen: ReadonlySet<string>;
-  said: ReadonlyMap<string, Said>;
+  said: ReadonlyMap<string, AccountSummary>;
   searching: boolean;
   choose: (accountIds: readonly string[], on: boolean) => void;
 }) {
@@ -44,7 +44,7 @@ export function AccountSections({
             account={account}
             on={chosen.has(account.id)}
             dense={dense}
-            {...(said.get(account.id) ?? nothingSaid)}
+            {...(said.get(account.id) ?? emptySummary)}
             choose={choose}
           />
         </li>

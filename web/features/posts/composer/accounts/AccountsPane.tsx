@@ -13,7 +13,7 @@ import { Box, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx'
 import type { AccountCheck } from '../../draft/problems.ts';
 import { AccountSections } from './AccountSections.tsx';
 import css from './AccountsPane.module.css';
-import { saidOf } from './said-of.ts';
+import { accountSummaries } from './account-summaries.ts';
 import { TrySandbox } from './TrySandbox.tsx';
 
 /**
@@ -47,7 +47,7 @@ export function AccountsPane({
   const many = accounts.length >= manyAccounts;
   const found = many ? accountsFound(accounts, query) : accounts;
   const on = useMemo(() => new Set(chosen), [chosen]);
-  const said = useMemo(() => saidOf(checks, groups, t), [checks, groups, t]);
+  const said = useMemo(() => accountSummaries(checks, groups, t), [checks, groups, t]);
   const hidden = accounts.filter((account) => on.has(account.id) && !found.includes(account)).length;
   const narrow = (to: string) => {
     setQuery(to);

@@ -4,8 +4,8 @@ import { MultiSelect, NativeSelect, NumberInput, Switch, TagsInput, Textarea, Te
 import { say } from '../../../../lib/platforms/say.ts';
 import { MyZone } from '../../../../ui/when/MyZone.tsx';
 import { ZoneSelect } from '../../../../ui/when/ZoneSelect.tsx';
-import { FoundInput } from './FoundInput.tsx';
 import { type PictureChoice, PictureInput } from './PictureInput.tsx';
+import { RemoteSelect } from './RemoteSelect.tsx';
 
 type Choices = Extract<OptionField, { kind: 'choice' }>['choices'];
 
@@ -93,7 +93,7 @@ export function OptionInput({
     case 'picture':
       return <PictureInput label={label} help={help} problem={problem} notes={notes} pictures={pictures} />;
     case 'remoteSelect':
-      return <FoundInput shared={shared} option={field.key} account={account} value={value} change={change} />;
+      return <RemoteSelect shared={shared} option={field.key} account={account} value={value} change={change} />;
     case 'datetime':
       return (
         <TextInput

@@ -18,7 +18,7 @@ import { LateLinks, LateTools } from '../tools/LateTools.tsx';
 import { type ToolContext, useTextTool } from '../tools/tool.ts';
 import { useFileDrop } from '../use-file-drop.ts';
 import { useUploads } from '../use-uploads.ts';
-import type { Part } from './body-editor.ts';
+import type { PostPart } from './body-editor.ts';
 import css from './Parts.module.css';
 
 /** Finding and drawing hundreds of links at each keystroke makes it late, so only the preview marks those of an article. UTF-16 units. */
@@ -44,7 +44,7 @@ export function PartEditor({
   tools,
   children,
 }: {
-  part: Part;
+  part: PostPart;
   label: string;
   /** This part's name in the page. */
   id: string;
@@ -52,7 +52,7 @@ export function PartEditor({
   /** Whose variant this is; null is the version for all accounts. */
   version: string | null;
   /** `kind` merges consecutive changes into one undo step. */
-  change: (to: Partial<Part>, kind?: string) => void;
+  change: (to: Partial<PostPart>, kind?: string) => void;
   /** Whether the file is present, by the current state. */
   has: (mediaId: string) => boolean;
   /** Adds files: at the end, or among those that were picked with them. */

@@ -12,7 +12,7 @@ import type { AccountCheck } from '../../draft/problems.ts';
 import { fitsAll, roomOf, splitInto } from '../../draft/room.ts';
 import type { VersionKey } from '../../draft/versions.ts';
 import type { ToolContext } from '../tools/tool.ts';
-import { type BodyEditor, type Part, partOf } from './body-editor.ts';
+import { type BodyEditor, type PostPart, partOf } from './body-editor.ts';
 import { FirstComment } from './FirstComment.tsx';
 import { PartEditor } from './PartEditor.tsx';
 import { PartIssues } from './PartIssues.tsx';
@@ -67,14 +67,14 @@ export function PostParts({
   const commentIssues = shown.flatMap(({ issues }) => issues.filter(({ field }) => field === 'firstComment'));
 
   /** A part's props; `key` null is the post itself, `at` its position. */
-  const ofPart = (key: string | null, at: number, part: Part) => ({
+  const ofPart = (key: string | null, at: number, part: PostPart) => ({
     part,
     name: key,
     tools,
     id: at === 0 ? 'composer-room' : `composer-room-${at}`,
     room: roomOf(part.text, shown, { at, thread: body.thread.length > 0 }),
     version: open,
-    change: (to: Partial<Part>, kind?: string) => changePart(key, to, kind),
+    change: (to: Partial<PostPart>, kind?: string) => changePart(key, to, kind),
     has: (mediaId: string) => partOf(bodyFor(read(), versions), key).media.some(({ id }) => id === mediaId),
     put: (files: readonly Media[], among?: Neighbors) => put(key, files, among),
     pick: (max: number) => pick(max, (files) => put(key, files)),

@@ -6,7 +6,7 @@ import type { VersionKey } from '../../draft/versions.ts';
 import type { Composer } from '../use-composer.ts';
 
 /** One part of the draft: the post itself, or a further one. */
-export interface Part {
+export interface PostPart {
   text: string;
   media: DraftPicture[];
 }
@@ -25,7 +25,7 @@ export function bodyEditor(edit: Composer['edit'], versions: readonly VersionKey
   return {
     change,
     /** Of one part; `key` null is the post itself. */
-    changePart: (key: string | null, to: Partial<Part>, kind?: string) =>
+    changePart: (key: string | null, to: Partial<PostPart>, kind?: string) =>
       key === null ? change(() => to, kind) : inThread(key, (part) => ({ ...part, ...to }), kind && `${kind} of ${key}`),
     /** Adds files to one part, each once, with their alt text from the library: at the end, or among those picked with them. */
     put: (key: string | null, files: readonly Media[], among?: Neighbors) =>
@@ -49,5 +49,5 @@ function withBody(draft: Draft, open: string | null, body: Partial<DraftBody>): 
 }
 
 /** A part by its key; null is the post itself. A removed one is empty. */
-export const partOf = (body: DraftBody, key: string | null): Part =>
+export const partOf = (body: DraftBody, key: string | null): PostPart =>
   key === null ? body : (body.thread.find((part) => part.key === key) ?? { text: '', media: [] });

@@ -6,7 +6,7 @@ import type { AccountCheck } from '../../draft/problems.ts';
 import { ownerOf, type VersionKey } from '../../draft/versions.ts';
 
 /** What an account's row says about the post there. */
-export interface Said {
+export interface AccountSummary {
   /** How many characters over the limit, or how many other problems; null if none. */
   problem: string | null;
   /** How much of the limit the text uses; null if unknown. */
@@ -15,15 +15,15 @@ export interface Said {
   version: string | null;
 }
 
-export const nothingSaid: Said = { problem: null, figures: null, version: null };
+export const emptySummary: AccountSummary = { problem: null, figures: null, version: null };
 
 /** Each chosen account's, by its ID; rendered once for all with the same rule. */
-export function saidOf(
+export function accountSummaries(
   checks: readonly AccountCheck[],
   groups: readonly AccountGroup[],
   t: ReturnType<typeof useWords>,
-): ReadonlyMap<Account['id'], Said> {
-  const known = new Map<AccountCheck['measures'], Said>();
+): ReadonlyMap<Account['id'], AccountSummary> {
+  const known = new Map<AccountCheck['measures'], AccountSummary>();
   const versioned = checks.some(({ versions }) => versions.length > 0);
   const nameOf = (key: VersionKey | undefined): string => {
     if (key === undefined) return t('variants.all');

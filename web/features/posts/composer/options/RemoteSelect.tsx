@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { get } from '../../../../lib/api/client.ts';
 
 /** Searches the platform by name while a person types. */
-export function FoundInput({
+export function RemoteSelect({
   shared,
   option,
   account,
