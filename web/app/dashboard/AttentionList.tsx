@@ -18,7 +18,7 @@ import { accounts } from './queries.ts';
 import { useOpenSlots } from './use-open-slots.ts';
 
 /** Accounts whose access is lost, in one row. @param accounts at least one */
-export function AccountsRow({ accounts }: { accounts: readonly Account[] }) {
+function AccountsRow({ accounts }: { accounts: readonly Account[] }) {
   const t = useAttentionWords();
   const here = useReturningHere();
   const [first] = accounts;
@@ -42,7 +42,7 @@ export function AccountsRow({ accounts }: { accounts: readonly Account[] }) {
 }
 
 /** Everything that a restore put on hold, in one row: it is reviewed as a list. */
-export function RestoredRow() {
+function RestoredRow() {
   const t = useAttentionWords();
   return (
     <Item
@@ -65,7 +65,7 @@ const days = 7;
 const lines = 200;
 
 /** Queues that run out of posts, with what there is to fill. */
-export function QueueRows({ queues }: { queues: readonly Queue[] }) {
+function QueueRows({ queues }: { queues: readonly Queue[] }) {
   const t = useAttentionWords();
   const now = useNow();
   const { zone, permissions } = useSession().workspace;

@@ -3,10 +3,10 @@ import { type VideoPreset, videoPresets } from '@everycast/contract/video-preset
 import type { EditableVideo, ExportFormat, Ratio, Segment } from '@everycast/contract/videos';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Extent } from './edit/segments.ts';
+import type { Editing } from './edit/use-edit.ts';
 import type { Player } from './player/player.ts';
 import type { PlayerState } from './player/player-state.ts';
 import type { FrameRate } from './time/frames.ts';
-import type { Editing } from './use-editor.ts';
 
 /** The export's settings; not part of the edit, because one edit can be exported in several ways. */
 export interface Target {

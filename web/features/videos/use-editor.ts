@@ -1,35 +1,9 @@
-import type { Edit, KeptEdit } from '@everycast/contract/videos';
 import { useEffect, useMemo, useState } from 'react';
-import { answer, http } from '../../lib/api/client.ts';
-import { type SavedEdit, useSavedEdit, type Versioned } from '../../lib/draft/use-saved-edit.ts';
 import { keptOf, named, partAt } from './edit/segments.ts';
+import { useEdit } from './edit/use-edit.ts';
 import { type Editor, type OpenVideo, type Picker, presetOf, type Target } from './editor.ts';
 import { createPlayer, type Rules } from './player/player.ts';
 import { frameLength } from './time/frames.ts';
-
-/** A video's edit in progress: with undo, saved automatically. */
-export interface Editing extends Omit<SavedEdit<Edit>, 'value' | 'open'> {
-  edit: Edit;
-}
-
-const versioned = ({ edit, editVersion }: KeptEdit): Versioned<Edit> => ({ value: edit, version: editVersion });
-
-function useEdit(mediaId: string, start: KeptEdit): Editing {
-  const {
-    value,
-    open: _,
-    ...editing
-  } = useSavedEdit<Edit>(mediaId, {
-    start: versioned(start),
-    async put(edit, version, key) {
-      const params = { path: { mediaId } };
-      const kept = http.PUT('/api/v1/videos/{mediaId}/edit', { params, headers: { 'Idempotency-Key': key }, body: { edit, version } });
-      return (await answer(kept)).editVersion;
-    },
-    theirsOf: (details) => versioned(details as KeptEdit),
-  });
-  return { edit: value, ...editing };
-}
 
 /** The state shared by the parts of an open video: the edit, the player that follows it, and the selection. */
 export function useEditorState(video: OpenVideo, picker: Picker): Editor {

@@ -1,5 +1,6 @@
 import { useWords } from 'words:accounts';
-import { type Account, ConnectBluesky as Login } from '@everycast/contract/accounts';
+import type { Account } from '@everycast/contract/accounts';
+import { ConnectBluesky as Login } from '@everycast/contract/accounts';
 import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
-import type { ConnectFormProps } from './forms.ts';
+import type { ConnectFormProps } from './props.ts';
 
 const empty = { identifier: '', password: '', service: '' };
 

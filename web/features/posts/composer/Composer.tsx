@@ -39,7 +39,7 @@ import { useGoneGroups, useOpenVersion } from './versions/use-open-version.ts';
 import { Versions } from './versions/Versions.tsx';
 
 /** What the assistant receives from the composer, and its callbacks. */
-export interface AssistantPlace {
+interface AssistantPlace {
   /** The visible text: the post's, or a variant's. */
   text: string;
   /** The platform whose variant is open, or the one with the least space; undefined if none is chosen. */
