@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tidOf } from '@everycast/platforms/bluesky/tid';
+import { tidOf } from '@everycast/platforms/bluesky/keys';
 import type pg from 'pg';
 import { Agent, request } from 'undici';
 

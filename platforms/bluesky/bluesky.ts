@@ -5,8 +5,8 @@ import { blueskyConnector } from './connect.ts';
 import { readEngagement } from './engagement/read.ts';
 import { blueskyResponder } from './engagement/respond.ts';
 import { blueskyManifest } from './manifest.ts';
+import { findPeople } from './mentions.ts';
 import { blueskyMetrics } from './metrics.ts';
-import { findPeople } from './people.ts';
 import { blueskyPublisher } from './publish.ts';
 
 export const bluesky: Platform<PasswordConnector<ConnectBluesky>> = {

@@ -8,8 +8,7 @@ import { PlatformProblem } from '../port/problem.ts';
 import { logIn } from './login.ts';
 import { reduced } from './problems.ts';
 import { findRecord, profileCollection } from './records.ts';
-import { addressOf, webOf } from './services.ts';
-import { expiryOf, homeBase, homeOf, readSession, readTokens, type Session } from './session.ts';
+import { addressOf, expiryOf, homeBase, homeOf, readSession, readTokens, type Session, webOf } from './session.ts';
 import { type Answer, procedure, query, strange } from './xrpc.ts';
 
 const sessionMs = 15_000;

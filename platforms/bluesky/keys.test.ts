@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { intentContext } from '../../server/features/publishing/work/state.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { CallFailure } from '../port/call.ts';
-import { type Keyed, keyedBy, writeKeyed } from './keys.ts';
+import { type Keyed, keyedBy, tidOf, writeKeyed } from './keys.ts';
 
 const did = 'did:plc:everybody';
 const place = { base: 'http://pds.example', did, collection: 'app.bsky.feed.post' };
@@ -78,4 +79,18 @@ test('a post that is hours late is dated when it goes out, under the same key', 
   expect(rkeys).toEqual(keyed(1).rkeys);
   expect(createdAt).toMatch(/^2026-11-28T15:30:00\.\d{6}Z$/);
   expect(createdAt.slice(-8)).toBe(keyed(1).createdAt.slice(-8));
+});
+
+const micros = fc.integer({ min: 0, max: Date.UTC(2200, 0) * 1000 });
+const clocks = fc.integer({ min: 0, max: 1023 });
+
+test('has the form of a TID and sorts by time', () => {
+  fc.assert(
+    fc.property(micros, micros, clocks, clocks, (a, b, one, other) => {
+      const [first, second] = [tidOf(a, one), tidOf(b, other)];
+      expect(first).toMatch(/^[234567abcdefghij][234567abcdefghijklmnopqrstuvwxyz]{12}$/);
+      if (a !== b) expect(first < second).toBe(a < b);
+      else expect(first === second).toBe(one === other);
+    }),
+  );
 });

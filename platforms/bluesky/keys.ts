@@ -4,7 +4,6 @@ import type { PlatformEnv } from '../port/env.ts';
 import type { Json } from '../port/json.ts';
 import type { IntentContext } from '../port/publisher.ts';
 import { type FoundRecord, findRecord, type Repository } from './records.ts';
-import { tidOf } from './tid.ts';
 
 /** A record that must exist once: the keys it may have, in order, and its time. */
 export const Keyed = z.object({ rkeys: z.array(z.string()), createdAt: z.string() });
@@ -78,3 +77,21 @@ export async function writeKeyed(keyed: Keyed, place: Place, env: PlatformEnv, w
 
 /** Servers have no error of their own for a key that exists: most answer with 500. */
 const mayMeanTaken = ({ stage, status }: CallFailure): boolean => stage === 'refused' && [400, 409, 500].includes(status);
+
+const alphabet = '234567abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * A record key: a timestamp in microseconds and ten bits that distinguish its writers, in 13 letters that sort by time
+ * (https://atproto.com/specs/tid).
+ * @param micros since 1970
+ * @param clock from 0 to 1023
+ */
+export function tidOf(micros: number, clock: number): string {
+  let value = (BigInt(micros) << 10n) | BigInt(clock);
+  let key = '';
+  for (let i = 0; i < 13; i += 1) {
+    key = (alphabet[Number(value & 31n)] ?? '') + key;
+    value >>= 5n;
+  }
+  return key;
+}

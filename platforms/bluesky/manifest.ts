@@ -4,11 +4,22 @@ import { linkForCard } from '../port/card.ts';
 import { overBy, stops } from '../port/issues.ts';
 import type { DraftContent, DraftMedia, DraftPart, Issue, Measure, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
+import type { MetricsOffer } from '../port/metrics-offer.ts';
 import { fileName, typeName } from '../port/renditions/file-name.ts';
 import { exceedsGraphemes, measureBytes, measureGraphemes, tooLongToMeasure } from '../port/text.ts';
 import { blueskyFacets } from './facets.ts';
-import { metricsOffer } from './metrics-offer.ts';
 import { fields } from './options.ts';
+
+/** Lexicon app.bsky.feed.getPosts: at most 25 URIs. */
+const batch = 25;
+
+const none = message('metrics.not_reported', { platform: 'Bluesky' });
+/** Lexicons app.bsky.feed.defs#postView and app.bsky.actor.defs#profileViewDetailed; nobody counts who sees a post. */
+const metricsOffer: MetricsOffer = {
+  post: { likes: true, comments: true, shares: true, saves: none, clicks: none, views: none, reach: none },
+  account: { followers: true, views: none, reach: none },
+  batch,
+};
 
 const name = 'Bluesky';
 

@@ -3,10 +3,10 @@ import { type MadeCard, makeCard } from '../port/card.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
-import type { PerformContext, Publisher } from '../port/publisher.ts';
+import type { PerformContext, Publisher, SentPost } from '../port/publisher.ts';
 import { thePost } from '../port/steps.ts';
 import { intentIn, outcomeIn, readOutcome } from '../port/stored.ts';
-import { fileAt } from '../port/thread.ts';
+import { fileAt, followers } from '../port/thread.ts';
 import { findKeyed, Keyed, keyedBy, writeKeyed } from './keys.ts';
 import { asSent, blueskyManifest } from './manifest.ts';
 import { resolveMentions } from './mentions.ts';
@@ -15,10 +15,8 @@ import { postAt, Ref, stepsOf, wishIn } from './parts.ts';
 import { blobIsGone, uploadPicture } from './pictures.ts';
 import { gateRecord, postRecord, type SentFile } from './post-record.ts';
 import { problemOf, reduced } from './problems.ts';
-import { gateCollection, postCollection, rkeyOf } from './records.ts';
-import { webOf } from './services.ts';
-import { homeBase } from './session.ts';
-import { removeThread } from './thread.ts';
+import { findRecord, gateCollection, postCollection, rkeyOf } from './records.ts';
+import { homeBase, webOf } from './session.ts';
 import { processed, Upload, uploadVideo } from './video.ts';
 import { procedure, strange } from './xrpc.ts';
 
@@ -138,4 +136,30 @@ async function write({ rkey, post, gate }: Written, account: ConnectedAccount, e
   const { uri, cid } = first ?? {};
   if (uri === uriOf(account, rkey) && typeof cid === 'string') return { uri, cid };
   throw strange(base);
+}
+
+/**
+ * Deletes a post with the parts that Everycast sent after it; its owner's own replies stay. The post itself goes last, so that an
+ * interrupted deletion can be repeated.
+ * @returns whether the post existed
+ * @throws CallFailure
+ */
+async function removeThread({ remoteId, outcomes }: SentPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
+  const repository = { base: homeBase(account), did: account.remoteId };
+  const rkey = rkeyOf(remoteId);
+  // Deleting a missing record succeeds, too, so it has to be looked up first.
+  const root = await findRecord(env, { ...repository, collection: postCollection, rkey });
+  const remove = (collection: string, key: string) =>
+    procedure(env, {
+      base: repository.base,
+      method: 'com.atproto.repo.deleteRecord',
+      token: account.credentials.accessJwt,
+      json: { repo: repository.did, collection, rkey: key },
+      timeoutMs: writeMs,
+    });
+  for (const { uri } of followers(Ref, outcomes)) await remove(postCollection, rkeyOf(uri));
+  if (!root) return false;
+  if (await findRecord(env, { ...repository, collection: gateCollection, rkey })) await remove(gateCollection, rkey);
+  await remove(postCollection, rkey);
+  return true;
 }

@@ -9,7 +9,7 @@ import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
-import { NotYet } from '../port/not-yet.ts';
+import { NotYet } from '../port/problem.ts';
 import type { Content } from '../port/publisher.ts';
 import { bluesky } from './bluesky.ts';
 

@@ -4,13 +4,11 @@ import { CallFailure } from '../port/call.ts';
 import { isFields } from '../port/fields.ts';
 import { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
-import { NotYet } from '../port/not-yet.ts';
-import { PlatformProblem } from '../port/problem.ts';
+import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { checkpointIn } from '../port/stored.ts';
 import { reduced, said } from './problems.ts';
-import { type VideoService, videoService } from './video-service.ts';
-import { takesNoPieces, uploadWhole } from './video-whole.ts';
+import { takesNoPieces, uploadWhole, type VideoService, videoService } from './video-service.ts';
 import { type Answer, strange } from './xrpc.ts';
 
 const pieceMs = 5 * 60_000;

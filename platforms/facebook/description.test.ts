@@ -10,8 +10,8 @@ import { testEnv } from '../../tests/support/platform-env.ts';
 import { beginStep, publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
 import type { Content } from '../port/publisher.ts';
-import { countries } from './countries.ts';
 import { facebook } from './facebook.ts';
+import { countries } from './options.ts';
 
 test('every request, and every answer of the stand-in, is one that Meta’s description knows', async ({ skip }) => {
   const apis = platformApis();

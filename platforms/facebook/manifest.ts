@@ -1,13 +1,28 @@
 import { message } from '@everycast/messages/message';
+import { tooLate } from '../meta/engagement/windows.ts';
 import { hashtagsIn, inOrder, linksIn } from '../port/facets.ts';
 import { note, overBy, stops } from '../port/issues.ts';
-import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
+import type { ConnectBy, DraftContent, DraftPart, EngagementRules, Facet, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules, VideoRules } from '../port/media-rules.ts';
+import type { MetricsOffer } from '../port/metrics-offer.ts';
 import type { Options } from '../port/options.ts';
 import { measureCharacters } from '../port/text.ts';
-import { refuses } from './engagement/refuses.ts';
-import { metricsOffer } from './metrics-offer.ts';
 import { coverKey, fields, isReel, titleLength, titleOf } from './options.ts';
+
+/** What Facebook doesn't let apps do with some items. */
+export const refuses: NonNullable<EngagementRules['refuses']> = (action, item, now) =>
+  item.kind === 'mention' && action === 'dm' ? 'facebook.no_message_to_mention' : tooLate('Facebook', action, item, now);
+
+/** Posts are read one by one, with two calls each. */
+const batch = 10;
+
+const none = message('metrics.not_reported', { platform: 'Facebook' });
+/** Nodes Page and PagePost, and their insights. A Page's views are only reported per day. */
+const metricsOffer: MetricsOffer = {
+  post: { likes: true, comments: true, shares: true, saves: none, clicks: true, views: true, reach: true },
+  account: { followers: true, views: none, reach: none },
+  batch,
+};
 
 const name = 'Facebook';
 

@@ -13,14 +13,12 @@ import { type StepId, stepOf, theComment, thePost } from '../port/steps.ts';
 import { Created, intendTime, intentIn, itemById, outcomeIfAny, outcomeIn, SentAt } from '../port/stored.ts';
 import { fileAt, fileName, fileSteps } from '../port/thread.ts';
 import { api, callMs, webPage } from './api.ts';
-import { setCover } from './cover.ts';
 import { findComment, findPost } from './find.ts';
 import { audienceOf, coverKey, isReel, titleOf } from './options.ts';
-import { uploadPhoto } from './photo.ts';
+import { setCover, uploadPhoto } from './photo.ts';
 import { isDuplicate, reduced } from './problems.ts';
 import { isFinished, processed, statusOf } from './processing.ts';
-import { uploadReel } from './reel.ts';
-import { uploadVideo } from './video.ts';
+import { uploadReel, uploadVideo } from './video.ts';
 
 /** An uploaded video; a reel has no session. */
 const Video = Created.extend({ session: z.string().optional() });

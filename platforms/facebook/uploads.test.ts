@@ -4,7 +4,7 @@ import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { bytesThere } from '../meta/rupload.ts';
 import type { Json } from '../port/json.ts';
-import { NotYet } from '../port/not-yet.ts';
+import { NotYet } from '../port/problem.ts';
 import { facebook } from './facebook.ts';
 import { statusOf } from './processing.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { graph } from '../meta/graph.ts';
 import { graphErrorIn } from '../meta/problems.ts';
+import { bytesThere, sendFrom } from '../meta/rupload.ts';
 import { tokenOf } from '../port/account.ts';
 import { type Answer, CallFailure, strange } from '../port/call.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
@@ -9,8 +10,9 @@ import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { checkpointIn } from '../port/stored.ts';
-import { api, callMs } from './api.ts';
+import { api, callMs, uploadAddress } from './api.ts';
 import { reduced } from './problems.ts';
+import { statusOf } from './processing.ts';
 
 /** For one chunk on a slow connection. */
 const pieceMs = 10 * 60_000;
@@ -105,4 +107,32 @@ function pieceIn(value: unknown): Piece | null {
   const { start_offset: start, end_offset: end } = fieldsIn(value);
   const piece = { start: Number(start ?? Number.NaN), end: Number(end ?? Number.NaN) };
   return Number.isFinite(piece.start) && Number.isFinite(piece.end) ? piece : null;
+}
+
+const ReelUpload = z.object({ video: z.string() });
+
+/** Uploads a reel in one request; after an interruption it resumes from the offset that Facebook reports. */
+export function uploadReel(file: MediaFile, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const before = checkpointIn(ReelUpload, context);
+    const video = before?.video ?? (await beginReel(context));
+    const offset = before ? bytesThere(fieldsIn(await statusOf(video, context)).status) : 0;
+    await sendFrom(uploadAddress(context.account, video), file, offset, context);
+    return { id: video };
+  });
+}
+
+async function beginReel(context: PerformContext): Promise<string> {
+  const url = api(context.account, `${context.account.remoteId}/video_reels`);
+  const answer = await graph(context.env, {
+    url,
+    form: { upload_phase: 'START' },
+    token: tokenOf(context.account),
+    timeoutMs: callMs,
+    signal: context.signal,
+  });
+  const video = textOf(fieldsIn(answer.body).video_id);
+  if (video === '') throw strange(answer, url);
+  await context.saveCheckpoint({ video });
+  return video;
 }

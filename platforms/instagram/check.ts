@@ -1,6 +1,5 @@
 import { hashtagsIn, inOrder, linksIn, mentionsIn } from '../port/facets.ts';
-import { fetchedIssue } from '../port/fetched.ts';
-import { note, overBy, stops } from '../port/issues.ts';
+import { fetchedIssue, note, overBy, stops } from '../port/issues.ts';
 import type { DraftContent, Facet, Issue, Traits } from '../port/manifest.ts';
 import { captionLength, collaborators, hashtags, mentions, people, usernameLength } from './limits.ts';
 import { chosenIn, coverKey } from './options.ts';

@@ -1,9 +1,10 @@
 import { message } from '@everycast/messages/message';
-import type { ConnectBy, DraftPart, PlatformManifest } from '../port/manifest.ts';
+import { tooLate } from '../meta/engagement/windows.ts';
+import type { ConnectBy, DraftPart, EngagementRules, PlatformManifest } from '../port/manifest.ts';
 import type { ImageRules, MediaRules, VideoRules } from '../port/media-rules.ts';
+import type { MetricsOffer } from '../port/metrics-offer.ts';
 import { measureBytes, measureCharacters } from '../port/text.ts';
 import { check, facets } from './check.ts';
-import { refuses } from './engagement/refuses.ts';
 import {
   altLength,
   captionLength,
@@ -18,8 +19,28 @@ import {
   reelBytes,
   reelSeconds,
 } from './limits.ts';
-import { metricsOffer } from './metrics-offer.ts';
 import { fields } from './options.ts';
+
+/**
+ * What Instagram doesn't let apps do with some items. Likes of comments need Facebook Login (reference of the edge `likes`); a post that
+ * tags an account can't be commented on (reference of the edge `mentions`), and only who wrote first can be sent messages.
+ */
+export const refuses: NonNullable<EngagementRules['refuses']> = (action, item, now) => {
+  if (action === 'like' && item.kind !== 'dm') return 'instagram.likes_through_pages';
+  if (item.kind === 'mention') return action === 'comment' ? 'instagram.no_comment_on_tag' : 'instagram.no_message_to_mention';
+  return tooLate('Instagram', action, item, now);
+};
+
+/** Posts are read one by one, with two calls each. */
+const batch = 10;
+
+const none = message('metrics.not_reported', { platform: 'Instagram' });
+/** Nodes IGMedia and IGUser, and their insights. An account's views are only reported per day. */
+const metricsOffer: MetricsOffer = {
+  post: { likes: true, comments: true, shares: true, saves: true, clicks: none, views: true, reach: true },
+  account: { followers: true, views: none, reach: none },
+  batch,
+};
 
 /** The permission to comment. */
 export const commentScope = 'instagram_business_manage_comments';

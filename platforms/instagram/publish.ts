@@ -12,11 +12,10 @@ import { Created, intendTime, intentIn, itemById, outcomeIn, SentAt } from '../p
 import { sameText } from '../port/text.ts';
 import { fileAt, fileSteps } from '../port/thread.ts';
 import { api, callMs } from './api.ts';
-import { containerOf, makeContainer, ready } from './container.ts';
+import { askQuota, containerOf, makeContainer, ready } from './container.ts';
 import { findOwn } from './find.ts';
 import { isCarousel, wordsOf, wordsWith } from './instagram-words.ts';
 import { reduced } from './problems.ts';
-import { askQuota } from './quota.ts';
 import { prepareImage, prepareVideo } from './upload.ts';
 
 /** Publishing a container takes longer than most calls. */

@@ -1,6 +1,7 @@
 import { message } from '@everycast/messages/message';
 import type { ConnectBy, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
+import type { MetricsOffer } from '../port/metrics-offer.ts';
 import { measureCharacters } from '../port/text.ts';
 import { check } from './check.ts';
 import {
@@ -17,9 +18,19 @@ import {
   videoBytes,
   videoSeconds,
 } from './limits.ts';
-import { metricsOffer } from './metrics-offer.ts';
 import { card, fieldsOf } from './options.ts';
 import { facets, measure } from './text.ts';
+
+/** A member's post takes five requests. */
+const batch = 20;
+
+const none = message('metrics.not_reported', { platform: 'LinkedIn' });
+/** Members' posts have no clicks, and their followers aren't reported. */
+const metricsOffer: MetricsOffer = {
+  post: { likes: true, comments: true, shares: true, saves: none, clicks: true, views: true, reach: true },
+  account: { followers: true, views: none, reach: none },
+  batch,
+};
 
 export const connectBy = {
   by: 'oauth',

@@ -21,8 +21,8 @@ import { reads } from '../../tests/support/reads.ts';
 import { sampled } from '../../tests/support/sample.ts';
 import { until } from '../../tests/support/until.ts';
 import type { PageRead, PlatformEnv } from '../port/env.ts';
-import { NotYet } from '../port/not-yet.ts';
 import { concerns, type Options } from '../port/options.ts';
+import { NotYet } from '../port/problem.ts';
 import type { Content, Outcomes, PerformContext } from '../port/publisher.ts';
 import { linkedin } from './linkedin.ts';
 

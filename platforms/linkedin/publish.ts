@@ -1,18 +1,22 @@
 import { message } from '@everycast/messages/message';
+import type { ConnectedAccount } from '../port/account.ts';
+import { doneIn } from '../port/call.ts';
 import { cardStep, makeCard } from '../port/card.ts';
+import type { PlatformEnv } from '../port/env.ts';
+import { fieldsIn } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import type { Outcomes, PerformContext, Publisher, StepContext } from '../port/publisher.ts';
+import type { Content, Outcomes, PerformContext, PublishedPost, Publisher, StepContext } from '../port/publisher.ts';
 import { stepOf, theComment, thePost } from '../port/steps.ts';
 import { Created, itemById, outcomeIn } from '../port/stored.ts';
 import { fileAt, fileSteps } from '../port/thread.ts';
-import { host } from './api.ts';
-import { edit, remove } from './change.ts';
+import { host, rest, strange } from './api.ts';
 import { comment, findComment, type NewComment } from './comments.ts';
 import { findPost } from './find.ts';
 import { card as cardIn } from './options.ts';
 import { sendPost } from './post.ts';
 import { reduced } from './problems.ts';
+import { littleText } from './text.ts';
 import { processed, uploadImage, uploadVideo } from './upload.ts';
 
 export const linkedinPublisher: Publisher = {
@@ -77,4 +81,25 @@ async function create(context: PerformContext): Promise<Json> {
   const isOurs = sentBefore && (await context.free([id])).length > 0;
   if (isOurs) throw new PlatformProblem('unconfirmed', message('platforms.has_post', { platform: 'LinkedIn' }), { platformMessage: id });
   throw new PlatformProblem('rejected', 'linkedin.duplicate', { platformMessage: `422 Content is a duplicate of ${id}` });
+}
+
+const pathOf = ({ remoteId }: PublishedPost): string => `posts/${encodeURIComponent(remoteId)}`;
+
+/** Changes a post's text; its media, link and audience stay. */
+function edit(post: PublishedPost, { text }: Content, account: ConnectedAccount, env: PlatformEnv): Promise<void> {
+  return reduced(env, 'ask', async () => {
+    const json = { patch: { $set: { commentary: littleText(text) } } };
+    doneIn(await rest(env, account, pathOf(post), { json, restli: 'PARTIAL_UPDATE' }), host(account, 'api'));
+  });
+}
+
+/** Deletes a post. LinkedIn's response is the same if it no longer exists, so this always returns true. */
+function remove(post: PublishedPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
+  return reduced(env, 'ask', async () => {
+    const answer = await rest(env, account, pathOf(post), { method: 'DELETE', restli: 'DELETE', also: [404] });
+    if (answer.status !== 404) return doneIn(answer, host(account, 'api'));
+    // A proxy may return 404, too; LinkedIn's own has a message.
+    if (typeof fieldsIn(answer.body).message !== 'string') throw strange(answer);
+    return false;
+  });
 }

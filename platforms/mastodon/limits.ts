@@ -3,6 +3,7 @@ import { maxPostLength } from '@everycast/contract/post-length';
 import { maxMediaPerPart } from '@everycast/contract/posts';
 import { type Fields, fieldsIn } from '../port/fields.ts';
 import type { Traits } from '../port/manifest.ts';
+import type { PictureRules } from '../port/media-rules.ts';
 
 /** A server's limits. Sizes in bytes; images and videos in pixels of their area. */
 export interface Limits {
@@ -71,3 +72,22 @@ export function limitsOf(traits: Traits): Limits {
     altCharacters: Math.min(altCharacters, maxAltLength),
   };
 }
+
+/** Converted images become the first of these that the server accepts. */
+const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif'];
+const moving = 'image/gif';
+
+/** What a server accepts for an image in a post. */
+export function pictureRules({ types: taken, imageBytes, imagePixels }: Limits): PictureRules {
+  // Sizes must be below the server's limit, not equal to it (its model MediaAttachment).
+  const bytes = imageBytes - 1;
+  return {
+    types: types.filter((type) => taken.includes(type)),
+    bytes,
+    pixels: imagePixels,
+    animated: taken.includes(moving) ? { types: [moving], bytes } : null,
+  };
+}
+
+/** Servers name no limits for covers: they get those of other images, without animation. */
+export const coverRules = (limits: Limits): PictureRules => ({ ...pictureRules(limits), animated: null });

@@ -2,13 +2,23 @@ import { message } from '@everycast/messages/message';
 import { overBy, stops } from '../port/issues.ts';
 import type { ConnectBy, DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
+import type { MetricsOffer } from '../port/metrics-offer.ts';
 import { fileName } from '../port/renditions/file-name.ts';
 import { measureGraphemes } from '../port/text.ts';
-import { type Limits, limitsOf } from './limits.ts';
-import { metricsOffer } from './metrics-offer.ts';
+import { type Limits, limitsOf, pictureRules } from './limits.ts';
 import { chosenIn, fieldsFor } from './options.ts';
-import { pictureRules } from './pictures.ts';
 import { addressed, facetsIn, measure } from './text.ts';
+
+/** The most that GET /api/v1/statuses takes (DEFAULT_STATUSES_LIMIT in Mastodon's source; its description names no limit). */
+const batch = 20;
+
+const none = message('metrics.not_reported', { platform: 'Mastodon' });
+/** Entity Status counts no bookmarks, and nobody's views. */
+const metricsOffer: MetricsOffer = {
+  post: { likes: true, comments: true, shares: true, saves: none, clicks: none, views: none, reach: none },
+  account: { followers: true, views: none, reach: none },
+  batch,
+};
 
 const name = 'Mastodon';
 

@@ -5,8 +5,9 @@ import type { PlatformEnv } from '../port/env.ts';
 import { formStream } from '../port/form-stream.ts';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
-import { NotYet } from '../port/not-yet.ts';
-import type { PerformContext } from '../port/publisher.ts';
+import { NotYet } from '../port/problem.ts';
+import type { Content, PerformContext } from '../port/publisher.ts';
+import { coverKey } from './options.ts';
 import { reduced } from './problems.ts';
 
 const callMs = 30_000;
@@ -60,4 +61,10 @@ export function sawLimit(name: string, { headers }: Answer, env: PlatformEnv): v
   const left = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
   const until = new Date(headers.get('x-ratelimit-reset') ?? Number.NaN);
   if (Number.isFinite(left) && !Number.isNaN(until.getTime())) env.reportRateLimit({ name, remaining: left, resetsAt: until });
+}
+
+/** A file's cover: it belongs to the first video of a post and its thread. */
+export function coverOf(file: MediaFile, { media, thread, pictures }: Content): MediaFile | undefined {
+  const files = [media, ...thread.map((part) => part.media)].flat();
+  return files.find(({ kind }) => kind === 'video') === file ? pictures[coverKey] : undefined;
 }

@@ -2,8 +2,7 @@ import { maxTextOption } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
 import type { Traits } from '../port/manifest.ts';
 import { type OptionField, type Options, optionOf } from '../port/options.ts';
-import type { Limits } from './limits.ts';
-import { coverRules } from './pictures.ts';
+import { coverRules, type Limits } from './limits.ts';
 
 /** Schema StatusVisibilityEnum, with the wording of Mastodon's own app. */
 const audiences = [

@@ -1,23 +1,21 @@
-import type { ConnectedAccount } from '../port/account.ts';
-import { tokenOf } from '../port/account.ts';
+import { type ConnectedAccount, tokenOf } from '../port/account.ts';
 import { CallFailure, call, objectIn } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import type { Json } from '../port/json.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import type { Publisher, StepContext } from '../port/publisher.ts';
-import { thePost } from '../port/steps.ts';
+import { type StepId, thePost } from '../port/steps.ts';
 import { Created, itemById, outcomeIn } from '../port/stored.ts';
-import { fileAt, followers } from '../port/thread.ts';
-import { coverOf } from './cover.ts';
-import { processed, sawLimit, upload } from './media.ts';
+import { fileAt, followers, partAt, stepsOf } from '../port/thread.ts';
+import { coverOf, processed, sawLimit, upload } from './media.ts';
 import { chosenIn } from './options.ts';
-import { postAt, stepsOf } from './parts.ts';
 import { reduced } from './problems.ts';
 import { createStatus, intentOf, lookUpStatus, SentStatus, statusIn } from './status.ts';
 
 const callMs = 30_000;
 
 export const mastodonPublisher: Publisher = {
-  steps: stepsOf,
+  steps: (content) => stepsOf(content, { isWorkedOn, quota: () => 'uploads' }),
 
   intend: (step, _content, context) => (step.kind === 'publish' ? intentOf(step, context) : null),
 
@@ -101,4 +99,19 @@ function create(context: StepContext): Promise<Json> {
     ...(language !== null && { language }),
   };
   return createStatus(context, json);
+}
+
+/** Images are ready after their upload; animated media and videos are processed. */
+const isWorkedOn = ({ kind, contentType }: MediaFile): boolean => kind === 'video' || contentType === 'image/gif';
+
+/** What a step publishes: a text, its files' IDs, and the post it replies to. */
+function postAt({ step, content, outcomes }: StepContext): { text: string; mediaIds: string[]; replyTo: string | null } {
+  const createdBy = (id: StepId): string => outcomeIn(Created, outcomes, id).id;
+  const { parts, part, number } = partAt(step, content);
+  const before = parts[number - 1];
+  return {
+    text: part.text.trim(),
+    mediaIds: part.media.map((_, index) => createdBy({ is: 'upload', part: number, file: index })),
+    replyTo: before ? createdBy(before.id) : null,
+  };
 }

@@ -1,5 +1,8 @@
+import type { Ask } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
 import { asText, bodyOf, type SignatureHeader, signatureIn, textsIn, type Webhook } from '../port/webhook.ts';
+import { graph, successIn } from './graph.ts';
 
 const header: SignatureHeader = { name: 'x-hub-signature-256', shape: /^sha256=([\da-f]{64})$/i };
 
@@ -21,3 +24,12 @@ export const metaWebhook: Webhook = {
     return { id: null, sentAt: null, accounts: textsIn(entry, 'id') };
   },
 };
+
+/**
+ * Has Meta call the app about an account: entering the webhook's URL in the app's settings alone subscribes none.
+ * @param fields what it is called about, with commas
+ * @throws CallFailure
+ */
+export async function subscribeApp({ fields, ...ask }: Ask & { fields: string }, env: PlatformEnv): Promise<void> {
+  successIn(await graph(env, { ...ask, method: 'POST', query: { subscribed_fields: fields } }), ask.url);
+}

@@ -1,4 +1,5 @@
-import type { Traits } from './manifest.ts';
+import { type Message, message } from '@everycast/messages/message';
+import type { PlatformManifest, Traits } from './manifest.ts';
 
 /** One connection's secrets, as plain JSON; the caller encrypts them at rest. */
 export type Credentials = Record<string, string>;
@@ -45,3 +46,7 @@ export interface ConnectedAccount {
 
 /** The access token of an OAuth login. */
 export const tokenOf = ({ credentials }: Pick<ConnectedAccount, 'credentials'>): string => credentials.accessToken ?? '';
+
+/** An account's name in a sentence: "Mastodon (ida@social.example)", and in the sandbox "Mastodon (sandbox_one, sandbox)". */
+export const accountName = ({ name }: Pick<PlatformManifest, 'name'>, account: { handle: string; sandbox: boolean }): Message =>
+  message(account.sandbox ? 'platforms.account_sandbox' : 'platforms.account', { platform: name, handle: account.handle });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { issueRead } from '../../tests/support/reads.ts';
-import { fetchedIssue } from './fetched.ts';
+import { fetchedIssue } from './issues.ts';
 
 test('what a platform fetches itself is a note, and stops where nobody outside reaches this Everycast', () => {
   const note = fetchedIssue('Somewhere', {}, true);

@@ -2,11 +2,18 @@ import type { ConnectedAccount } from './account.ts';
 import type { Connector } from './connection.ts';
 import type { Engagement } from './engagement.ts';
 import type { PlatformEnv } from './env.ts';
-import type { Live } from './live.ts';
 import type { PlatformManifest } from './manifest.ts';
 import type { Metrics } from './metrics.ts';
 import type { Publisher } from './publisher.ts';
 import type { Webhook } from './webhook.ts';
+
+/** Starts and ends live broadcasts. Throws PlatformProblem and nothing else. */
+interface Live {
+  /** Prepares a broadcast. `ingest`: the URL that the video is sent to, including its key. */
+  begin(title: string, account: ConnectedAccount, env: PlatformEnv): Promise<{ remoteId: string; ingest: string }>;
+  /** Ends it; one that has already ended is no error. */
+  end(remoteId: string, account: ConnectedAccount, env: PlatformEnv): Promise<null>;
+}
 
 /** A search result: its ID on the platform, and its display name. */
 export interface Found {

@@ -1,9 +1,9 @@
-import { fetchedIssue } from '../port/fetched.ts';
-import { overBy, stops } from '../port/issues.ts';
-import type { DraftContent, Issue, Traits } from '../port/manifest.ts';
-import { photoTitleLength } from './limits.ts';
+import { hashtagsIn, inOrder, linksIn, mentionsIn } from '../port/facets.ts';
+import { fetchedIssue, overBy, stops } from '../port/issues.ts';
+import type { DraftContent, DraftMedia, Facet, Issue, Measure, Traits } from '../port/manifest.ts';
+import { measureCharacters } from '../port/text.ts';
+import { photoTextLength, photoTitleLength, videoTextLength } from './limits.ts';
 import { chosenIn, privacyOf } from './options.ts';
-import { measure } from './text.ts';
 
 const platform = 'TikTok';
 
@@ -40,3 +40,11 @@ function optionIssues({ media, options }: DraftContent, traits: Traits): Issue[]
 
 const fetchedIssues = ({ media }: DraftContent, traits: Traits): Issue[] =>
   media.some(({ kind }) => kind === 'image') ? [fetchedIssue(platform, traits, true)] : [];
+
+/** Photos allow longer texts than videos; while the media are unknown, the video's limit applies. */
+export const measure = (text: string, media: readonly Pick<DraftMedia, 'kind'>[] = []): Measure =>
+  measureCharacters(text, media.length > 0 && media.every(({ kind }) => kind === 'image') ? photoTextLength : videoTextLength);
+
+/** TikTok doesn't link URLs, and a hashtag inside one doesn't count. */
+export const facets = (text: string): Facet[] =>
+  inOrder([...linksIn(text), ...hashtagsIn(text), ...mentionsIn(text)]).filter(({ kind }) => kind !== 'link');

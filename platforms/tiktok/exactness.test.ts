@@ -6,11 +6,11 @@ import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { sampled } from '../../tests/support/sample.ts';
 import { account, atStandIn, bent, env, film, newAccount, photos, seen, stand, stepAt, world } from '../../tests/support/tiktok.ts';
-import { NotYet } from '../port/not-yet.ts';
+import { NotYet } from '../port/problem.ts';
 import type { Outcomes } from '../port/publisher.ts';
-import { chunksOf, rangeOf } from './chunks.ts';
 import { chunkBytes } from './limits.ts';
 import { tiktok } from './tiktok.ts';
+import { chunksOf, rangeOf } from './upload.ts';
 
 atStandIn();
 beforeEach(async () => void (await newAccount()));

@@ -1,11 +1,20 @@
 import { message } from '@everycast/messages/message';
 import type { ConnectBy, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
-import { check } from './check.ts';
+import type { MetricsOffer } from '../port/metrics-offer.ts';
+import { check, facets, measure } from './check.ts';
 import { framesPerSecond, photoBytes, photoSides, photos, postsAMinute, videoBytes, videoSeconds, videoSides } from './limits.ts';
-import { metricsOffer } from './metrics-offer.ts';
 import { fieldsOf } from './options.ts';
-import { facets, measure } from './text.ts';
+
+/** POST /v2/video/query/: at most 20 IDs. */
+const batch = 20;
+
+const none = message('metrics.not_reported', { platform: 'TikTok' });
+const metricsOffer: MetricsOffer = {
+  post: { likes: true, comments: true, shares: true, saves: none, clicks: none, views: true, reach: none },
+  account: { followers: true, views: none, reach: none },
+  batch,
+};
 
 /** Without it, photos can't be looked up after a lost response. */
 export const listScope = 'video.list';

@@ -22,8 +22,7 @@ import {
   world,
 } from '../../tests/support/tiktok.ts';
 import type { MediaFile } from '../port/media-file.ts';
-import { NotYet } from '../port/not-yet.ts';
-import { PlatformProblem } from '../port/problem.ts';
+import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { Content } from '../port/publisher.ts';
 import { chunkBytes } from './limits.ts';
 import { tiktok } from './tiktok.ts';

@@ -1,8 +1,7 @@
 import type { MessageCode } from '@everycast/messages/message';
 import { textOf } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
-import { NotYet } from '../port/not-yet.ts';
-import { PlatformProblem } from '../port/problem.ts';
+import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { StepContext } from '../port/publisher.ts';
 import { ask } from './api.ts';
 import { reduced } from './problems.ts';

@@ -8,9 +8,8 @@ import { PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { checkpointIn } from '../port/stored.ts';
 import { ask } from './api.ts';
-import { chunksOf, rangeOf } from './chunks.ts';
 import { chosenNow } from './creator.ts';
-import { addressMs } from './limits.ts';
+import { addressMs, chunkBytes, largeChunkBytes } from './limits.ts';
 import { reduced } from './problems.ts';
 
 /** For one chunk on a slow connection. */
@@ -132,3 +131,22 @@ async function sendPart(file: MediaFile, index: number, { address: url }: Begun,
       throw strange(answer, url);
   }
 }
+
+type Chunks = { size: number; count: number };
+type Range = { start: number; end: number };
+
+/** From this many large chunks on, a file is split into those. */
+const many = 8;
+
+/** How a file is split: a short one not at all, otherwise into chunks of one size, the last of which takes the remainder. */
+export function chunksOf(bytes: number): Chunks {
+  const part = bytes > many * largeChunkBytes ? largeChunkBytes : chunkBytes;
+  const size = bytes < 2 * part ? bytes : part;
+  return { size, count: Math.floor(bytes / size) };
+}
+
+/** A chunk's range by number, from 0; `end` is inclusive. */
+export const rangeOf = ({ size, count }: Chunks, index: number, bytes: number): Range => ({
+  start: index * size,
+  end: index === count - 1 ? bytes - 1 : (index + 1) * size - 1,
+});

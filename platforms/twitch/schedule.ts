@@ -3,6 +3,7 @@ import { type Answer, doneIn } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
+import type { Find, Found } from '../port/platform.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
 import { callApi, strange } from './api.ts';
 import type { Segment } from './options.ts';
@@ -13,7 +14,7 @@ const path = '/schedule/segment';
 const pageSize = 25;
 const idPrefix = 'segment:';
 
-type Found = { id?: unknown; title?: unknown; start_time?: unknown; is_recurring?: unknown };
+type FoundSegment = { id?: unknown; title?: unknown; start_time?: unknown; is_recurring?: unknown };
 type By = { account: ConnectedAccount; env: PlatformEnv };
 
 /** Adds a broadcast to the channel's schedule. */
@@ -45,7 +46,7 @@ export function findPlanned({ title, start, weekly }: Segment, { account, env, f
     return id === undefined ? { found: false } : { found: true, outcome: { id } };
   });
 
-  function isThat(one: Found): boolean {
+  function isThat(one: FoundSegment): boolean {
     return Date.parse(String(one.start_time)) === Date.parse(String(start)) && one.title === title && one.is_recurring === weekly;
   }
 }
@@ -81,9 +82,26 @@ async function isPlanned(id: string, { account, env }: By): Promise<boolean> {
 const saysNothingIsThere = ({ status, body }: Answer): boolean => status >= 400 && typeof fieldsIn(body).message === 'string';
 
 /** A schedule's broadcasts, null if there are none. @throws CallFailure strange, if it isn't a schedule */
-function segmentsIn(answer: Answer, { service }: ConnectedAccount): Found[] {
+function segmentsIn(answer: Answer, { service }: ConnectedAccount): FoundSegment[] {
   const { segments } = fieldsIn(fieldsIn(answer.body).data);
   if (Array.isArray(segments)) return segments.map(fieldsIn);
   if (segments === null) return [];
   throw strange(answer, service);
 }
+
+/** As many as fit in a list. */
+const max = 20;
+
+/** Games and other broadcast categories (Search Categories). */
+export const findCategories: Find = (words, account, env) =>
+  reduced(env, 'ask', async () => {
+    const answer = await callApi(env, account, '/search/categories', { query: { query: words, first: max } });
+    const found = fieldsIn(answer.body).data;
+    if (!Array.isArray(found) || !found.every(isCategory)) throw strange(answer, account.service);
+    return found.map(({ id, name }) => ({ id, name }));
+  });
+
+const isCategory = (one: unknown): one is Found => {
+  const { id, name } = fieldsIn(one);
+  return typeof id === 'string' && typeof name === 'string';
+};

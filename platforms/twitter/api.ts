@@ -1,4 +1,5 @@
 import { type Answer, strange } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
 import { connectBy } from './manifest.ts';
@@ -11,4 +12,21 @@ export function dataIn(answer: Answer, url: string): Fields {
   const { data } = fieldsIn(answer.body);
   if (isFields(data)) return data;
   throw strange(answer, url);
+}
+
+/** The share of a limit that reading leaves to look-ups. Ours. */
+const kept = 1 / 3;
+
+/** Reports what a limit still allows reading, which ends before publishing's look-ups have nothing left. */
+export function sawReading({ headers }: Answer, env: PlatformEnv): void {
+  const [max, left, until] = ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-rate-limit-${name}`) ?? Number.NaN));
+  if (max === undefined || left === undefined || until === undefined || ![max, left, until].every(Number.isFinite)) return;
+  env.reportRateLimit({ name: 'engagement', remaining: Math.max(0, left - Math.ceil(max * kept)), resetsAt: new Date(until * 1000) });
+}
+
+/** Reports the limit in the response's headers; the reset is in seconds since 1970. */
+export function sawLimit(name: 'posts' | 'uploads' | 'likes' | 'messages', { headers }: Answer, env: PlatformEnv): void {
+  const left = Number(headers.get('x-rate-limit-remaining') ?? Number.NaN);
+  const until = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
+  if (Number.isFinite(left) && Number.isFinite(until)) env.reportRateLimit({ name, remaining: left, resetsAt: new Date(until * 1000) });
 }

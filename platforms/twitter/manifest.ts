@@ -1,14 +1,34 @@
 import { message } from '@everycast/messages/message';
 import { overBy, stops } from '../port/issues.ts';
-import type { ConnectBy, DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
+import type { ConnectBy, DraftContent, DraftPart, EngagementRules, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
+import type { MetricsOffer } from '../port/metrics-offer.ts';
 import { fileName } from '../port/renditions/file-name.ts';
 import { measureGraphemes } from '../port/text.ts';
-import { refuses } from './engagement/refuses.ts';
 import { isLong, type Limits, likeScope, limitsOf, noSubscription } from './limits.ts';
-import { metricsOffer } from './metrics-offer.ts';
 import { fields, photoBytes } from './options.ts';
 import { cashtagsIn, hasInvalidCharacters, linkWeight, measure, postUrls } from './text.ts';
+
+/**
+ * What X doesn't let apps do. It removed likes from all access levels that anyone can sign up for (change log, April 2026), and its API has
+ * no reactions to messages.
+ */
+const refuses: NonNullable<EngagementRules['refuses']> = (action, { kind }, _now, { likes }) => {
+  if (action !== 'like') return null;
+  if (kind === 'dm') return 'twitter.no_reactions';
+  return likes === true ? null : 'twitter.no_likes';
+};
+
+/** GET /2/tweets: at most 100 IDs. */
+const batch = 100;
+
+const none = message('metrics.not_reported', { platform: 'Twitter' });
+/** Schemas PostPublicMetrics and UserPublicMetrics; clicks are in non_public_metrics. */
+const metricsOffer: MetricsOffer = {
+  post: { likes: true, comments: true, shares: true, saves: true, clicks: true, views: true, reach: none },
+  account: { followers: true, views: none, reach: none },
+  batch,
+};
 
 const name = 'Twitter';
 

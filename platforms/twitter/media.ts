@@ -6,13 +6,11 @@ import { type Fields, fieldsIn } from '../port/fields.ts';
 import { formStream } from '../port/form-stream.ts';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
-import { NotYet } from '../port/not-yet.ts';
-import { PlatformProblem } from '../port/problem.ts';
+import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { checkpointIn } from '../port/stored.ts';
-import { api, dataIn } from './api.ts';
+import { api, dataIn, sawLimit } from './api.ts';
 import { reduced } from './problems.ts';
-import { sawLimit } from './seen.ts';
 
 /** The chunk size; X accepts at most a thousand. */
 const pieceBytes = 4 * 1024 * 1024;

@@ -1,5 +1,4 @@
-import type { ConnectedAccount } from '../port/account.ts';
-import { tokenOf } from '../port/account.ts';
+import { type ConnectedAccount, tokenOf } from '../port/account.ts';
 import { call, objectIn, strange } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
@@ -10,13 +9,12 @@ import type { Content, PerformContext, Publisher, StepContext } from '../port/pu
 import { type StepId, stepOf, thePost } from '../port/steps.ts';
 import { Created, intendTime, itemById, outcomeIfAny, outcomeIn } from '../port/stored.ts';
 import { fileAt, followers, partAt, partsOf, stepsOf } from '../port/thread.ts';
-import { api, dataIn } from './api.ts';
+import { api, dataIn, sawLimit } from './api.ts';
 import { type Found, findPost, type Sought, says, sendOnce } from './find.ts';
 import { connectBy } from './manifest.ts';
 import { processed, UploadedMedia, upload } from './media.ts';
 import { chosenIn, coverKey } from './options.ts';
 import { reduced } from './problems.ts';
-import { sawLimit } from './seen.ts';
 
 const callMs = 30_000;
 const coverStep = { is: 'picture', option: coverKey } as const satisfies StepId;

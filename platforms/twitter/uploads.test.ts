@@ -8,7 +8,7 @@ import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { begun, newAccount, newSubscriber, send, textOf as text } from '../../tests/support/twitter.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import type { Json } from '../port/json.ts';
-import { NotYet } from '../port/not-yet.ts';
+import { NotYet } from '../port/problem.ts';
 import { twitter } from './twitter.ts';
 
 let sandbox: TestSandbox;

@@ -1,6 +1,7 @@
 import { message } from '@everycast/messages/message';
 import type { ConnectBy, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
+import type { MetricsOffer } from '../port/metrics-offer.ts';
 import { measureCharacters } from '../port/text.ts';
 import { check } from './check.ts';
 import {
@@ -18,9 +19,20 @@ import {
   uploadsADay,
   videoBytes,
 } from './limits.ts';
-import { metricsOffer } from './metrics-offer.ts';
 import { fields } from './options.ts';
 import { facets, measure } from './text.ts';
+
+/** Method videos.list: at most 50 IDs. Documentation only; its description names no limit. */
+const batch = 50;
+
+const elsewhere = message('metrics.own_analytics', { platform: 'YouTube' });
+const none = message('metrics.not_reported', { platform: 'YouTube' });
+/** Schemas VideoStatistics and ChannelStatistics. */
+const metricsOffer: MetricsOffer = {
+  post: { likes: true, comments: true, shares: elsewhere, saves: none, clicks: none, views: true, reach: none },
+  account: { followers: true, views: true, reach: none },
+  batch,
+};
 
 const scope = 'https://www.googleapis.com/auth';
 /** The only one that allows comments, edits and deleting. */

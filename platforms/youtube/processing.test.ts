@@ -4,8 +4,8 @@ import { filmOf } from '../../tests/support/films.ts';
 import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { account, atStandIn, bent, env, film, sandbox, seen, stand, stepAt, stops, world } from '../../tests/support/youtube.ts';
-import { NotYet } from '../port/not-yet.ts';
 import type { Options } from '../port/options.ts';
+import { NotYet } from '../port/problem.ts';
 import type { Content, Outcomes } from '../port/publisher.ts';
 import { youtube } from './youtube.ts';
 

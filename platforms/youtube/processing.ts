@@ -1,7 +1,6 @@
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import type { Json } from '../port/json.ts';
-import { NotYet } from '../port/not-yet.ts';
-import { PlatformProblem } from '../port/problem.ts';
+import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { itemsOf } from './api.ts';
 import { chosenIn } from './options.ts';

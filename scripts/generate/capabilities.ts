@@ -1,7 +1,6 @@
+import { type ItemKind, itemKinds, type ResponseAction, responseActions } from '@everycast/platforms/port/publisher';
 import { type Message, type MessageCode, messageOf } from '../../messages/message.ts';
-import type { EngagementRules, PlatformManifest, PublishKind, Quota } from '../../platforms/port/manifest.ts';
-import { publishKinds } from '../../platforms/port/manifest.ts';
-import { type ItemKind, itemKinds, type ResponseAction, responseActions } from '../../platforms/port/response.ts';
+import { type EngagementRules, type PlatformManifest, type PublishKind, publishKinds, type Quota } from '../../platforms/port/manifest.ts';
 import { inEnglish } from '../../server/kernel/messages.ts';
 
 const words: Record<PublishKind, string> = {

@@ -4,7 +4,7 @@ import type { EngagementItem, EngagementPerson } from '../../port/engagement.ts'
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
 import { Ref } from '../parts.ts';
 import { rkeyOf } from '../records.ts';
-import { webOf } from '../services.ts';
+import { webOf } from '../session.ts';
 
 /** What an answer needs: the conversation of a message, or the post's own reference and that of its thread's first post. */
 export const MessageContext = z.object({ convoId: z.string() });

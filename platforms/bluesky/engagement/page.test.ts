@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testEnv } from '../../../tests/support/platform-env.ts';
 import type { Json } from '../../port/json.ts';
-import { tidOf } from '../tid.ts';
+import { tidOf } from '../keys.ts';
 import { readEngagement } from './read.ts';
 
 const me = 'did:plc:me';

@@ -1,8 +1,9 @@
-import { isoOf } from '../../meta/engagement/messages.ts';
+import { type Chat, isoOf } from '../../meta/engagement/messages.ts';
 import type { CommentContext } from '../../meta/engagement/respond.ts';
-import type { ConnectedAccount } from '../../port/account.ts';
+import { type ConnectedAccount, tokenOf } from '../../port/account.ts';
 import type { EngagementItem, EngagementPerson } from '../../port/engagement.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
+import { api, callMs, webPage } from '../api.ts';
 
 type Account = Pick<ConnectedAccount, 'remoteId'>;
 /** The Page's post that a comment is under: its ID, and the one it was published under. */
@@ -72,3 +73,17 @@ export function itemOfTagged({ id, at, fields }: Entry, { remoteId }: Account): 
     context: { thread: id, person: null } satisfies CommentContext,
   };
 }
+
+/** A Page's messages in Messenger. */
+export const chatOf = (account: ConnectedAccount): Chat => ({
+  account,
+  node: account.remoteId,
+  platform: 'MESSENGER',
+  token: tokenOf(account),
+  timeoutMs: callMs,
+  url: (path) => api(account, path),
+  // Messenger's links have no host.
+  linked: (link) => new URL(link, webPage(account, '')).href,
+  personOf: (from) => personOf(from, ''),
+  isOwn: ({ id }) => id === account.remoteId,
+});

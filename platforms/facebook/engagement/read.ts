@@ -1,7 +1,6 @@
 import { type Commented, type Read, readSources } from '../../meta/engagement/read.ts';
 import { graph, listIn, nextIn, nodesIn } from '../../meta/graph.ts';
-import type { ConnectedAccount } from '../../port/account.ts';
-import { tokenOf } from '../../port/account.ts';
+import { type ConnectedAccount, tokenOf } from '../../port/account.ts';
 import type { Answer } from '../../port/call.ts';
 import type { Engagement } from '../../port/engagement.ts';
 import type { PlatformEnv } from '../../port/env.ts';
@@ -9,8 +8,7 @@ import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
 import { type Place, readOn } from '../../port/newest-first.ts';
 import { api, callMs } from '../api.ts';
 import { reducedEngagement } from '../problems.ts';
-import { chatOf } from './chat.ts';
-import { type CommentedPost, commentFields, entryOf, itemOfComment, itemOfTagged, taggedFields } from './items.ts';
+import { type CommentedPost, chatOf, commentFields, entryOf, itemOfComment, itemOfTagged, taggedFields } from './items.ts';
 
 /** The newest posts whose comments are read, and comments, or posts with tags, per read. */
 const postsAtOnce = 25;

@@ -3,9 +3,9 @@ import { graph, idIn, successIn } from '../../meta/graph.ts';
 import { tokenOf } from '../../port/account.ts';
 import { api, callMs, webPage } from '../api.ts';
 import { findComment } from '../find.ts';
+import { refuses } from '../manifest.ts';
 import { reducedResponses } from '../problems.ts';
-import { chatOf } from './chat.ts';
-import { refuses } from './refuses.ts';
+import { chatOf } from './items.ts';
 
 /** Likes and answers comments and posts, and sends messages. */
 export const facebookResponder = metaResponder({

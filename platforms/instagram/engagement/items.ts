@@ -1,9 +1,9 @@
-import { isoOf } from '../../meta/engagement/messages.ts';
+import { type Chat, isoOf } from '../../meta/engagement/messages.ts';
 import type { CommentContext } from '../../meta/engagement/respond.ts';
-import type { ConnectedAccount } from '../../port/account.ts';
+import { type ConnectedAccount, tokenOf } from '../../port/account.ts';
 import type { EngagementItem, EngagementPerson } from '../../port/engagement.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
-import { webPage } from '../api.ts';
+import { api, callMs, webPage } from '../api.ts';
 
 type Account = Pick<ConnectedAccount, 'remoteId' | 'handle' | 'service'>;
 /** The account's post that a comment is under. */
@@ -80,3 +80,15 @@ export function itemOfTagged({ id, caption, timestamp, username, permalink }: Fi
     context: { thread: post, person: null } satisfies CommentContext,
   };
 }
+
+/** An account's messages on Instagram. */
+export const chatOf = (account: ConnectedAccount): Chat => ({
+  account,
+  node: account.remoteId,
+  platform: 'INSTAGRAM',
+  token: tokenOf(account),
+  timeoutMs: callMs,
+  url: (path) => api(account, path),
+  personOf: (from) => personOf(from, '', account),
+  isOwn: (from) => isOwn(from, account),
+});

@@ -1,16 +1,14 @@
 import { isoOf } from '../../meta/engagement/messages.ts';
 import { type Commented, type Read, readSources } from '../../meta/engagement/read.ts';
 import { graph, listIn, nextIn, nodesIn } from '../../meta/graph.ts';
-import type { ConnectedAccount } from '../../port/account.ts';
-import { tokenOf } from '../../port/account.ts';
+import { type ConnectedAccount, tokenOf } from '../../port/account.ts';
 import type { Engagement } from '../../port/engagement.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { textOf } from '../../port/fields.ts';
 import { type Place, readOn } from '../../port/newest-first.ts';
 import { api, callMs } from '../api.ts';
 import { reducedEngagement } from '../problems.ts';
-import { chatOf } from './chat.ts';
-import { type CommentedPost, commentFields, entriesOf, itemOfComment, itemOfTagged, taggedFields } from './items.ts';
+import { type CommentedPost, chatOf, commentFields, entriesOf, itemOfComment, itemOfTagged, taggedFields } from './items.ts';
 
 /** The newest posts whose comments are read; comments, their answers, and posts with tags, per read. */
 const postsAtOnce = 25;

@@ -3,9 +3,9 @@ import { graph, idIn } from '../../meta/graph.ts';
 import { tokenOf } from '../../port/account.ts';
 import { api, callMs } from '../api.ts';
 import { findOwn } from '../find.ts';
+import { refuses } from '../manifest.ts';
 import { reducedResponses } from '../problems.ts';
-import { chatOf } from './chat.ts';
-import { refuses } from './refuses.ts';
+import { chatOf } from './items.ts';
 
 const repliesTo = (thread: string): string => `${thread}/replies`;
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
 import { type Engagement, type EngagementItem, neverOver } from '../../port/engagement.ts';
-import type { PlatformEnv } from '../../port/env.ts';
+import { type PlatformEnv, sparing } from '../../port/env.ts';
 import { fieldsIn, textOf } from '../../port/fields.ts';
 import { fromTheBeginning, notRead, Place, readOn } from '../../port/newest-first.ts';
 import { PlatformProblem } from '../../port/problem.ts';
-import { sparing } from '../../port/sparing.ts';
 import { cursorIn } from '../../port/stored.ts';
 import { fewLists, readThreads, Threads } from '../../port/threads.ts';
 import { elementsIn, rest } from '../api.ts';

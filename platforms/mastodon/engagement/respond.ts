@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { tokenOf } from '../../port/account.ts';
 import { call } from '../../port/call.ts';
 import type { Json } from '../../port/json.ts';
-import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
-import { responseIn } from '../../port/response.ts';
+import { type LookUp, type Publisher, responseIn, type StepContext } from '../../port/publisher.ts';
 import { stepOf, theResponse } from '../../port/steps.ts';
 import { itemById, itemContextIn, Liked, outcomeIn } from '../../port/stored.ts';
-import type { Sent } from '../look.ts';
 import { reducedEngagement } from '../problems.ts';
-import { createStatus, intentOf, lookUpStatus, SentStatus, statusIn } from '../status.ts';
+import { createStatus, intentOf, lookUpStatus, type Sent, SentStatus, statusIn } from '../status.ts';
 import { addressed } from '../text.ts';
 import { ItemContext } from './read.ts';
 

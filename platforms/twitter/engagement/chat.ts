@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { ConnectedAccount } from '../../port/account.ts';
-import { tokenOf } from '../../port/account.ts';
+import { type ConnectedAccount, tokenOf } from '../../port/account.ts';
 import { type Answer, CallFailure, call, objectIn, strange } from '../../port/call.ts';
 import type { EngagementItem } from '../../port/engagement.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, isFields, textOf } from '../../port/fields.ts';
-import { api } from '../api.ts';
+import { api, sawReading } from '../api.ts';
 import { mayNot, resetAt } from '../problems.ts';
-import { sawReading } from '../seen.ts';
 import { asked, itemOfMessage, usersIn } from './items.ts';
 import { readSince, Since } from './since.ts';
 

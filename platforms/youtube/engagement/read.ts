@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Engagement, neverOver } from '../../port/engagement.ts';
+import { sparing } from '../../port/env.ts';
 import { textOf } from '../../port/fields.ts';
 import { notRead, Place, readOn } from '../../port/newest-first.ts';
-import { sparing } from '../../port/sparing.ts';
 import { cursorIn } from '../../port/stored.ts';
 import { fewLists, readThreads, Threads } from '../../port/threads.ts';
 import { answersTo, type CommentEntry, threadsOf } from '../comments.ts';

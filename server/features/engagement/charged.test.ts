@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { twitterWebhook } from '@everycast/platforms/twitter/webhook';
+import { twitterWebhook } from '@everycast/platforms/twitter/twitter';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEngagementWorld, type EngagementWorld, itemOf } from '../../../tests/support/engagement.ts';
 import { until } from '../../../tests/support/until.ts';

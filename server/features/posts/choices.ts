@@ -1,6 +1,6 @@
 import type { NewPost, PostChange } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
-import { accountName } from '@everycast/platforms/port/account-name';
+import { accountName } from '@everycast/platforms/port/account';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

@@ -1,5 +1,5 @@
 import { defined } from '@everycast/contract/defined';
-import { accountName } from '@everycast/platforms/port/account-name';
+import { accountName } from '@everycast/platforms/port/account';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { NeedsAndPosts } from './needs.ts';

@@ -1,5 +1,5 @@
 import { message } from '@everycast/messages/message';
-import { accountName } from '@everycast/platforms/port/account-name';
+import { accountName } from '@everycast/platforms/port/account';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';

@@ -1,5 +1,5 @@
 import type { PlatformEnv } from '@everycast/platforms/port/env';
-import { NotYet } from '@everycast/platforms/port/not-yet';
+import { NotYet } from '@everycast/platforms/port/problem';
 import type { StepContext } from '@everycast/platforms/port/publisher';
 import { expect } from 'vitest';
 import { describe, test } from '../cases.ts';

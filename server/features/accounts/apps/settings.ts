@@ -1,7 +1,6 @@
 import type { PlatformApp, PlatformSetup } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
-import { capabilities } from '@everycast/platforms/port/capabilities';
-import { scopesOf } from '@everycast/platforms/port/scopes';
+import { capabilities, scopesOf } from '@everycast/platforms/port/capabilities';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';

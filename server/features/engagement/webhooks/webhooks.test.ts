@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { linkedinWebhook } from '@everycast/platforms/linkedin/webhook';
+import { linkedinWebhook } from '@everycast/platforms/linkedin/linkedin';
 import { metaWebhook } from '@everycast/platforms/meta/webhook';
-import { tiktokWebhook } from '@everycast/platforms/tiktok/webhook';
-import { twitchWebhook } from '@everycast/platforms/twitch/webhook';
-import { twitterWebhook } from '@everycast/platforms/twitter/webhook';
+import { tiktokWebhook } from '@everycast/platforms/tiktok/tiktok';
+import { twitchWebhook } from '@everycast/platforms/twitch/twitch';
+import { twitterWebhook } from '@everycast/platforms/twitter/twitter';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { type Message, message } from '@everycast/messages/message';
-import { accountName } from '@everycast/platforms/port/account-name';
+import { accountName } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { PublishedPost, SentPost } from '@everycast/platforms/port/publisher';

@@ -1,7 +1,6 @@
 import { type Message, message } from '@everycast/messages/message';
 import type { Json } from '@everycast/platforms/port/json';
-import { NotYet } from '@everycast/platforms/port/not-yet';
-import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { NotYet, PlatformProblem } from '@everycast/platforms/port/problem';
 import { z } from 'zod';
 import { itemOf } from '../items/items.ts';
 import {

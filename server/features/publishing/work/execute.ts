@@ -1,6 +1,5 @@
 import type { Json } from '@everycast/platforms/port/json';
-import { NotYet } from '@everycast/platforms/port/not-yet';
-import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { NotYet, PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Step } from '@everycast/platforms/port/steps';
 import { isDatabaseOutage } from '../../../kernel/database/outage.ts';
 import { AppError } from '../../../kernel/errors.ts';
