@@ -8,7 +8,7 @@ import type { Login, Person, Stage, StandIn } from './core/stand-in.ts';
 import { createCleaning, createFileRecords, createRecordStore, type StandInDatabase } from './core/stand-in-store.ts';
 import { createTokens, type Tokens } from './core/tokens.ts';
 import { createWindows } from './core/windows.ts';
-import { createLiveStandIn } from './live/live.ts';
+import { createLiveStandIn } from './live.ts';
 import { standIns } from './stand-ins.ts';
 
 export interface SandboxParts<Tables> {

@@ -1,10 +1,9 @@
 import type { DraftContent, DraftMedia } from '@everycast/platforms/port/manifest';
 import { validatePost } from '@everycast/platforms/port/taken';
-import { excessOf as blueskyExcess } from '../../sandbox/bluesky/length.ts';
+import { excessOf as blueskyExcess } from '@everycast/sandbox/bluesky/lexicons';
+import { addressesIn } from '@everycast/sandbox/core/feed-post';
+import { formIn, jsonIn } from '@everycast/sandbox/core/parse-body';
 import { refusalOf as recordRefusal } from '../../sandbox/bluesky/lexicons.ts';
-import { formIn } from '../../sandbox/core/form.ts';
-import { jsonIn } from '../../sandbox/core/json.ts';
-import { addressesIn } from '../../sandbox/core/links.ts';
 import { refusedWords } from '../../sandbox/instagram/wishes.ts';
 import { excessOf as linkedinExcess, seen } from '../../sandbox/linkedin/little.ts';
 import * as mastodonText from '../../sandbox/mastodon/text.ts';

@@ -1,6 +1,6 @@
 import { isHashtag } from '@everycast/contract/hashtags';
+import { addressesIn } from '@everycast/sandbox/core/feed-post';
 import { describe, expect, test } from 'vitest';
-import { addressesIn } from '../../sandbox/core/links.ts';
 import { hashtagsIn as offlineHashtags, linksIn as offlineLinks } from '../../server/features/assistant/writer/text.ts';
 import { facebookManifest } from '../facebook/manifest.ts';
 import { instagramManifest } from '../instagram/manifest.ts';

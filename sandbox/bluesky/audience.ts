@@ -1,6 +1,5 @@
 import type { Written } from '../core/audience/audience.ts';
 import { commentOn } from '../core/feed.ts';
-import { perObject } from '../core/per-object.ts';
 import type { FeedPost, Person } from '../core/stand-in.ts';
 import { lettersOf, tidAt } from './ids.ts';
 import { collections } from './lexicons.ts';
@@ -28,4 +27,17 @@ export const audiencePath = (comment: Written): string =>
 export function audienceComment(post: FeedPost, comment: Written): FeedPost {
   const by = audiencePerson(comment.by);
   return { ...commentOn(post, comment), id: audienceRecord(comment).uri, by, path: audiencePath(comment) };
+}
+
+/** Computes what belongs to an object once, for as long as the object exists. */
+function perObject<K extends object, V>(compute: (object: K) => V): (object: K) => V {
+  const known = new WeakMap<K, V>();
+  return (object) => {
+    let value = known.get(object);
+    if (value === undefined) {
+      value = compute(object);
+      known.set(object, value);
+    }
+    return value;
+  };
 }

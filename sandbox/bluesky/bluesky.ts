@@ -1,12 +1,40 @@
 import { type Message, message } from '@everycast/messages/message';
-import { detailsIn } from '../core/details.ts';
-import { type FeedEntry, type FeedPost, type Linked, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { detailsIn } from '../core/feed-post.ts';
+import type { Http } from '../core/routes/http.ts';
+import {
+  type FeedEntry,
+  type FeedPost,
+  type Linked,
+  type Person,
+  type RoutesByCapability,
+  routesWith,
+  type Stage,
+  type StandIn,
+} from '../core/stand-in.ts';
 import { audienceComment, audiencePath } from './audience.ts';
 import { collections, type Gate, type Post } from './lexicons.ts';
 import { createParts, type Parts } from './parts.ts';
 import type { BlueskyRecord } from './records.ts';
-import { blueskyRoutes } from './routes/bluesky-routes.ts';
-import { invalid } from './routes/error-format.ts';
+import { actorRoutes } from './routes/actors.ts';
+import { invalid, refused } from './routes/error-format.ts';
+import { inboxRoutes } from './routes/inbox.ts';
+import { metricsRoutes } from './routes/metrics.ts';
+import { repoRoutes } from './routes/repo.ts';
+import { serverRoutes } from './routes/server.ts';
+import { videoRoutes } from './routes/video.ts';
+
+const blueskyRoutes: RoutesByCapability<Parts> = {
+  connect: [serverRoutes],
+  publish: [actorRoutes, repoRoutes, videoRoutes, otherRoutes],
+  metrics: [metricsRoutes],
+  engagement: [inboxRoutes],
+};
+
+/** Everything else. */
+function otherRoutes(http: Http): void {
+  const { status, body } = refused(501, 'MethodNotImplemented', 'Method Not Implemented');
+  for (const path of ['/xrpc/*', '/video/xrpc/*']) http.all(path, async (_request, reply) => reply.code(status).send(body));
+}
 
 /** A stand-in for a Bluesky server (PDS) and for Bluesky's video service: logins, repositories, files, and videos in pieces. */
 export function blueskyStandIn(stage: Stage): StandIn {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { excessOf } from './length.ts';
-import { refusalOf } from './lexicons.ts';
+import { excessOf, refusalOf } from './lexicons.ts';
 
 const never = (): number => {
   throw new Error('It was split into graphemes.');

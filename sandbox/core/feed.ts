@@ -1,5 +1,5 @@
 import type { Audience, Written } from './audience/audience.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { FeedEntry, FeedPost, StandIn } from './stand-in.ts';
 
 /** A part of a feed: the newest `count` threads. `by`: of one account. `at`: the URL of a post whose thread is included in any case. */

@@ -1,5 +1,11 @@
-import type { Person } from './person.ts';
 import type { RecordStore } from './records.ts';
+
+/** A person, or something they own, with an account on the platform. */
+export interface Person {
+  id: string;
+  handle: string;
+  name: string;
+}
 
 /** The most people that a tenant can need on one platform. */
 const most = 999;

@@ -1,12 +1,11 @@
 import type { Message, MessageCode } from '@everycast/messages/message';
-import type { Answer } from './answer.ts';
 import type { Audience, Written } from './audience/audience.ts';
 import type { Doors } from './doors.ts';
 import type { Faults } from './faults.ts';
 import type { FileStore } from './files.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { RecordStore } from './records.ts';
-import type { Http } from './routes/http.ts';
+import type { Answer, Http } from './routes/http.ts';
 import type { Tokens } from './tokens.ts';
 import type { Allowance, Left } from './windows.ts';
 

@@ -1,6 +1,6 @@
 import { message } from '@everycast/messages/message';
 import { z } from 'zod';
-import { detailsIn } from '../core/details.ts';
+import { detailsIn } from '../core/feed-post.ts';
 import type { FeedPost } from '../core/stand-in.ts';
 import { fromJson } from '../meta/params.ts';
 

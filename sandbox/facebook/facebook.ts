@@ -1,17 +1,42 @@
 import { message } from '@everycast/messages/message';
-import { detailsIn } from '../core/details.ts';
 import { commentOn } from '../core/feed.ts';
-import { addressesIn } from '../core/links.ts';
+import { addressesIn, detailsIn } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedEntry, type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { consentRoutes } from '../core/routes/server.ts';
+import {
+  type FeedEntry,
+  type FeedPost,
+  type Person,
+  type RoutesByCapability,
+  routesWith,
+  type Stage,
+  type StandIn,
+} from '../core/stand-in.ts';
 import { badParameter } from '../meta/errors.ts';
 import { audienceDetails } from './audience.ts';
 import { commentIdOf } from './inbox.ts';
 import { pages, people } from './pages.ts';
 import { type Parts, partsOf } from './parts.ts';
 import type { FacebookPost } from './posts.ts';
-import { facebookRoutes } from './routes/facebook-routes.ts';
+import { commentRoutes } from './routes/comments.ts';
+import { coverRoutes } from './routes/covers.ts';
+import { inboxRoutes } from './routes/inbox.ts';
+import { metricsRoutes } from './routes/metrics.ts';
+import { nodeRoutes } from './routes/nodes.ts';
+import { personRoutes } from './routes/pages.ts';
+import { photoRoutes } from './routes/photos.ts';
+import { postRoutes } from './routes/posts.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import { videoRoutes } from './routes/videos.ts';
 import { type FacebookVideo, pathOf } from './videos.ts';
+
+/** Facebook's hosts under one URL: `web` is www., `graph` is graph., `video` graph-video., `upload` rupload.facebook.com. */
+const facebookRoutes: RoutesByCapability<Parts> = {
+  connect: [(http, { consent }) => consentRoutes(http, '/web/:version/dialog/oauth', consent), tokenRoutes, personRoutes],
+  publish: [postRoutes, commentRoutes, photoRoutes, videoRoutes, coverRoutes, nodeRoutes],
+  metrics: [metricsRoutes],
+  engagement: [inboxRoutes],
+};
 
 /** A stand-in for the Graph API's Pages: consent and tokens, posts, photos, videos, reels and comments. */
 export function facebookStandIn(stage: Stage): StandIn {

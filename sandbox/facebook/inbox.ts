@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Written } from '../core/audience/audience.ts';
+import { units } from '../core/limits.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Person, Stage } from '../core/stand-in.ts';
-import { units } from '../core/texts.ts';
 import { createMessages, newestFirst, newMessage } from '../meta/messages.ts';
 import { pages } from './pages.ts';
 import type { FacebookComment, FacebookPost, Posts } from './posts.ts';

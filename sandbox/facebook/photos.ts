@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
+import { upTo } from '../core/limits.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
-import { upTo } from '../core/up-to.ts';
 import { pictureIn } from '../meta/pictures.ts';
 
 const maxBytes = 4_000_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
+import { units } from '../core/limits.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
-import { units } from '../core/texts.ts';
 import { Bool, fromJson } from '../meta/params.ts';
 import { Targeting } from './audience.ts';
 import type { Photos } from './photos.ts';

@@ -1,5 +1,5 @@
+import { isWithin } from '../core/limits.ts';
 import type { Video } from '../core/video.ts';
-import { isWithin } from '../core/within.ts';
 
 /** Length of a feed video, in seconds. Unofficial. */
 const feedSeconds = { min: 1, max: 4 * 3600 };

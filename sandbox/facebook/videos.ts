@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { secret, snowflake } from '../core/ids.ts';
+import { units, upTo } from '../core/limits.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
-import { units } from '../core/texts.ts';
-import { upTo } from '../core/up-to.ts';
 import { videoIn } from '../core/video.ts';
 import { Bool, Unsigned } from '../meta/params.ts';
 import { pictureIn } from '../meta/pictures.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
+import { upTo } from '../core/limits.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
-import { upTo } from '../core/up-to.ts';
 import { videoIn } from '../core/video.ts';
 import type { GraphWords } from '../meta/errors.ts';
 import { pictureIn } from '../meta/pictures.ts';

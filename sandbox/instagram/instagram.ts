@@ -1,15 +1,37 @@
 import { message } from '@everycast/messages/message';
-import { detailsIn, ifSo } from '../core/details.ts';
 import { commentOn } from '../core/feed.ts';
+import { detailsIn, ifSo } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedEntry, type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { consentRoutes } from '../core/routes/server.ts';
+import {
+  type FeedEntry,
+  type FeedPost,
+  type Person,
+  type RoutesByCapability,
+  routesWith,
+  type Stage,
+  type StandIn,
+} from '../core/stand-in.ts';
 import { badParameter } from '../meta/errors.ts';
 import type { Container } from './containers.ts';
 import { commentIdOf } from './inbox.ts';
 import { type Medium, pathOf } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { people } from './people.ts';
-import { instagramRoutes } from './routes/instagram-routes.ts';
+import { commentRoutes } from './routes/comments.ts';
+import { inboxRoutes } from './routes/inbox.ts';
+import { metricsRoutes } from './routes/metrics.ts';
+import { nodeRoutes } from './routes/nodes.ts';
+import { publishingRoutes } from './routes/publishing.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+
+/** Instagram's hosts under one URL: `web` is www., `token` api., `graph` graph.instagram.com, `upload` rupload.facebook.com. */
+const instagramRoutes: RoutesByCapability<Parts> = {
+  connect: [(http, { consent }) => consentRoutes(http, '/web/oauth/authorize', consent), tokenRoutes],
+  publish: [publishingRoutes, nodeRoutes, commentRoutes],
+  metrics: [metricsRoutes],
+  engagement: [inboxRoutes],
+};
 
 /** A stand-in for the Instagram API with Instagram Login: consent and tokens, containers, published media, comments and messages. */
 export function instagramStandIn(stage: Stage): StandIn {

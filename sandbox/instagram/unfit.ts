@@ -1,5 +1,5 @@
+import { isWithin } from '../core/limits.ts';
 import type { Video } from '../core/video.ts';
-import { isWithin } from '../core/within.ts';
 
 /** Length of a reel, and of a carousel item. Unofficial. */
 const seconds = { reel: { min: 3, max: 15 * 60 }, video: { min: 3, max: 60 } };

@@ -1,15 +1,36 @@
-import { detailsIn, ifSo } from '../core/details.ts';
-import { addressesIn } from '../core/links.ts';
+import { addressesIn, detailsIn, ifSo } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedEntry, type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
-import { filesOf, thumbnailOf } from './files.ts';
+import {
+  type FeedEntry,
+  type FeedPost,
+  type Person,
+  type RoutesByCapability,
+  routesWith,
+  type Stage,
+  type StandIn,
+} from '../core/stand-in.ts';
 import { seen } from './little.ts';
 import type { Medium } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { members, someone } from './people.ts';
 import type { Post } from './posts.ts';
+import { commentRoutes } from './routes/comments.ts';
 import { invalid } from './routes/error-format.ts';
-import { linkedinRoutes } from './routes/linkedin-routes.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { metricsRoutes } from './routes/metrics.ts';
+import { postRoutes } from './routes/posts.ts';
+import { profileRoutes } from './routes/profiles.ts';
+import { reactionRoutes } from './routes/reactions.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import { filesOf, thumbnailOf } from './wishes.ts';
+
+/** LinkedIn's hosts under one URL: `web`, `api`, and `upload` for files. */
+const linkedinRoutes: RoutesByCapability<Parts> = {
+  connect: [tokenRoutes, profileRoutes],
+  publish: [mediaRoutes, postRoutes, commentRoutes],
+  metrics: [metricsRoutes],
+  engagement: [reactionRoutes],
+};
 
 /** A stand-in for LinkedIn's OAuth and its versioned Posts, Images, Videos, Comments and Reactions APIs, with members and pages. */
 export function linkedinStandIn(stage: Stage): StandIn {

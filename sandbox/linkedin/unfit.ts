@@ -1,5 +1,5 @@
+import { isWithin } from '../core/limits.ts';
 import type { Video } from '../core/video.ts';
-import { isWithin } from '../core/within.ts';
 
 const seconds = { min: 3, max: 30 * 60 };
 

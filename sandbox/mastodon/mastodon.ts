@@ -1,12 +1,34 @@
-import { detailsIn, ifSo } from '../core/details.ts';
+import { detailsIn, ifSo } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedEntry, type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { consentRoutes } from '../core/routes/server.ts';
+import {
+  type FeedEntry,
+  type FeedPost,
+  type Person,
+  type RoutesByCapability,
+  routesWith,
+  type Stage,
+  type StandIn,
+} from '../core/stand-in.ts';
 import { createParts, type Parts } from './parts.ts';
 import { people } from './people.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { refused } from './routes/error-format.ts';
-import { mastodonRoutes } from './routes/mastodon-routes.ts';
+import { inboxRoutes } from './routes/inbox.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { metricsRoutes } from './routes/metrics.ts';
+import { oauthRoutes } from './routes/oauth.ts';
+import { searchRoutes } from './routes/search.ts';
+import { statusRoutes } from './routes/statuses.ts';
 import type { MastodonStatus } from './status.ts';
 import { linksIn } from './text.ts';
+
+const mastodonRoutes: RoutesByCapability<Parts> = {
+  connect: [(http, { consent }) => consentRoutes(http, '/oauth/authorize', consent), oauthRoutes, accountRoutes],
+  publish: [statusRoutes, mediaRoutes, searchRoutes],
+  metrics: [metricsRoutes],
+  engagement: [inboxRoutes],
+};
 
 /** A stand-in for a Mastodon server: apps, consent and tokens, the server itself, accounts, statuses, and files. */
 export function mastodonStandIn(stage: Stage): StandIn {

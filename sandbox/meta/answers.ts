@@ -1,6 +1,7 @@
-import type { Answer } from '../core/answer.ts';
+import type { Answer } from '../core/routes/http.ts';
 import { badParameter } from './errors.ts';
 import { type NodeFields, selected, strangeField } from './fields.ts';
+import { listIn } from './params.ts';
 
 type Query = Record<string, string | undefined>;
 
@@ -60,4 +61,27 @@ export const moment = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 
 export function numberIn({ headers }: { headers: Readonly<Record<string, unknown>> }, name: string): number | null {
   const value = headers[name];
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
+}
+
+/**
+ * Insights of a post: one value per metric.
+ * @param values by Meta's names; what is retired isn't among them
+ */
+export function insightsAnswer(id: string, query: unknown, values: Readonly<Record<string, number>>): Answer {
+  const { metric, period = 'lifetime', ...more } = query as Record<string, string | undefined>;
+  const strange = Object.keys(more)[0];
+  if (strange !== undefined) return badParameter(`Unknown parameter ${strange}`);
+  if (period !== 'lifetime') return badParameter('Param period must be lifetime');
+  const names = listIn(metric ?? '');
+  const unknown = names.find((name) => !(name in values));
+  if (names.length === 0 || unknown !== undefined) return badParameter('The value must be a valid insights metric');
+  const data = names.map((name) => ({
+    name,
+    period,
+    values: [{ value: values[name] }],
+    title: name,
+    description: name,
+    id: `${id}/insights/${name}/${period}`,
+  }));
+  return { status: 200, body: { data } };
 }

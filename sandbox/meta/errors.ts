@@ -1,5 +1,7 @@
-import type { Answer } from '../core/answer.ts';
 import { secret } from '../core/ids.ts';
+import type { Answer } from '../core/routes/http.ts';
+import type { ErrorFormat } from '../core/routes/requests.ts';
+import type { Left } from '../core/windows.ts';
 
 export interface GraphWords {
   status?: number;
@@ -54,3 +56,55 @@ export const uploadError = (status: number, type: string, message: string, retri
   status,
   body: { debug_info: { retriable, type, message } },
 });
+
+/** The parts of a request that are used here. */
+interface Asking {
+  headers: { authorization?: string | undefined };
+  query: unknown;
+  body: unknown;
+}
+
+/** A token is in the header, under either name, or a parameter. */
+export function tokenIn({ headers, query, body }: Asking): string | null {
+  const header = /^(?:Bearer|OAuth) (\S+)$/.exec(headers.authorization ?? '')?.[1];
+  if (header !== undefined) return header;
+  const given = { ...parameters(body), ...parameters(query) }.access_token;
+  return typeof given === 'string' ? given : null;
+}
+
+const parameters = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+const logins = {
+  missing: { code: 104, message: 'An access token is needed for this request.' },
+  unknown: { code: 190, message: 'Invalid OAuth access token: it cannot be read.' },
+  expired: { code: 190, subcode: 463, message: 'The access token has expired.' },
+  revoked: { code: 190, subcode: 460, message: 'The access token does not hold: its session was ended.' },
+};
+
+/**
+ * The Graph API's errors before a request is processed.
+ * @param limits how every response reports a limit, and the error when it is reached
+ */
+export const graphErrorFormat = (limits: { headers(left: Left): Record<string, string>; code: number; message: string }): ErrorFormat => ({
+  token: tokenIn,
+  unauthorized: (why) => ({
+    ...graphError(logins[why]),
+    headers: { 'www-authenticate': 'OAuth "Facebook Platform" "invalid_token" "The access token does not hold"' },
+  }),
+  lacksScope: (names) =>
+    graphError({ status: 403, code: 200, message: `(#200) The permission ${names.join(' and ')} is needed for this.` }),
+  limited: (left): Answer => ({
+    ...graphError({ status: 403, code: limits.code, message: `(#${limits.code}) ${limits.message}` }),
+    headers: limits.headers(left),
+  }),
+  broken: () =>
+    graphError({ status: 500, code: 2, transient: true, message: 'An unexpected error has occurred. Please retry your request later.' }),
+  limitHeaders: limits.headers,
+});
+
+/** The used percentage of a limit. */
+export const percentOf = ({ max, left }: Left): number => Math.min(100, Math.floor(((max - left) / max) * 100));
+
+/** Minutes until something is allowed again; 0 while it is. */
+export const minutesTo = ({ ok, resetAt }: Left, now: Date): number =>
+  ok ? 0 : Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 60_000));

@@ -1,4 +1,4 @@
-import type { Answer } from '../core/answer.ts';
+import type { Answer } from '../core/routes/http.ts';
 import type { Person } from '../core/stand-in.ts';
 import { moment, pageAnswer } from './answers.ts';
 import { badParameter, graphError } from './errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonIn } from '../core/json.ts';
+import { jsonIn } from '../core/parse-body.ts';
 
 type Params = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Answer } from '../core/answer.ts';
+import { units } from '../core/limits.ts';
+import type { Answer } from '../core/routes/http.ts';
 import type { Stage } from '../core/stand-in.ts';
-import { units } from '../core/texts.ts';
 import { badParameter } from './errors.ts';
 import { listIn, refusalOf } from './params.ts';
 

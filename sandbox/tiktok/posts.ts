@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { message } from '@everycast/messages/message';
-import { detailsIn, ifSo } from '../core/details.ts';
+import { detailsIn, ifSo } from '../core/feed-post.ts';
 import { secret, snowflake } from '../core/ids.ts';
 import { rangesOf } from '../core/ranges.ts';
 import type { RecordStore } from '../core/records.ts';

@@ -1,12 +1,23 @@
 import { message } from '@everycast/messages/message';
-import { detailsIn } from '../core/details.ts';
+import { detailsIn } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedEntry, type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { type FeedEntry, type FeedPost, type RoutesByCapability, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { type Creator, creators } from './people.ts';
 import type { Post } from './posts.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { invalid } from './routes/error-format.ts';
-import { tiktokRoutes } from './routes/tiktok-routes.ts';
+import { metricsRoutes } from './routes/metrics.ts';
+import { publishingRoutes } from './routes/publishing.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import { uploadRoutes } from './routes/upload.ts';
+
+/** TikTok's hosts under one URL: `web`, `api`, and `upload` for videos. */
+const tiktokRoutes: RoutesByCapability<Parts> = {
+  connect: [tokenRoutes, accountRoutes],
+  publish: [publishingRoutes, uploadRoutes],
+  metrics: [metricsRoutes],
+};
 
 /** A stand-in for TikTok's Login Kit, Content Posting API and Display API. */
 export function tiktokStandIn(stage: Stage): StandIn {

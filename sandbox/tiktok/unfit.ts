@@ -1,5 +1,5 @@
+import { isWithin } from '../core/limits.ts';
 import type { Video } from '../core/video.ts';
-import { isWithin } from '../core/within.ts';
 
 const side = { min: 360, max: 4096 };
 const codecs: readonly Video['codec'][] = ['h264', 'hevc', 'vp8', 'vp9'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { units } from '../core/texts.ts';
+import { units } from '../core/limits.ts';
 
 const level = z.enum(['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY']);
 /** At most a 32-bit number. */

@@ -1,13 +1,22 @@
 import { message } from '@everycast/messages/message';
-import { detailsIn } from '../core/details.ts';
-import { addressesIn } from '../core/links.ts';
+import { addressesIn, detailsIn } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedEntry, type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { type FeedEntry, type FeedPost, type RoutesByCapability, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { broadcasters } from './people.ts';
+import { chatRoutes } from './routes/chat.ts';
 import { failure } from './routes/error-format.ts';
-import { twitchRoutes } from './routes/twitch-routes.ts';
+import { metricsRoutes } from './routes/metrics.ts';
+import { scheduleRoutes } from './routes/schedule.ts';
+import { tokenRoutes } from './routes/tokens.ts';
 import { categoryName } from './schedule.ts';
+
+/** Twitch's hosts under one URL: `id` is id.twitch.tv, `api` is api.twitch.tv. */
+const twitchRoutes: RoutesByCapability<Parts> = {
+  connect: [tokenRoutes],
+  publish: [chatRoutes, scheduleRoutes],
+  metrics: [metricsRoutes],
+};
 
 /** A stand-in for Twitch: consent and tokens, users, chat, and the schedule. */
 export function twitchStandIn(stage: Stage): StandIn {

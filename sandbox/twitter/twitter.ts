@@ -1,12 +1,34 @@
-import { detailsIn, ifSo } from '../core/details.ts';
+import { detailsIn, ifSo } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedEntry, type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { consentRoutes } from '../core/routes/server.ts';
+import {
+  type FeedEntry,
+  type FeedPost,
+  type Person,
+  type RoutesByCapability,
+  routesWith,
+  type Stage,
+  type StandIn,
+} from '../core/stand-in.ts';
 import type { TwitterMedium } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { people } from './people.ts';
 import { invalid } from './routes/error-format.ts';
-import { twitterRoutes } from './routes/twitter-routes.ts';
+import { inboxRoutes } from './routes/inbox.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { metricsRoutes } from './routes/metrics.ts';
+import { postRoutes } from './routes/posts.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import { userRoutes } from './routes/users.ts';
 import { linksIn } from './text.ts';
+
+/** X's hosts under one URL: `web` is x.com, `api` is api.x.com. */
+const twitterRoutes: RoutesByCapability<Parts> = {
+  connect: [(http, { consent }) => consentRoutes(http, '/web/i/oauth2/authorize', consent), tokenRoutes],
+  publish: [postRoutes, mediaRoutes, userRoutes],
+  metrics: [metricsRoutes],
+  engagement: [inboxRoutes],
+};
 
 /** A stand-in for the X API v2: consent and tokens, users, posts, chunked uploads, mentions and messages. */
 export function twitterStandIn(stage: Stage): StandIn {

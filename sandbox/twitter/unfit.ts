@@ -1,5 +1,5 @@
+import { isWithin } from '../core/limits.ts';
 import type { Video } from '../core/video.ts';
-import { isWithin } from '../core/within.ts';
 
 /**
  * From the documentation's page on media; sizes, aspect ratios and frame rates are unofficial. The maximum length depends on the account.

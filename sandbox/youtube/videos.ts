@@ -86,3 +86,13 @@ export function createVideos(stage: Stage, sessions: Sessions) {
     remove: ({ records: own }: ParsedRequest, id: string): Promise<boolean> => own.remove('video', id),
   };
 }
+
+/** A Short's, from its help pages. Seconds. */
+const maxShortSeconds = 180;
+
+/** Whether it is a Short: vertical or square and no longer than that, as the file itself says. */
+export async function isShort({ session }: Pick<YoutubeVideo, 'session'>, sessions: Sessions): Promise<boolean> {
+  const file = await sessions.ranges(session);
+  const seen = file && (await videoIn(file));
+  return seen !== null && seen.height >= seen.width && seen.seconds <= maxShortSeconds;
+}

@@ -1,18 +1,40 @@
 import { message } from '@everycast/messages/message';
-import { detailsIn, ifSo } from '../core/details.ts';
 import { commentOn } from '../core/feed.ts';
-import { addressesIn } from '../core/links.ts';
+import { addressesIn, detailsIn, ifSo } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedEntry, type FeedPost, type Linked, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import {
+  type FeedEntry,
+  type FeedPost,
+  type Linked,
+  type Person,
+  type RoutesByCapability,
+  routesWith,
+  type Stage,
+  type StandIn,
+} from '../core/stand-in.ts';
 import { accounts } from './channels.ts';
 import type { YoutubeComment } from './comments.ts';
 import { commentIdOf } from './inbox.ts';
 import { type Parts, partsOf } from './parts.ts';
+import { channelRoutes } from './routes/channels.ts';
+import { commentRoutes } from './routes/comments.ts';
+import { coverRoutes } from './routes/covers.ts';
 import { invalid } from './routes/error-format.ts';
-import { youtubeRoutes } from './routes/youtube-routes.ts';
-import { isShort } from './shorts.ts';
+import { replyRoutes } from './routes/replies.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import { uploadRoutes } from './routes/upload.ts';
+import { videoListRoutes } from './routes/video-list.ts';
+import { videoRoutes } from './routes/videos.ts';
 import { isClosed } from './statistics.ts';
-import type { YoutubeVideo } from './videos.ts';
+import { isShort, type YoutubeVideo } from './videos.ts';
+
+/** Google's hosts under one URL: `accounts`, `oauth2`, and `api`, which is youtube.googleapis.com. */
+const youtubeRoutes: RoutesByCapability<Parts> = {
+  connect: [tokenRoutes, channelRoutes],
+  publish: [uploadRoutes, videoRoutes, commentRoutes, coverRoutes],
+  metrics: [videoListRoutes],
+  engagement: [replyRoutes],
+};
 
 /** A stand-in for the YouTube Data API v3 and Google's OAuth: channels, resumable uploads, videos, and comments. */
 export function youtubeStandIn(stage: Stage): StandIn {

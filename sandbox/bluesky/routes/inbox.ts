@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/routes/http.ts';
 import { type Ask, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Person } from '../../core/stand-in.ts';
 import type { ChatMessage, Convo, SeenPost } from '../inbox.ts';
-import { excessOf } from '../length.ts';
+import { excessOf } from '../lexicons.ts';
 import { limits } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import { errorFormat, invalid, refused, unfit } from './error-format.ts';

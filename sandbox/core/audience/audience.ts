@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { digest, numberOf, snowflakeAt } from '../ids.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../people.ts';
 import { people, texts as said } from './cast.ts';
-import { between, chance, drawn } from './chance.ts';
 import { partAfter, timeOf } from './pace.ts';
 
 /** A post that people can see. `account`: the ID of who published it; `at`: when. */
@@ -184,4 +184,17 @@ function totalsOf({ id, account, at }: SeenByAudience): Reactions {
     views,
     reach,
   };
+}
+
+/** A number from 0 to below 1, always the same for the same words. */
+const chance = (...words: readonly (string | number)[]): number =>
+  hash('sha256', words.join('\u0000'), 'buffer').readUIntBE(0, 6) / 2 ** 48;
+
+/** A number in a range, always the same for the same words. */
+const between = (min: number, max: number, ...words: readonly (string | number)[]): number => min + (max - min) * chance(...words);
+
+/** `count` different elements of a list in a random order; they repeat only after all were used. */
+function drawn<T>(list: readonly T[], count: number, ...words: readonly (string | number)[]): T[] {
+  const order = list.map((one, index) => ({ one, key: chance(...words, index) })).sort((a, b) => a.key - b.key);
+  return Array.from({ length: order.length === 0 ? 0 : count }, (_, index) => (order[index % order.length] as { one: T }).one);
 }

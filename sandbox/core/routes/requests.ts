@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../answer.ts';
 import { type Aim, type Fault, faults } from '../faults.ts';
 import { isTenant } from '../ids.ts';
 import type { RecordStore } from '../records.ts';
 import type { Stage } from '../stand-in.ts';
 import type { Consent, Held } from '../tokens.ts';
 import type { Allowance, Left } from '../windows.ts';
+import type { Answer } from './http.ts';
 
 /** The caller, and the storage for its writes: with a lie, one that discards them. */
 export interface ParsedRequest extends Consent {

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/routes/http.ts';
 import { type Ask, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
-import { graphErrorFormat, minutesTo, percentOf, tokenIn } from '../../meta/error-format.ts';
-import { graphError } from '../../meta/errors.ts';
+import { graphError, graphErrorFormat, minutesTo, percentOf, tokenIn } from '../../meta/errors.ts';
 import type { Parts } from '../parts.ts';
 
 /** Calls per Page and hour. */

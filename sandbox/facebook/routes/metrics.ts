@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Aim } from '../../core/faults.ts';
 import type { Stage } from '../../core/stand-in.ts';
+import { insightsAnswer } from '../../meta/answers.ts';
 import { missing } from '../../meta/errors.ts';
-import { insightsAnswer } from '../../meta/insights.ts';
 import type { Parts } from '../parts.ts';
 import type { FacebookPost } from '../posts.ts';
 import { pageRoutes } from './error-format.ts';

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Answer } from '../../core/answer.ts';
 import { tenantOf } from '../../core/ids.ts';
+import type { Answer } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import { tokenIn } from '../../meta/error-format.ts';
-import { graphError } from '../../meta/errors.ts';
+import { graphError, tokenIn } from '../../meta/errors.ts';
 import type { Parts } from '../parts.ts';
 import { errorFormat } from './error-format.ts';
 

@@ -1,4 +1,4 @@
-import { graphErrorFormat, minutesTo, percentOf } from '../../meta/error-format.ts';
+import { graphErrorFormat, minutesTo, percentOf } from '../../meta/errors.ts';
 import type { Parts } from '../parts.ts';
 
 /** Calls per account and hour, and containers per day. */

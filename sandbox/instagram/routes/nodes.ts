@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { avatarOf } from '../../core/routes/avatars.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
+import { avatarOf } from '../../core/routes/server.ts';
 import type { Person } from '../../core/stand-in.ts';
 import { moment, nodeAnswer } from '../../meta/answers.ts';
 import { missing } from '../../meta/errors.ts';

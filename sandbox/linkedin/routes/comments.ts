@@ -5,8 +5,7 @@ import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
 import type { Post } from '../posts.ts';
 import { NewComment } from '../wishes.ts';
-import { denied, errorFormat, invalid, notFound, pageOf, versioned, wrongBody } from './error-format.ts';
-import { writes } from './writes.ts';
+import { denied, errorFormat, invalid, notFound, pageOf, versioned, writes, wrongBody } from './error-format.ts';
 
 /** Either permission suffices: the older one for posts, or the newer one for the feed. */
 const toWrite = { member: ['w_member_social', 'w_member_social_feed'], page: ['w_organization_social', 'w_organization_social_feed'] };

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/routes/http.ts';
 import type { ErrorFormat, ParsedRequest } from '../../core/routes/requests.ts';
+import type { Stage } from '../../core/stand-in.ts';
+import type { Allowance } from '../../core/windows.ts';
 
 /** LinkedIn's error format. */
 export const failure = (status: number, code: string, message: string, more: object = {}): Answer => ({
@@ -76,4 +78,10 @@ export function pageOf(all: readonly object[], request: FastifyRequest): Answer 
     status: 200,
     body: { paging: { start: from, count: max, links: [], total: all.length }, elements: all.slice(from, from + max) },
   };
+}
+
+/** What one member can write per UTC day. */
+export function writes({ now }: Stage): Allowance {
+  const seconds = now().getTime() / 1000;
+  return { name: 'writes', max: 150, seconds: 86_400 - (seconds % 86_400) };
 }

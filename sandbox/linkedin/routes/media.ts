@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { upTo } from '../../core/limits.ts';
 import { bytesIn } from '../../core/routes/files.ts';
 import { createRoutes, ofAddresses, type ParsedRequest } from '../../core/routes/requests.ts';
-import { upTo } from '../../core/up-to.ts';
 import { addressMs, type Medium, thumbnails } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';

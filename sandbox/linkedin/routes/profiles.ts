@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { avatarOf } from '../../core/routes/avatars.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
+import { avatarOf } from '../../core/routes/server.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf, members, pagesOf } from '../people.ts';
 import { denied, errorFormat, invalid, notFound, pageOf, queryOf, versioned } from './error-format.ts';

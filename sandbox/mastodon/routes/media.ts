@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { upTo } from '../../core/limits.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import { upTo } from '../../core/up-to.ts';
 import { allowances, limits } from '../limits.ts';
 import { type Thumbnail, unfitThumbnail } from '../media.ts';
 import type { Parts } from '../parts.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Answer } from '../../core/answer.ts';
 import { secret, tenantOf } from '../../core/ids.ts';
+import type { Answer } from '../../core/routes/http.ts';
 import { createRoutes, send } from '../../core/routes/requests.ts';
 import { type Parts, scopes } from '../parts.ts';
 import { errorFormat, invalid, parametersOf, refused } from './error-format.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Answer } from '../../core/answer.ts';
 import { secret } from '../../core/ids.ts';
+import type { Answer } from '../../core/routes/http.ts';
 import type { ErrorFormat } from '../../core/routes/requests.ts';
 
 /** Every response has the same two parts, whatever the result. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../../core/answer.ts';
 import type { Aim } from '../../core/faults.ts';
 import type { RecordStore } from '../../core/records.ts';
 import { bytesIn } from '../../core/routes/files.ts';
+import type { Answer } from '../../core/routes/http.ts';
 import { createRoutes, ofAddresses } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { errorFormat } from './error-format.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/routes/http.ts';
 import type { ErrorFormat, ParsedRequest } from '../../core/routes/requests.ts';
 import type { Left } from '../../core/windows.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/routes/http.ts';
 import type { ErrorFormat } from '../../core/routes/requests.ts';
 import type { Left } from '../../core/windows.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { avatarOf } from '../../core/routes/avatars.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
+import { avatarOf } from '../../core/routes/server.ts';
 import type { Parts } from '../parts.ts';
 import { people } from '../people.ts';
 import { NewPost } from '../wishes.ts';

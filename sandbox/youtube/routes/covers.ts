@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { upTo } from '../../core/up-to.ts';
+import { upTo } from '../../core/limits.ts';
 import { coverType, maxCoverBytes } from '../covers.ts';
 import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';

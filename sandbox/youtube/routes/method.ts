@@ -1,7 +1,7 @@
 import { Temporal } from '@everycast/contract/time';
 import type { FastifyRequest } from 'fastify';
-import type { Answer } from '../../core/answer.ts';
 import type { Aim } from '../../core/faults.ts';
+import type { Answer } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Stage } from '../../core/stand-in.ts';
 import { accounts, type GoogleAccount } from '../channels.ts';

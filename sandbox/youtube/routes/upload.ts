@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../../core/answer.ts';
 import type { Aim } from '../../core/faults.ts';
 import { bytesIn } from '../../core/routes/files.ts';
+import type { Answer } from '../../core/routes/http.ts';
 import type { Parts } from '../parts.ts';
 import { snippetOf, statusOf, VideoResource } from '../resources.ts';
 import { scopes } from '../scopes.ts';

@@ -1,5 +1,6 @@
+import { linksIn } from '@everycast/contract/links';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
-import type { FeedPost } from './stand-in.ts';
+import type { FeedPost, Linked } from './stand-in.ts';
 
 type IdIn<Code> = Code extends `sandbox.detail_${infer Id}` ? Id : never;
 type Details = { [id in IdIn<MessageCode>]?: string | Message | boolean | null | undefined };
@@ -14,3 +15,9 @@ export const detailsIn = (details: Details): FeedPost['details'] =>
 
 /** For what is only mentioned where it is so. */
 export const ifSo = (is: unknown): true | undefined => (is ? true : undefined);
+
+/**
+ * Complete URLs in a text, for platforms that link them automatically. Platforms differ in where exactly a URL ends; in a plain sentence
+ * they agree.
+ */
+export const addressesIn = (text: string): Linked[] => linksIn(text).map(({ start, end, value }) => ({ start, end, url: value }));

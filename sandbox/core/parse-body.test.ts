@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formIn } from './form.ts';
-import { jsonIn } from './json.ts';
+import { formIn, jsonIn } from './parse-body.ts';
 
 test('a form has its fields, and a list for what is repeated', () => {
   expect(formIn('a=1&b=%C3%A4+c&a=2&a=&d')).toEqual({ a: ['1', '2', ''], b: 'ä c', d: '' });

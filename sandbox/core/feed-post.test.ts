@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn } from './links.ts';
+import { addressesIn } from './feed-post.ts';
 
 const says = (text: string) => addressesIn(text).map(({ start, end, url }) => [text.slice(start, end), url]);
 
