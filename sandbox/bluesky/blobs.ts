@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { chunksOf } from '../core/files.ts';
 import { secret } from '../core/ids.ts';
 import { pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
 import type { RecordStore } from '../core/records.ts';
@@ -39,7 +40,7 @@ export function createBlobs({ records, files }: Stage) {
       const hash = createHash('sha256');
       let head = Buffer.alloc(0);
       async function* hashed(): AsyncGenerator<Buffer> {
-        for await (const chunk of bytes as AsyncIterable<Buffer>) {
+        for await (const chunk of chunksOf(bytes)) {
           hash.update(chunk);
           if (head.length < pictureHeadBytes) head = Buffer.concat([head, chunk.subarray(0, pictureHeadBytes)]);
           yield chunk;

@@ -16,6 +16,7 @@ import { collections, type Gate, type Post } from './lexicons.ts';
 import { createParts, type Parts } from './parts.ts';
 import type { BlueskyRecord } from './records.ts';
 import { actorRoutes } from './routes/actors.ts';
+import { chatRoutes } from './routes/chat.ts';
 import { invalid, refused } from './routes/error-format.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { metricsRoutes } from './routes/metrics.ts';
@@ -27,7 +28,7 @@ const blueskyRoutes: RoutesByCapability<Parts> = {
   connect: [serverRoutes],
   publish: [actorRoutes, repoRoutes, videoRoutes, otherRoutes],
   metrics: [metricsRoutes],
-  engagement: [inboxRoutes],
+  engagement: [inboxRoutes, chatRoutes],
 };
 
 /** Everything else. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { chunksOf } from '../core/files.ts';
 import { secret } from '../core/ids.ts';
 import { rangesOf } from '../core/ranges.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
@@ -28,7 +29,7 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
   const { records, files, now } = stage;
 
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
-    for (const { key } of pieces) yield* (await files.open(key)) as AsyncIterable<Buffer>;
+    for (const { key } of pieces) yield* chunksOf(await files.open(key));
   }
 
   async function upload(id: string): Promise<BlueskyUpload | null> {

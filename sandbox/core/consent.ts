@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import { type Choice, type ConsentPage, consentPage } from './consent-page.ts';
 import type { Visitor } from './doors.ts';
 import { tenantOf } from './ids.ts';
@@ -54,7 +55,7 @@ export function createConsent<P extends Person>(
     const entry = await refusedEntry(query, visitor, page);
     if (entry) return entry;
     const wrong = refusal(query);
-    const to = { redirectUri: query.redirect_uri as string, state: query.state };
+    const to = { redirectUri: query.redirect_uri ?? '', state: query.state };
     return wrong && back(to, { error: wrong.error, error_description: wrong.description });
   }
 
@@ -97,11 +98,11 @@ export function createConsent<P extends Person>(
   }
 
   function parsed(query: Query): ParsedConsent {
-    const clientId = query[errorFormat.clientParameter] as string;
+    const clientId = defined(query[errorFormat.clientParameter], 'client ID');
     return {
-      tenant: tenantOf(clientId) as string,
+      tenant: defined(tenantOf(clientId), 'tenant'),
       clientId,
-      redirectUri: query.redirect_uri as string,
+      redirectUri: defined(query.redirect_uri, 'redirect URI'),
       state: query.state,
       scopes: (query.scope ?? '').split(separators).filter(Boolean),
       challenge: errorFormat.pkce === 'none' ? null : (query.code_challenge ?? null),

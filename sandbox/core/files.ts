@@ -11,6 +11,9 @@ export interface FileStore {
   delete(key: string): Promise<void>;
 }
 
+/** A stream of bytes as its chunks, whose type Node leaves open. */
+export const chunksOf = (bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> => bytes;
+
 /** Which keys are in use. */
 export interface FileRecords {
   add(key: string): Promise<void>;

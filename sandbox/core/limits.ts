@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { chunksOf } from './files.ts';
 
 /** Minimum and maximum, both inclusive; unbounded if missing. */
 export interface Bounds {
@@ -13,7 +14,7 @@ export const isWithin = (value: number, { min = 0, max = Number.POSITIVE_INFINIT
 export async function upTo(max: number, stream: Readable): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(stream)) {
     size += chunk.length;
     if (size <= max) chunks.push(chunk);
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileStore } from './files.ts';
+import { chunksOf } from './files.ts';
 
 /** A stored file in any number of chunks, readable from any offset. */
 export interface Ranges {
@@ -13,7 +14,7 @@ export async function bytesIn({ open, size }: Ranges, start: number, end: number
   const chunks: Buffer[] = [];
   const last = Math.min(end, size);
   if (start >= last) return Buffer.alloc(0);
-  for await (const chunk of (await open(start, last)) as AsyncIterable<Buffer>) chunks.push(chunk);
+  for await (const chunk of chunksOf(await open(start, last))) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -23,7 +24,7 @@ export function rangesOf(files: FileStore, pieces: readonly { key: string; bytes
     let there = 0;
     for (const { key, bytes } of pieces) {
       const [first, last] = [Math.max(start - there, 0), Math.min(end - there, bytes) - 1];
-      if (first <= last) yield* (await files.open(key, { start: first, end: last })) as AsyncIterable<Buffer>;
+      if (first <= last) yield* chunksOf(await files.open(key, { start: first, end: last }));
       there += bytes;
     }
   }

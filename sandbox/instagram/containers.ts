@@ -53,9 +53,45 @@ export type Container = Body & {
 
 const expired: GraphWords = { code: -2, subcode: 2_207_020, message: 'The media has expired.' };
 
+/** Fetches files from their URLs, as Meta does. */
+function createFetching(stage: Stage) {
+  /** Fetches a URL, as Meta does. */
+  async function fetched(url: string): Promise<Response | null> {
+    try {
+      const response = await stage.fetch(url, { redirect: 'follow', signal: AbortSignal.timeout(30_000) });
+      return response.ok && response.body ? response : null;
+    } catch {
+      // Reported as an unreachable URL.
+      return null;
+    }
+  }
+
+  async function jpeg(url: string, maxBytes: number): Promise<{ bytes: Buffer; ratio: number } | GraphWords> {
+    const response = await fetched(url);
+    if (!response?.body) return { code: 9004, subcode: 2_207_052, message: 'The media could not be fetched from this address.' };
+    const bytes = await upTo(maxBytes, Readable.fromWeb(response.body as never));
+    if (bytes === null) return { code: 36_000, subcode: 2_207_004, message: 'The image size is too large.' };
+    const picture = pictureIn(bytes);
+    if (picture?.type !== 'image/jpeg' || picture.width === null || picture.height === null)
+      return { code: 36_001, subcode: 2_207_005, message: 'The image format is not supported.' };
+    return { bytes, ratio: picture.width / picture.height };
+  }
+
+  async function image(url: string): Promise<Buffer | GraphWords> {
+    const found = await jpeg(url, maxImageBytes);
+    if ('code' in found) return found;
+    if (found.ratio < ratios.min || found.ratio > ratios.max + 0.001)
+      return { code: 36_003, subcode: 2_207_009, message: 'The aspect ratio is not supported.' };
+    return found.bytes;
+  }
+
+  return { fetched, jpeg, image };
+}
+
 /** What a post is created from: an image that was fetched, an uploaded video, or several of these. */
 export function createContainers(stage: Stage) {
   const { records, files, now } = stage;
+  const { fetched, jpeg, image } = createFetching(stage);
   const key = (id: string) => `sandbox/instagram/${id}`;
   const coverKey = (id: string) => `${key(id)}/cover`;
 
@@ -95,36 +131,6 @@ export function createContainers(stage: Stage) {
     if (found.some((one) => one?.tenant !== tenant || one.account !== account || !one.item))
       return { code: 100, message: '(#100) Param children: no such item.' };
     return found.every((one) => one?.status === 'FINISHED') ? null : { code: 9007, subcode: 2_207_027, message: 'An item is not ready.' };
-  }
-
-  /** Fetches a URL, as Meta does. */
-  async function fetched(url: string): Promise<Response | null> {
-    try {
-      const response = await stage.fetch(url, { redirect: 'follow', signal: AbortSignal.timeout(30_000) });
-      return response.ok && response.body ? response : null;
-    } catch {
-      // Reported as an unreachable URL.
-      return null;
-    }
-  }
-
-  async function jpeg(url: string, maxBytes: number): Promise<{ bytes: Buffer; ratio: number } | GraphWords> {
-    const response = await fetched(url);
-    if (!response?.body) return { code: 9004, subcode: 2_207_052, message: 'The media could not be fetched from this address.' };
-    const bytes = await upTo(maxBytes, Readable.fromWeb(response.body as never));
-    if (bytes === null) return { code: 36_000, subcode: 2_207_004, message: 'The image size is too large.' };
-    const picture = pictureIn(bytes);
-    if (picture?.type !== 'image/jpeg' || picture.width === null || picture.height === null)
-      return { code: 36_001, subcode: 2_207_005, message: 'The image format is not supported.' };
-    return { bytes, ratio: picture.width / picture.height };
-  }
-
-  async function image(url: string): Promise<Buffer | GraphWords> {
-    const found = await jpeg(url, maxImageBytes);
-    if ('code' in found) return found;
-    if (found.ratio < ratios.min || found.ratio > ratios.max + 0.001)
-      return { code: 36_003, subcode: 2_207_009, message: 'The aspect ratio is not supported.' };
-    return found.bytes;
   }
 
   return {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { chunksOf } from '../core/files.ts';
 import { secret } from '../core/ids.ts';
 import { pictureHeadBytes, pictureSizeBytes, pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, rangesOf } from '../core/ranges.ts';
@@ -139,6 +140,6 @@ export function createMedia(stage: Stage) {
   };
 
   async function* bytesOf(keys: readonly string[]): AsyncGenerator<Buffer> {
-    for (const key of keys) yield* (await files.open(key)) as AsyncIterable<Buffer>;
+    for (const key of keys) yield* chunksOf(await files.open(key));
   }
 }

@@ -1,13 +1,12 @@
 import type { Answer } from '../core/routes/http.ts';
+import { queryOf } from '../core/routes/http.ts';
 import { badParameter } from './errors.ts';
 import { type NodeFields, selected, strangeField } from './fields.ts';
 import { listIn } from './params.ts';
 
-type Query = Record<string, string | undefined>;
-
 /** A node's requested fields. */
 export function nodeAnswer(all: Record<string, unknown>, node: NodeFields, { query }: { query: unknown }): Answer {
-  const { fields } = query as Query;
+  const { fields } = queryOf({ query });
   const strange = strangeField(fields, node);
   return strange ? badParameter(strange) : { status: 200, body: selected(all, fields, node) };
 }
@@ -19,7 +18,7 @@ export function listAnswer<T>(
   node: NodeFields,
   fieldsOf: (one: T) => Record<string, unknown>,
 ): Answer {
-  const { fields, limit = '25' } = query as Query;
+  const { fields, limit = '25' } = queryOf({ query });
   const strange = strangeField(fields, node);
   if (strange) return badParameter(strange);
   if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) return badParameter('Param limit must be between 1 and 100');
@@ -34,7 +33,7 @@ export function pageAnswer<T>(
   node: NodeFields,
   fieldsOf: (one: T) => Record<string, unknown>,
 ): Answer {
-  const { fields, limit = '25', after } = request.query as Query;
+  const { fields, limit = '25', after } = queryOf(request);
   const strange = strangeField(fields, node);
   if (strange) return badParameter(strange);
   if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) return badParameter('Param limit must be between 1 and 100');
@@ -68,7 +67,7 @@ export function numberIn({ headers }: { headers: Readonly<Record<string, unknown
  * @param values by Meta's names; what is retired isn't among them
  */
 export function insightsAnswer(id: string, query: unknown, values: Readonly<Record<string, number>>): Answer {
-  const { metric, period = 'lifetime', ...more } = query as Record<string, string | undefined>;
+  const { metric, period = 'lifetime', ...more } = queryOf({ query });
   const strange = Object.keys(more)[0];
   if (strange !== undefined) return badParameter(`Unknown parameter ${strange}`);
   if (period !== 'lifetime') return badParameter('Param period must be lifetime');

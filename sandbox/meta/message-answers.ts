@@ -1,4 +1,5 @@
 import type { Answer } from '../core/routes/http.ts';
+import { queryOf } from '../core/routes/http.ts';
 import type { Person } from '../core/stand-in.ts';
 import { moment, pageAnswer } from './answers.ts';
 import { badParameter, graphError } from './errors.ts';
@@ -37,7 +38,7 @@ export function conversationsAnswer(
   base: string,
   style: MessagingStyle,
 ): Answer {
-  const { platform = 'messenger', user_id: person, fields } = request.query as Query;
+  const { platform = 'messenger', user_id: person, fields } = queryOf(request);
   if (platform.toLowerCase() !== style.platform) return badParameter('Param platform must be one of {MESSENGER, INSTAGRAM}');
   const inner = nestedIn(fields, 'messages')?.fields;
   const wanted = all.filter(({ other }) => person === undefined || other.id === person);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonIn } from '../core/parse-body.ts';
+import { valuesOf } from '../core/routes/http.ts';
 
 type Params = Record<string, unknown>;
 
@@ -9,7 +10,7 @@ const everywhere = ['access_token', 'appsecret_proof', 'locale', 'suppress_http_
 /** A request's parameters, from its URL, and its body if that is a form or JSON. */
 export function paramsOf({ query, body }: { query: unknown; body: unknown }): Params {
   const isPlain = typeof body === 'object' && body !== null && !('pipe' in body);
-  const all = { ...(query as Params), ...(isPlain ? (body as Params) : {}) };
+  const all = { ...valuesOf(query), ...(isPlain ? valuesOf(body) : {}) };
   return Object.fromEntries(Object.entries(all).filter(([name]) => !everywhere.includes(name)));
 }
 

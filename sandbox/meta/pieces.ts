@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileStore } from '../core/files.ts';
+import { chunksOf } from '../core/files.ts';
 import type { Ranges } from '../core/ranges.ts';
 
 /** The size of stored chunks. A chunk starts at each multiple, wherever an upload was interrupted. */
@@ -34,7 +35,7 @@ export async function takeBytes(
     chunks = [];
   }
   try {
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    for await (const chunk of chunksOf(bytes)) {
       for (let rest = chunk; rest.length > 0; ) {
         const part = rest.subarray(0, pieceBytes - (come % pieceBytes));
         rest = rest.subarray(part.length);
@@ -64,7 +65,7 @@ async function* between(files: FileStore, key: string, start: number, end: numbe
   let there = start - (start % pieceBytes);
   while (there < end) {
     const before = there;
-    for await (const chunk of (await files.open(pieceKey(key, there))) as AsyncIterable<Buffer>) {
+    for await (const chunk of chunksOf(await files.open(pieceKey(key, there)))) {
       const wanted = chunk.subarray(Math.max(start - there, 0), Math.max(end - there, 0));
       there += chunk.length;
       if (wanted.length > 0) yield wanted;

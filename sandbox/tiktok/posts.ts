@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { message } from '@everycast/messages/message';
 import { detailsIn, ifSo } from '../core/feed-post.ts';
+import { chunksOf } from '../core/files.ts';
 import { secret, snowflake } from '../core/ids.ts';
 import { rangesOf } from '../core/ranges.ts';
 import type { RecordStore } from '../core/records.ts';
@@ -170,7 +171,7 @@ export function createPosts(stage: Stage) {
     /** A photo by its number, or the whole video. */
     async *read(post: Post, number: number | null): AsyncGenerator<Buffer> {
       const numbers = number === null ? Array.from({ length: post.count }, (_, index) => index) : [number];
-      for (const one of numbers) yield* (await files.open(place(post.id, one))) as AsyncIterable<Buffer>;
+      for (const one of numbers) yield* chunksOf(await files.open(place(post.id, one)));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { chunksOf } from '../core/files.ts';
 import { snowflake } from '../core/ids.ts';
 import { type PictureType, pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, rangesOf } from '../core/ranges.ts';
@@ -173,6 +174,6 @@ export function createMedia(stage: Stage) {
   }
 
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
-    for (const { key } of pieces) yield* (await files.open(key)) as AsyncIterable<Buffer>;
+    for (const { key } of pieces) yield* chunksOf(await files.open(key));
   }
 }

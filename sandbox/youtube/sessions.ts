@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { chunksOf } from '../core/files.ts';
 import { secret } from '../core/ids.ts';
 import { type Ranges, rangesOf } from '../core/ranges.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
@@ -27,7 +28,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** Uploads in consecutive chunks. They survive a restart, and store the video that they became. */
 export function createSessions({ records, files, now }: Stage) {
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
-    for (const { key } of pieces) yield* (await files.open(key)) as AsyncIterable<Buffer>;
+    for (const { key } of pieces) yield* chunksOf(await files.open(key));
   }
 
   return {
@@ -82,7 +83,7 @@ async function* wholeBlocks(bytes: Readable, skip: number): AsyncGenerator<Buffe
   let size = 0;
   let toSkip = skip;
   try {
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    for await (const chunk of chunksOf(bytes)) {
       const fresh = chunk.subarray(Math.min(toSkip, chunk.length));
       toSkip -= chunk.length - fresh.length;
       open.push(fresh);

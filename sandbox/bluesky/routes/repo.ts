@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Answer } from '../../core/routes/http.ts';
+import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes, ofPublic, type ParsedRequest } from '../../core/routes/requests.ts';
 import { recordCid, tid } from '../ids.ts';
 import { refusalOf } from '../lexicons.ts';
@@ -111,7 +112,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
   );
 
   const tenantOf = async (request: FastifyRequest): Promise<string | null> =>
-    (await people.find(String((request.query as { repo?: unknown }).repo)))?.tenant ?? null;
+    (await people.find(String(queryOf(request).repo)))?.tenant ?? null;
 
   /** Repositories are public. */
   const publicly = (handle: (request: FastifyRequest) => Promise<Answer>) => withTenant('look', tenantOf, handle, ofPublic);
@@ -163,7 +164,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
   );
 
   http.get('/xrpc/com.atproto.sync.getBlob', async (request, reply) => {
-    const { did = '', cid = '' } = request.query as Record<string, string>;
+    const { did = '', cid = '' } = queryOf(request);
     const person = await people.find(did);
     const blob = person && (await blobs.find(person.id, cid));
     if (!blob) {

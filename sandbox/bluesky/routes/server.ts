@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Answer } from '../../core/routes/http.ts';
+import { valuesOf } from '../../core/routes/http.ts';
 import { createRoutes, send } from '../../core/routes/requests.ts';
 import { audiencePerson } from '../audience.ts';
 import { serverDid } from '../ids.ts';
@@ -44,7 +45,7 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
     '/xrpc/com.atproto.server.createSession',
     withTenant(
       'any',
-      async (request) => (await people.find(String((bodyOf(request) as { identifier?: unknown }).identifier)))?.tenant ?? null,
+      async (request) => (await people.find(String(valuesOf(bodyOf(request)).identifier)))?.tenant ?? null,
       async (request) => {
         const wish = NewSession.safeParse(bodyOf(request));
         if (!wish.success) return unfit(wish.error);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Answer } from '../../core/routes/http.ts';
+import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { serverDid } from '../ids.ts';
 import { limits } from '../limits.ts';
@@ -24,8 +25,16 @@ const PieceOf = JobId.extend({ partNumber: z.coerce.number().int().min(1) });
 const Whole = z.strictObject({ did: z.string(), name: z.string() });
 const limitsMethod = 'app.bsky.video.getUploadLimits';
 
-/** Bluesky's video service, under its own path: chunked uploads, and processing state. */
-export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): void {
+/** Bluesky's video service, under its own path: uploads, whole and in chunks, and processing state. */
+export function videoRoutes(http: FastifyInstance, parts: Parts): void {
+  const tokens = createTokens(parts);
+  stateRoutes(http, parts, tokens);
+  wholeRoutes(http, parts, tokens);
+  chunkRoutes(http, parts, tokens);
+}
+
+/** Routes by what their token must allow. */
+function createTokens({ stage }: Parts) {
   const address = () => `${stage.base()}/video`;
   // Logins don't work here: a token must allow this service one procedure, or to store a file on the account's own server.
   const may = (fits: (claims: Claims) => boolean) =>
@@ -39,7 +48,12 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
     }).withToken;
   const mayUpload = may(({ aud, lxm }) => aud === serverDid(stage.base()) && lxm === 'com.atproto.repo.uploadBlob');
   const mayAsk = may(({ aud, lxm }) => aud === serverDid(address()) && lxm === limitsMethod);
+  return { mayUpload, mayAsk };
+}
+type Tokens = ReturnType<typeof createTokens>;
 
+/** What an account may still upload, and what has become of a video. */
+function stateRoutes(http: FastifyInstance, { stage, videos }: Parts, { mayAsk }: Tokens): void {
   http.get(
     `/video/xrpc/${limitsMethod}`,
     mayAsk({ aim: 'upload' }, async (parsed) => {
@@ -50,6 +64,48 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
     }),
   );
 
+  http.get(
+    '/video/xrpc/app.bsky.video.getJobStatus',
+    createRoutes(stage, errorFormat).withTenant(
+      'upload',
+      (request) => videos.tenantOf(String(queryOf(request).jobId)),
+      async (request) => {
+        const wish = JobId.safeParse(request.query);
+        if (!wish.success) return unfit(wish.error);
+        const job = await videos.job(wish.data.jobId);
+        return job ? { status: 200, body: { jobStatus: statusOf(job) } } : invalid('The job is unknown');
+      },
+    ),
+  );
+}
+
+/** Uploads in one request. */
+function wholeRoutes(http: FastifyInstance, { videos }: Parts, { mayUpload }: Tokens): void {
+  http.post(
+    '/video/xrpc/app.bsky.video.uploadVideo',
+    mayUpload({ aim: 'upload' }, async (parsed, request) => {
+      const { body } = request;
+      const type = request.headers['content-type'] ?? '';
+      const size = Number(request.headers['content-length'] ?? Number.NaN);
+      if (!(body instanceof Readable) || !limits.videoTypes.includes(type)) return invalid('Wrong request encoding');
+      const wish = Whole.safeParse(request.query);
+      const problem = wish.success ? await wrongWhole(parsed, wish.data.did, size) : unfit(wish.error);
+      if (problem) return unread(body, problem);
+      const job = await videos.takeWhole(parsed, { type, size }, body);
+      return { status: 200, body: { jobStatus: statusOf(await videos.job(job)) } };
+    }),
+  );
+
+  async function wrongWhole(parsed: ParsedRequest, did: string, size: number): Promise<Answer | null> {
+    if (did !== parsed.account) return refused(401, 'AuthRequired', 'The token is not for this.');
+    if (!(size <= limits.videoBytes)) return refused(400, 'VideoTooLarge', `The video is larger than ${limits.videoBytes} bytes`);
+    const left = await videos.left(parsed);
+    return left.videos > 0 && left.bytes >= size ? null : refused(400, 'DailyLimitExceeded', 'User has exceeded daily upload limits');
+  }
+}
+
+/** Uploads in chunks. */
+function chunkRoutes(http: FastifyInstance, { stage, videos }: Parts, { mayUpload }: Tokens): void {
   http.post(
     '/video/xrpc/app.bsky.video.startUpload',
     mayUpload({ aim: 'upload' }, async (parsed, request) => {
@@ -73,28 +129,6 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
       return { status: 200, body: planOf(upload) };
     }),
   );
-
-  http.post(
-    '/video/xrpc/app.bsky.video.uploadVideo',
-    mayUpload({ aim: 'upload' }, async (parsed, request) => {
-      const { body } = request;
-      const type = request.headers['content-type'] ?? '';
-      const size = Number(request.headers['content-length'] ?? Number.NaN);
-      if (!(body instanceof Readable) || !limits.videoTypes.includes(type)) return invalid('Wrong request encoding');
-      const wish = Whole.safeParse(request.query);
-      const problem = wish.success ? await wrongWhole(parsed, wish.data.did, size) : unfit(wish.error);
-      if (problem) return unread(body, problem);
-      const job = await videos.takeWhole(parsed, { type, size }, body);
-      return { status: 200, body: { jobStatus: statusOf(await videos.job(job)) } };
-    }),
-  );
-
-  async function wrongWhole(parsed: ParsedRequest, did: string, size: number): Promise<Answer | null> {
-    if (did !== parsed.account) return refused(401, 'AuthRequired', 'The token is not for this.');
-    if (!(size <= limits.videoBytes)) return refused(400, 'VideoTooLarge', `The video is larger than ${limits.videoBytes} bytes`);
-    const left = await videos.left(parsed);
-    return left.videos > 0 && left.bytes >= size ? null : refused(400, 'DailyLimitExceeded', 'User has exceeded daily upload limits');
-  }
 
   const planOf = (upload: BlueskyUpload) => ({
     jobId: upload.id,
@@ -168,20 +202,6 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
         body: { ...planOf(upload), receivedParts: received, state: upload.job === null ? 'created' : 'completed', ...done },
       };
     }),
-  );
-
-  http.get(
-    '/video/xrpc/app.bsky.video.getJobStatus',
-    createRoutes(stage, errorFormat).withTenant(
-      'upload',
-      (request) => videos.tenantOf(String((request.query as { jobId?: unknown }).jobId)),
-      async (request) => {
-        const wish = JobId.safeParse(request.query);
-        if (!wish.success) return unfit(wish.error);
-        const job = await videos.job(wish.data.jobId);
-        return job ? { status: 200, body: { jobStatus: statusOf(job) } } : invalid('The job is unknown');
-      },
-    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { defined } from '@everycast/contract/defined';
 import { LRUCache } from 'lru-cache';
 import { digest, numberOf, snowflakeAt } from '../ids.ts';
 import type { Person } from '../people.ts';
@@ -196,5 +197,5 @@ const between = (min: number, max: number, ...words: readonly (string | number)[
 /** `count` different elements of a list in a random order; they repeat only after all were used. */
 function drawn<T>(list: readonly T[], count: number, ...words: readonly (string | number)[]): T[] {
   const order = list.map((one, index) => ({ one, key: chance(...words, index) })).sort((a, b) => a.key - b.key);
-  return Array.from({ length: order.length === 0 ? 0 : count }, (_, index) => (order[index % order.length] as { one: T }).one);
+  return Array.from({ length: order.length === 0 ? 0 : count }, (_, index) => defined(order[index % order.length]).one);
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chunksOf } from '../files.ts';
 
 /** People's files are displayed, never executed. */
 const headers = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' };
@@ -51,7 +52,7 @@ function rangeIn(header: string, bytes: number): Range | 'outside' | null {
 /** Chunks have any size, so what precedes the range is read and dropped. */
 async function* within(file: Readable, { start, end }: Range): AsyncGenerator<Buffer> {
   let at = 0;
-  for await (const chunk of file as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(file)) {
     const piece = chunk.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));
     at += chunk.length;
     if (piece.length > 0) yield piece;

@@ -7,6 +7,7 @@ import { style } from '../consent-page.ts';
 import { formIn, jsonIn } from '../parse-body.ts';
 import type { StandIn } from '../stand-in.ts';
 import { addFiles } from './files.ts';
+import { pathPart, queryOf } from './http.ts';
 import { BrokenForm } from './multipart.ts';
 import { send } from './requests.ts';
 
@@ -85,7 +86,7 @@ export const avatarOf = (base: string, handle: string): string => `${base}/avata
 /** Everyone has their own avatar, drawn from their name, so that accounts can be told apart as on the platform. */
 function avatarRoutes(http: FastifyInstance): void {
   http.get('/avatars/:name', async (request, reply) => {
-    const { name } = request.params as { name: string };
+    const name = pathPart(request, 'name');
     // Loaded on demand: the server starts without it.
     const { toPng } = await import('jdenticon');
     return reply.type('image/png').send(toPng(name, edge, { backColor: '#ffffff' }));
@@ -99,9 +100,9 @@ const policy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 
 /** The consent page, at `path`. */
 export function consentRoutes(http: FastifyInstance, path: string, consent: ReturnType<typeof createConsent>): void {
   type Query = Record<string, string>;
-  http.get(path, async (request, reply) => show(reply, await consent.ask(request.query as Query, request.headers)));
+  http.get(path, async (request, reply) => show(reply, await consent.ask(queryOf(request), request.headers)));
   http.post(path, async (request, reply) =>
-    show(reply, await consent.decide(request.query as Query, (request.body ?? {}) as object, request.headers)),
+    show(reply, await consent.decide(queryOf(request), (request.body ?? {}) as object, request.headers)),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { moment, pageAnswer, pageOf } from '../../meta/answers.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
 import { type NodeFields, type nestedIn, selected } from '../../meta/fields.ts';
@@ -61,7 +62,7 @@ export function commentRoutes(http: FastifyInstance, parts: Parts): void {
   http.post(
     '/graph/:version/:id/comments',
     withPage({ aim: 'create', scopes: toComment }, async (parsed, request) => {
-      const { id } = request.params as { id: string };
+      const id = pathPart(request, 'id');
       if (!(await listOf(parsed.tenant, parsed.page, id))) return missing('POST', id);
       const wish = NewComment.safeParse(paramsOf(request));
       if (!wish.success) return badParameter(refusalOf(wish.error));
@@ -74,8 +75,8 @@ export function commentRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/graph/:version/:id/comments',
     withPage({ aim: 'look', scopes: toRead }, async ({ tenant, page, scopes }, request) => {
-      const { id } = request.params as { id: string };
-      const query = request.query as Query;
+      const id = pathPart(request, 'id');
+      const query = queryOf(request);
       const all = await listOf(tenant, page, id);
       if (!all) return missing('GET', id);
       const listed = listedBy(query, all, id);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { pathPart } from '../../core/routes/http.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
 import { Bool, refusalOf } from '../../meta/params.ts';
@@ -15,7 +16,7 @@ const NewThumbnail = z.strictObject({ is_preferred: Bool.default(false) });
 export function coverRoutes(http: FastifyInstance, parts: Parts): void {
   const { videos } = parts;
   const { withPage } = pageRoutes(parts);
-  const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+  const idOf = (request: FastifyRequest) => pathPart(request, 'id');
 
   http.post(
     '/graph/:version/:id/thumbnails',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathPart } from '../../core/routes/http.ts';
 import { moment, pageAnswer } from '../../meta/answers.ts';
 import { badParameter, graphError, missing } from '../../meta/errors.ts';
 import { conversationsAnswer, type MessagingStyle, messageAnswer } from '../../meta/message-answers.ts';
@@ -23,7 +24,7 @@ const style: MessagingStyle = {
   again: () => graphError({ code: 10_900, message: '(#10900) Activity already replied to' }),
 };
 
-const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
+const idOf = (request: FastifyRequest): string => pathPart(request, 'id');
 
 /** Posts that tag a Page, its conversations in Messenger, likes, and which apps are called about it. */
 export function inboxRoutes(http: FastifyInstance, parts: Parts): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Aim } from '../../core/faults.ts';
+import { pathPart, queryOf } from '../../core/routes/http.ts';
 import type { Stage } from '../../core/stand-in.ts';
 import { insightsAnswer } from '../../meta/answers.ts';
 import { missing } from '../../meta/errors.ts';
@@ -15,7 +16,7 @@ export function metricsRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/graph/:version/:id/insights',
     withPage({ aim: 'metrics', scopes: ['pages_read_engagement', 'read_insights'] }, async ({ tenant, page }, request) => {
-      const { id } = request.params as { id: string };
+      const id = pathPart(request, 'id');
       const post = await posts.get(tenant, id);
       if (post?.page !== page) return missing('GET', id);
       const { views, reach, clicks } = reactionsTo(stage, post);
@@ -37,5 +38,5 @@ export function countsOf(stage: Stage, post: FacebookPost) {
 /** With counts it is for figures. */
 export const aimOf =
   (other: Aim) =>
-  ({ query }: FastifyRequest): Aim =>
-    /followers_count|reactions/.test(String((query as { fields?: string }).fields)) ? 'metrics' : other;
+  (request: FastifyRequest): Aim =>
+    /followers_count|reactions/.test(String(queryOf(request).fields)) ? 'metrics' : other;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathPart } from '../../core/routes/http.ts';
 import { moment, nodeAnswer } from '../../meta/answers.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
 import type { NodeFields } from '../../meta/fields.ts';
@@ -24,7 +25,7 @@ const toWrite = ['pages_read_engagement', 'pages_manage_posts'];
 export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, posts, videos } = parts;
   const { withPage } = pageRoutes(parts);
-  const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+  const idOf = (request: FastifyRequest) => pathPart(request, 'id');
   type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   const either =
     (one: Handler, other: Handler, isOne: (request: FastifyRequest) => Promise<boolean>): Handler =>

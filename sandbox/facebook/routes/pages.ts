@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { queryOf } from '../../core/routes/http.ts';
 import { avatarOf } from '../../core/routes/server.ts';
 import type { Person } from '../../core/stand-in.ts';
 import { badParameter } from '../../meta/errors.ts';
@@ -40,7 +41,7 @@ export function personRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/graph/:version/me/accounts',
     withToken({ aim: 'profile', scopes: ['pages_show_list'] }, async ({ tenant, account, grant }, request) => {
-      const { fields, limit = String(pagesAtOnce), after } = request.query as Record<string, string | undefined>;
+      const { fields, limit = String(pagesAtOnce), after } = queryOf(request);
       const strange = strangeField(fields, pageNode);
       if (strange) return badParameter(strange);
       if (!/^[1-9]\d*$/.test(limit)) return badParameter('Param limit must be an integer');

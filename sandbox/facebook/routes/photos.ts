@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pathPart } from '../../core/routes/http.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
 import { Bool, refusalOf } from '../../meta/params.ts';
@@ -22,7 +23,7 @@ export function photoRoutes(http: FastifyInstance, parts: Parts): void {
   http.post(
     '/graph/:version/:id/photos',
     withPage({ aim: 'upload', scopes: ['pages_read_engagement', 'pages_manage_posts'] }, async (parsed, request) => {
-      const { id } = request.params as ById;
+      const id = pathPart(request, 'id');
       if (id !== parsed.page && id !== 'me') return missing('POST', id);
       if (!request.headers['content-type']?.startsWith('multipart/form-data')) return badParameter('A source or a url is needed.');
       let taken: { id: string } | { refused: string } = { refused: 'A source is needed.' };
@@ -43,7 +44,7 @@ export function photoRoutes(http: FastifyInstance, parts: Parts): void {
   );
 
   http.get('/media/photos/:id', async (request, reply) => {
-    const photo = await photos.get((request.params as ById).id);
+    const photo = await photos.get(pathPart(request, 'id'));
     if (!photo) return reply.code(404).send();
     return reply
       .header('content-length', photo.bytes)

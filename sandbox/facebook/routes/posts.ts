@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { listAnswer, moment } from '../../meta/answers.ts';
 import { badParameter, graphError, missing } from '../../meta/errors.ts';
 import { type NodeFields, nestedIn } from '../../meta/fields.ts';
@@ -60,7 +61,7 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
   http.post(
     '/graph/:version/:id/feed',
     withPage({ aim: 'create', scopes: toPost }, async (parsed, request) => {
-      const { id } = request.params as ById;
+      const id = pathPart(request, 'id');
       if (id !== parsed.page && id !== 'me') return missing('POST', id);
       const wish = NewPost.safeParse(paramsOf(request));
       if (!wish.success) return badParameter(refusalOf(wish.error));
@@ -74,12 +75,12 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/graph/:version/:id/published_posts',
     withPage({ aim: 'look', scopes: toRead }, async ({ tenant, page, scopes }, request) => {
-      const { id } = request.params as ById;
+      const id = pathPart(request, 'id');
       if (id !== page && id !== 'me') return missing('GET', id);
       const own = await posts.all(tenant, page);
       const out = await Promise.all(own.map(async (post) => post.video === null || (await videos.get(post.video))?.ready === true));
       const shown = own.filter((_, index) => out[index]).reverse();
-      const nested = nestedIn((request.query as { fields?: string }).fields, 'comments');
+      const nested = nestedIn(queryOf(request).fields, 'comments');
       if (nested && !scopes.includes(ofOthers)) {
         return graphError({ code: 10, message: `(#10) This endpoint requires the '${ofOthers}' permission.` });
       }

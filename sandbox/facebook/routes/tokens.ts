@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tenantOf } from '../../core/ids.ts';
 import type { Answer } from '../../core/routes/http.ts';
+import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { graphError, tokenIn } from '../../meta/errors.ts';
 import type { Parts } from '../parts.ts';
@@ -13,8 +14,6 @@ const longSeconds = 60 * 86_400;
 export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, consent, pages } = parts;
   const { withTenant } = createRoutes(stage, errorFormat(parts));
-  type Query = Record<string, string | undefined>;
-  const queryOf = (request: FastifyRequest) => request.query as Query;
   const tenantIn = (request: FastifyRequest) => tenantOf(queryOf(request).client_id ?? '');
 
   http.get(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bytesIn } from '../../core/routes/files.ts';
 import type { Answer } from '../../core/routes/http.ts';
+import { pathPart } from '../../core/routes/http.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { numberIn } from '../../meta/answers.ts';
 import { badParameter, graphError, missing, uploadError } from '../../meta/errors.ts';
@@ -20,12 +21,12 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   const { withPage } = pageRoutes(parts);
   type ById = { id: string };
 
-  const ownPage = (parsed: ParsedPage, request: FastifyRequest) => [parsed.page, 'me'].includes((request.params as ById).id);
+  const ownPage = (parsed: ParsedPage, request: FastifyRequest) => [parsed.page, 'me'].includes(pathPart(request, 'id'));
   const isMultipart = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') === true;
   const isFinish = (request: FastifyRequest) => /^finish$/i.test(String(paramsOf(request).upload_phase));
 
   const uploading = withPage({ aim: 'upload', scopes }, async (parsed, request) => {
-    if (!ownPage(parsed, request)) return missing('POST', (request.params as ById).id);
+    if (!ownPage(parsed, request)) return missing('POST', pathPart(request, 'id'));
     if (isMultipart(request)) return transfer(parsed, request);
     const wish = VideoPhase.safeParse(paramsOf(request));
     if (!wish.success) return badParameter(refusalOf(wish.error));
@@ -35,7 +36,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
     return { status: 200, body: { video_id: begun.id, upload_session_id: begun.session, ...videos.wanted(begun) } };
   });
   const finishing = withPage({ aim: 'create', scopes }, async (parsed, request) => {
-    if (!ownPage(parsed, request)) return missing('POST', (request.params as ById).id);
+    if (!ownPage(parsed, request)) return missing('POST', pathPart(request, 'id'));
     const wish = VideoPhase.safeParse(paramsOf(request));
     if (!wish.success || wish.data.upload_phase !== 'finish') return badParameter(wish.success ? 'upload_phase' : refusalOf(wish.error));
     return finish(parsed, await videos.ofSession(parsed.tenant, wish.data.upload_session_id), wish.data);
@@ -76,11 +77,11 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   }
 
   const beginReel = withPage({ aim: 'upload', scopes }, async (parsed, request) => {
-    if (!ownPage(parsed, request)) return missing('POST', (request.params as ById).id);
+    if (!ownPage(parsed, request)) return missing('POST', pathPart(request, 'id'));
     const wish = ReelPhase.safeParse(paramsOf(request));
     if (!wish.success || wish.data.upload_phase !== 'START') return badParameter(wish.success ? 'upload_phase' : refusalOf(wish.error));
     const { id } = await videos.startReel(parsed);
-    const { version } = request.params as { version: string };
+    const version = pathPart(request, 'version');
     return { status: 200, body: { video_id: id, upload_url: `${parts.stage.base()}/upload/video-upload/${version}/${id}` } };
   });
   const finishReel = withPage({ aim: 'create', scopes, allowance: reels }, async (parsed, request) => {
@@ -95,7 +96,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   http.post(
     '/upload/video-upload/:version/:id',
     withPage({ aim: 'upload', scopes }, async (parsed, request) => {
-      const video = await videos.get((request.params as ById).id);
+      const video = await videos.get(pathPart(request, 'id'));
       if (video?.page !== parsed.page || video.session !== null || video.state !== 'uploading') {
         return uploadError(400, 'NotAuthorizedError', 'This token may not upload here.');
       }
@@ -109,7 +110,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   );
 
   http.get('/media/videos/:id', async (request, reply: FastifyReply) => {
-    const video = await videos.get((request.params as ById).id);
+    const video = await videos.get(pathPart(request, 'id'));
     if (!video?.ready) return reply.code(404).send();
     return reply.header('content-length', video.there).type('video/mp4').send(videos.open(video));
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { moment, pageAnswer, pageOf } from '../../meta/answers.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
@@ -14,8 +15,8 @@ const commentNode: NodeFields = {
   always: ['id', 'text', 'timestamp'],
   known: ['id', 'text', 'timestamp', 'username', 'from', 'parent_id', 'replies'],
 };
-const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
-const fieldsIn = (request: FastifyRequest): string | undefined => (request.query as { fields?: string }).fields;
+const idOf = (request: FastifyRequest): string => pathPart(request, 'id');
+const fieldsIn = (request: FastifyRequest): string | undefined => queryOf(request).fields;
 
 const commentFields = ({ id, text, at, by, parent }: SeenComment) => ({
   id,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { moment, pageAnswer } from '../../meta/answers.ts';
 import { badParameter, graphError, missing } from '../../meta/errors.ts';
@@ -32,7 +33,7 @@ const style: MessagingStyle = {
 export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, inbox } = parts;
   const { withToken } = createRoutes(stage, errorFormat(parts));
-  const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+  const idOf = (request: FastifyRequest) => pathPart(request, 'id');
   const subscriptions = createSubscriptions(stage, subscribable);
   const isOwn = ({ account }: ParsedRequest, request: FastifyRequest) => [account, 'me'].includes(idOf(request));
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Aim } from '../../core/faults.ts';
+import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Stage } from '../../core/stand-in.ts';
 import { insightsAnswer } from '../../meta/answers.ts';
@@ -18,7 +19,7 @@ export function metricsRoutes(http: FastifyInstance, parts: Parts): void {
     withToken(
       { aim: 'metrics', scopes: [basic, 'instagram_business_manage_insights'], allowance: calls },
       async ({ tenant, account }, request) => {
-        const { id } = request.params as { id: string };
+        const id = pathPart(request, 'id');
         const medium = await media.get(tenant, id);
         if (medium?.account !== account) return missing('GET', id);
         const { views, reach, saves, shares, likes, comments } = reactionsTo(stage, medium);
@@ -33,5 +34,5 @@ export const reactionsTo = (stage: Stage, { id, account, at }: Medium) => stage.
 /** With counts it is for figures. */
 export const aimOf =
   (other: Aim) =>
-  ({ query }: FastifyRequest): Aim =>
-    /followers_count|like_count/.test(String((query as { fields?: string }).fields)) ? 'metrics' : other;
+  (request: FastifyRequest): Aim =>
+    /followers_count|like_count/.test(String(queryOf(request).fields)) ? 'metrics' : other;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { avatarOf } from '../../core/routes/server.ts';
 import type { Person } from '../../core/stand-in.ts';
@@ -42,7 +43,7 @@ type ById = { id: string };
 export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, containers, media } = parts;
   const { withToken } = createRoutes(stage, errorFormat(parts));
-  const idOf = (request: FastifyRequest) => (request.params as ById).id;
+  const idOf = (request: FastifyRequest) => pathPart(request, 'id');
 
   const me = withToken({ aim: aimOf('profile'), scopes: [basic], allowance: calls }, async ({ tenant, account }, request) => {
     const person = people.find(tenant, account);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bytesIn } from '../../core/routes/files.ts';
+import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { listAnswer, numberIn } from '../../meta/answers.ts';
 import { badParameter, graphError, missing, uploadError } from '../../meta/errors.ts';
@@ -19,7 +20,7 @@ const limitNode: NodeFields = { node: 'ContentPublishingLimitResponse', always: 
 export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, containers, media } = parts;
   const { withToken } = createRoutes(stage, errorFormat(parts));
-  const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+  const idOf = (request: FastifyRequest) => pathPart(request, 'id');
   const isOwn = ({ account }: ParsedRequest, request: FastifyRequest) => [account, 'me'].includes(idOf(request));
 
   http.post(
@@ -33,7 +34,7 @@ export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
       if (words) return graphError(words);
       const made = await containers.make(parsed, wish.data);
       if ('code' in made) return graphError(made);
-      const { version } = request.params as { version: string };
+      const version = pathPart(request, 'version');
       const resumable = 'upload_type' in wish.data && wish.data.upload_type !== undefined;
       return {
         status: 200,
@@ -87,7 +88,7 @@ export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
     withToken({ aim: 'look', scopes: [basic], allowance: calls }, async (parsed, request) => {
       if (!isOwn(parsed, request)) return missing('GET', idOf(request));
       const own = await media.all(parsed.tenant, parsed.account);
-      const nested = nestedIn((request.query as { fields?: string }).fields, 'comments');
+      const nested = nestedIn(queryOf(request).fields, 'comments');
       const lacking = nested ? toComment.filter((scope) => !parsed.scopes.includes(scope)) : [];
       if (lacking.length > 0) return errorFormat(parts).lacksScope(lacking, parsed);
       const all = await Promise.all(

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { tenantOf } from '../../core/ids.ts';
 import type { Answer } from '../../core/routes/http.ts';
+import { formOf, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { badParameter, graphError } from '../../meta/errors.ts';
 import type { Parts } from '../parts.ts';
@@ -13,8 +14,6 @@ const longSeconds = 60 * 86_400;
 export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, consent } = parts;
   const { withToken, withTenant } = createRoutes(stage, errorFormat(parts));
-  type Strings = Record<string, string | undefined>;
-  const formOf = (request: FastifyRequest) => (request.body ?? {}) as Strings;
 
   http.post(
     '/token/oauth/access_token',
@@ -44,7 +43,7 @@ export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/graph/access_token',
     withToken({ aim: 'refresh', scopes: [basic] }, async ({ tenant, grant }, request) => {
-      const { grant_type: type, client_secret: secret } = request.query as Strings;
+      const { grant_type: type, client_secret: secret } = queryOf(request);
       if (type !== 'ig_exchange_token') return badParameter('Unsupported grant_type');
       if (secret !== stage.clientSecret(tenant)) return graphError({ code: 1, message: 'Error validating client secret.' });
       return tokens(await stage.tokens.access(grant, tenant, longSeconds));
@@ -54,7 +53,7 @@ export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/graph/refresh_access_token',
     withToken({ aim: 'refresh', scopes: [basic] }, async ({ tenant, grant, scopes }, request) => {
-      const { grant_type: type } = request.query as Strings;
+      const { grant_type: type } = queryOf(request);
       if (type !== 'ig_refresh_token') return badParameter('Unsupported grant_type');
       const { status, body } = tokens(await stage.tokens.access(grant, tenant, longSeconds));
       return { status, body: { ...(body as object), permissions: scopes.join(',') } };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { activityOf, commentUrnOf, type SeenComment } from '../inbox.ts';
 import type { Parts } from '../parts.ts';
@@ -28,7 +29,7 @@ export const hasBareParentheses = ({ url }: FastifyRequest): boolean => /[()]/.t
 export function commentRoutes(http: FastifyInstance, { stage, posts, inbox }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const path = '/api/rest/socialActions/:urn/comments';
-  const urnIn = (request: FastifyRequest) => (request.params as { urn: string }).urn;
+  const urnIn = (request: FastifyRequest) => pathPart(request, 'urn');
   const wrongKey = () => invalid('The key of the address cannot be read.');
 
   http.post(path, (request, reply) =>

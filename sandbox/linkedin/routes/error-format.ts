@@ -61,7 +61,7 @@ export const versioned =
     return handle(parsed, request);
   };
 
-export const queryOf = (request: FastifyRequest): Record<string, string | undefined> => request.query as Record<string, string | undefined>;
+export const queryOf = (request: FastifyRequest): Record<string, string | undefined> => queryOf(request);
 export const restliMethod = (request: FastifyRequest): string => String(request.headers['x-restli-method'] ?? '');
 
 /** A body's errors, from zod's issues. */

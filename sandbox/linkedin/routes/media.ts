@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { upTo } from '../../core/limits.ts';
 import { bytesIn } from '../../core/routes/files.ts';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes, ofAddresses, type ParsedRequest } from '../../core/routes/requests.ts';
 import { addressMs, type Medium, thumbnails } from '../media.ts';
 import type { Parts } from '../parts.ts';
@@ -9,10 +10,17 @@ import { EndOfVideo, NewImage, NewVideo } from '../wishes.ts';
 import { denied, errorFormat, failure, invalid, notFound, queryOf, versioned, wrongBody } from './error-format.ts';
 
 /** Uploads of images and videos: their URLs, bytes and state. */
-export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
+export function mediaRoutes(http: FastifyInstance, parts: Parts): void {
+  const uploads = createUploads(parts);
+  imageRoutes(http, parts, uploads);
+  videoRoutes(http, parts, uploads);
+  stateRoutes(http, parts, uploads);
+}
+
+/** What the routes of images and videos have in common. */
+function createUploads({ stage, media }: Parts) {
   const { withToken, withTenant } = createRoutes(stage, errorFormat);
-  type Params = { tenant: string; id: string; key: string; part?: string };
-  const paramsOf = (request: FastifyRequest) => request.params as Params;
+  const tenantOf = (request: FastifyRequest) => pathPart(request, 'tenant');
   const addressOf = ({ tenant, id, key }: Medium, part = '') => `${stage.base()}/upload/dms-uploads/${tenant}/${id}/${key}${part}`;
 
   function refusedOwner({ tenant, account, scopes }: ParsedRequest, owner: string) {
@@ -20,6 +28,19 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
     return actor && scopes.includes(actor.isPage ? 'w_organization_social' : 'w_member_social') ? null : denied('uploads');
   }
 
+  const endsAt = () => stage.now().getTime() + addressMs;
+
+  async function addressed(request: FastifyRequest): Promise<Medium | null> {
+    const medium = await media.get(pathPart(request, 'id'));
+    if (medium?.tenant !== tenantOf(request) || medium.key !== pathPart(request, 'key') || medium.state !== 'WAITING_UPLOAD') return null;
+    return medium.at.getTime() + addressMs > stage.now().getTime() ? medium : null;
+  }
+
+  return { withToken, withTenant, tenantOf, addressOf, refusedOwner, endsAt, addressed };
+}
+type Uploads = ReturnType<typeof createUploads>;
+
+function imageRoutes(http: FastifyInstance, { media }: Parts, { withToken, addressOf, refusedOwner, endsAt, addressed }: Uploads): void {
   http.post(
     '/api/rest/images',
     withToken(
@@ -47,7 +68,13 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
       return (await media.takeImage(image, bytesIn(request), length)) ? { status: 201, body: null } : invalid('The picture broke off.');
     }),
   );
+}
 
+function videoRoutes(
+  http: FastifyInstance,
+  { media }: Parts,
+  { withToken, withTenant, tenantOf, addressOf, refusedOwner, endsAt, addressed }: Uploads,
+): void {
   http.post(
     '/api/rest/videos',
     withToken(
@@ -96,7 +123,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
     '/upload/dms-uploads/:tenant/:id/:key/thumbnail',
     withTenant(
       'upload',
-      (request) => paramsOf(request).tenant,
+      tenantOf,
       async (request) => {
         const picture = await upTo(thumbnails.bytes, bytesIn(request));
         if (request.headers.authorization !== undefined) return failure(400, 'UNEXPECTED_AUTHORIZATION', 'This address wants no token.');
@@ -114,11 +141,11 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
     '/upload/dms-uploads/:tenant/:id/:key/:part',
     withTenant(
       'upload',
-      (request) => paramsOf(request).tenant,
+      tenantOf,
       async (request) => {
         if (request.headers.authorization !== undefined) return failure(400, 'UNEXPECTED_AUTHORIZATION', 'This address wants no token.');
         const video = await addressed(request);
-        const part = Number(paramsOf(request).part);
+        const part = Number(pathPart(request, 'part'));
         const range = video?.kind === 'video' ? media.parts(video)[part] : undefined;
         if (!video || !range) return notFound('Upload');
         const length = range.end - range.start + 1;
@@ -129,14 +156,17 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
       ofAddresses,
     ),
   );
+}
 
+/** What has become of uploads, and the files themselves. */
+function stateRoutes(http: FastifyInstance, { media }: Parts, { withToken, refusedOwner }: Uploads): void {
   for (const kind of ['image', 'video'] as const) {
     http.get(
       `/api/rest/${kind}s/:urn`,
       withToken(
         { aim: 'upload' },
         versioned([], async (parsed, request) => {
-          const medium = await media.byUrn(parsed.tenant, (request.params as { urn: string }).urn);
+          const medium = await media.byUrn(parsed.tenant, pathPart(request, 'urn'));
           if (medium?.kind !== kind) return notFound('Media');
           // A token that only writes in a member's name can't read images.
           if (refusedOwner(parsed, medium.owner) || (kind === 'image' && !parsed.scopes.includes('r_organization_social')))
@@ -149,13 +179,13 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
   }
 
   http.get('/media/:id', async (request, reply) => {
-    const medium = await media.get((request.params as { id: string }).id);
+    const medium = await media.get(pathPart(request, 'id'));
     if (medium?.state !== 'AVAILABLE') return reply.code(404).send();
     return reply.header('content-length', medium.size).type(medium.type).send(media.read(medium));
   });
 
   http.get('/media/:id/thumbnail', async (request, reply) => {
-    const medium = await media.get((request.params as { id: string }).id);
+    const medium = await media.get(pathPart(request, 'id'));
     if (medium?.state !== 'AVAILABLE' || !medium.thumbnail || medium.thumbnail === 'announced') return reply.code(404).send();
     const { bytes, type } = medium.thumbnail;
     return reply
@@ -163,15 +193,6 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
       .type(type)
       .send(await media.readThumbnail(medium));
   });
-
-  const endsAt = () => stage.now().getTime() + addressMs;
-
-  async function addressed(request: FastifyRequest): Promise<Medium | null> {
-    const { tenant, id, key } = paramsOf(request);
-    const medium = await media.get(id);
-    if (medium?.tenant !== tenant || medium.key !== key || medium.state !== 'WAITING_UPLOAD') return null;
-    return medium.at.getTime() + addressMs > stage.now().getTime() ? medium : null;
-  }
 }
 
 /** A request's declared length in bytes. */

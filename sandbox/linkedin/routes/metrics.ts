@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
@@ -54,7 +55,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): v
     withToken(
       { aim: 'metrics', scopes: admin },
       versioned(['edgeType'], async ({ tenant, account }, request) => {
-        const { urn } = request.params as { urn: string };
+        const urn = pathPart(request, 'urn');
         if (queryOf(request).edgeType !== 'COMPANY_FOLLOWED_BY_MEMBER') return invalid('edgeType is not known.');
         if (!actorOf(tenant, account, urn)?.isPage) return denied('networkSizes.GET');
         return { status: 200, body: { firstDegreeSize: stage.audience.followers(urn, stage.now()) } };
@@ -84,7 +85,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): v
     withToken(
       { aim: 'metrics' },
       versioned([], async ({ tenant, account, scopes }, request) => {
-        const post = await posts.get(tenant, (request.params as { urn: string }).urn);
+        const post = await posts.get(tenant, pathPart(request, 'urn'));
         if (!post) return failure(404, 'NOT_FOUND', 'Post does not exist');
         // Apps can't read members' posts.
         const mayRead = actorOf(tenant, account, post.author)?.isPage && scopes.includes('r_organization_social');

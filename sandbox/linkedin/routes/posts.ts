@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../../core/routes/http.ts';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { excessOf, seen } from '../little.ts';
 import type { Parts } from '../parts.ts';
@@ -25,7 +26,7 @@ const longest = 3000;
 /** Posts: created, listed, changed, and deleted. */
 export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
-  const urnIn = (request: FastifyRequest) => (request.params as { urn: string }).urn;
+  const urnIn = (request: FastifyRequest) => pathPart(request, 'urn');
 
   http.post('/api/rest/posts', (request, reply) =>
     withToken(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { avatarOf } from '../../core/routes/server.ts';
 import type { Parts } from '../parts.ts';
@@ -42,7 +43,7 @@ export function profileRoutes(http: FastifyInstance, { stage }: Parts): void {
     withToken(
       { aim: 'profile', scopes: ['rw_organization_admin'] },
       versioned([], async ({ tenant, account }, request) => {
-        const { id } = request.params as { id: string };
+        const id = pathPart(request, 'id');
         const actor = actorOf(tenant, account, `urn:li:organization:${id}`);
         if (!actor) return denied('organizations.GET');
         const { person: page } = actor;

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { tenantOf } from '../../core/ids.ts';
 import type { Answer } from '../../core/routes/http.ts';
+import { formOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { consentRoutes } from '../../core/routes/server.ts';
 import type { Consent } from '../../core/tokens.ts';
@@ -68,7 +69,6 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
 }
 
 type Form = Record<string, string | undefined>;
-const formOf = (request: FastifyRequest): Form => (request.body ?? {}) as Form;
 
 const refused = (status: number, error: string, description: string): Answer => ({
   status,

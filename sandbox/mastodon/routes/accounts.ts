@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes, send } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
 import type { Parts } from '../parts.ts';
@@ -41,7 +42,7 @@ export function accountRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/api/v1/accounts/:id/statuses',
     withToken({ aim: 'look', scopes: ['read:statuses'], allowance: allowances.any }, async (parsed, request) => {
-      const { id } = request.params as { id: string };
+      const id = pathPart(request, 'id');
       const wish = Newest.safeParse(request.query);
       if (!wish.success) return invalid(wish.error);
       if (!people.find(parsed.tenant, id)) return refused(404, 'Record not found');

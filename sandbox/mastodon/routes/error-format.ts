@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Answer } from '../../core/routes/http.ts';
+import { valuesOf } from '../../core/routes/http.ts';
 import type { ErrorFormat } from '../../core/routes/requests.ts';
 import type { Left } from '../../core/windows.ts';
 
@@ -35,4 +36,4 @@ export const errorFormat: ErrorFormat = {
 };
 
 /** Parameters can be JSON or a form. */
-export const parametersOf = (request: FastifyRequest): Record<string, unknown> => (request.body ?? {}) as Record<string, unknown>;
+export const parametersOf = (request: FastifyRequest): Record<string, unknown> => valuesOf(request.body);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
 import type { Parts } from '../parts.ts';
@@ -26,7 +27,7 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, statuses } = parts;
   const { withToken } = createRoutes(stage, errorFormat);
   const shown = createShown(parts);
-  const idIn = (request: { params: unknown }): string => (request.params as { id: string }).id;
+  const idIn = (request: { params: unknown }): string => pathPart(request, 'id');
 
   http.get(
     '/api/v1/notifications',

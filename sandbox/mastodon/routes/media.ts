@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { upTo } from '../../core/limits.ts';
+import { pathPart } from '../../core/routes/http.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { allowances, limits } from '../limits.ts';
@@ -56,7 +57,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
   http.get(
     '/api/v1/media/:id',
     withToken({ aim: 'upload', scopes, allowance: allowances.any }, async (parsed, request) => {
-      const medium = await media.own(parsed, (request.params as ById).id);
+      const medium = await media.own(parsed, pathPart(request, 'id'));
       if (!medium || medium.status !== null) return refused(404, 'Record not found');
       if (medium.failed) return refused(422, 'Error processing thumbnail for uploaded media');
       return { status: medium.ready ? 200 : 206, body: mediaShape(medium, stage.base()) };
@@ -64,7 +65,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
   );
 
   http.get('/media/:id', async (request, reply) => {
-    const medium = await media.get((request.params as ById).id);
+    const medium = await media.get(pathPart(request, 'id'));
     if (!medium?.ready) return reply.code(404).send();
     return reply
       .header('content-length', medium.bytes)
@@ -73,7 +74,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
   });
 
   http.get('/media/:id/thumbnail', async (request, reply) => {
-    const medium = await media.get((request.params as ById).id);
+    const medium = await media.get(pathPart(request, 'id'));
     if (!medium?.ready || !medium.thumbnail) return reply.code(404).send();
     const { bytes, type } = medium.thumbnail;
     return reply

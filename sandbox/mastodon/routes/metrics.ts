@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
 import type { Parts } from '../parts.ts';
@@ -35,7 +36,7 @@ export function metricsRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/api/v1/accounts/:id',
     withToken({ aim: 'metrics', scopes: ['read:accounts'], allowance: allowances.any }, async ({ tenant }, request) => {
-      const person = people.find(tenant, (request.params as { id: string }).id);
+      const person = people.find(tenant, pathPart(request, 'id'));
       if (!person) return refused(404, 'Record not found');
       const followers = stage.audience.followers(person.id, stage.now());
       return { status: 200, body: accountShape({ ...person, followers }, stage.base()) };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Answer } from '../../core/routes/http.ts';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
 import type { Parts } from '../parts.ts';
@@ -33,7 +34,7 @@ export function statusRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/api/v1/statuses/:id',
     withToken({ aim: 'look', scopes: ['read:statuses'], allowance: allowances.any }, async (parsed, request) => {
-      const status = await statuses.get(parsed, (request.params as ById).id);
+      const status = await statuses.get(parsed, pathPart(request, 'id'));
       const hidden = status !== null && !isVisible(status, parsed.account);
       return status && !hidden ? told(parsed.tenant, status) : refused(404, 'Record not found');
     }),
@@ -44,7 +45,7 @@ export function statusRoutes(http: FastifyInstance, parts: Parts): void {
     withToken({ aim: 'create', scopes: toWrite, allowance: allowances.create }, async (parsed, request) => {
       const wish = Edit.safeParse(parametersOf(request));
       if (!wish.success) return invalid(wish.error);
-      return told(parsed.tenant, await statuses.edit(parsed, (request.params as ById).id, wish.data));
+      return told(parsed.tenant, await statuses.edit(parsed, pathPart(request, 'id'), wish.data));
     }),
   );
 
@@ -53,10 +54,10 @@ export function statusRoutes(http: FastifyInstance, parts: Parts): void {
     withToken({ aim: 'remove', scopes: toWrite, allowance: allowances.remove }, async (parsed, request) => {
       const wish = Removal.safeParse(request.query);
       if (!wish.success) return invalid(wish.error);
-      const status = await statuses.get(parsed, (request.params as ById).id);
+      const status = await statuses.get(parsed, pathPart(request, 'id'));
       // Returned as it was: with its files, and with its source text.
       const before = status && { ...(await shown(parsed.tenant, status)), text: status.text };
-      const removed = await statuses.remove(parsed, (request.params as ById).id, wish.data.delete_media === 'true');
+      const removed = await statuses.remove(parsed, pathPart(request, 'id'), wish.data.delete_media === 'true');
       return removed ? { status: 200, body: before } : refused(404, 'Record not found');
     }),
   );

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Aim } from '../../core/faults.ts';
+import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { avatarOf } from '../../core/routes/server.ts';
 import type { Parts } from '../parts.ts';
@@ -9,7 +10,7 @@ import { done, errorFormat, failure, invalid, isJson, perMinute, wrongBody } fro
 
 const userFields = ['open_id', 'union_id', 'avatar_url', 'display_name', 'follower_count'];
 /** Fields that need user.info.stats. */
-const wantsStats = ({ query }: FastifyRequest): boolean => String((query as { fields?: string }).fields).includes('follower_count');
+const wantsStats = (request: FastifyRequest): boolean => String(queryOf(request).fields).includes('follower_count');
 const aimOfUser = (request: FastifyRequest): Aim => (wantsStats(request) ? 'metrics' : 'profile');
 const videoFields = ['id', 'title', 'video_description', 'create_time', 'share_url'];
 
@@ -17,7 +18,7 @@ const videoFields = ['id', 'title', 'video_description', 'create_time', 'share_u
 export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const fieldsIn = (query: unknown, known: readonly string[]): string[] | null => {
-    const fields = ((query as { fields?: string }).fields ?? '').split(',').filter(Boolean);
+    const fields = (queryOf({ query }).fields ?? '').split(',').filter(Boolean);
     return fields.length > 0 && fields.every((field) => known.includes(field)) ? fields : null;
   };
   const only = (all: Record<string, unknown>, fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, all[field]]));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { done, errorFormat, invalid, isJson, perMinute, wrongBody } from './error-format.ts';
@@ -15,7 +16,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): v
     '/api/v2/video/query/',
     withToken({ aim: 'metrics', scopes: ['video.list'], allowance: perMinute('query', 600) }, async ({ tenant, account }, request) => {
       if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
-      const fields = ((request.query as { fields?: string }).fields ?? '').split(',');
+      const fields = (queryOf(request).fields ?? '').split(',');
       if (!fields.every((field) => known.includes(field))) return invalid('fields are missing or not known.');
       const wish = Query.safeParse(request.body);
       if (!wish.success) return wrongBody(wish.error);

@@ -4,6 +4,7 @@ import type { Aim } from '../../core/faults.ts';
 import type { RecordStore } from '../../core/records.ts';
 import { bytesIn } from '../../core/routes/files.ts';
 import type { Answer } from '../../core/routes/http.ts';
+import { pathPart, queryOf, valuesOf } from '../../core/routes/http.ts';
 import { createRoutes, ofAddresses } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { errorFormat } from './error-format.ts';
@@ -49,8 +50,8 @@ export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): vo
   }
 
   const shown = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { id, number } = request.params as { id: string; number?: string };
-    const post = await posts.get(id);
+    const { number } = valuesOf(request.params);
+    const post = await posts.get(pathPart(request, 'id'));
     if (!post || post.readyAt === null) return reply.code(404).send();
     const file = post.kind === 'video' ? { bytes: post.size, type: post.type } : post.photos[Number(number)];
     if (!file) return reply.code(404).send();
@@ -65,7 +66,7 @@ export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): vo
 }
 
 function idsIn(request: FastifyRequest): { tenant: string; id: string; token: string } {
-  const { upload_id: both = '', upload_token: token = '' } = request.query as Record<string, string | undefined>;
+  const { upload_id: both = '', upload_token: token = '' } = queryOf(request);
   const [tenant = '', id = ''] = both.split(' ');
   return { tenant, id, token };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { avatarOf } from '../../core/routes/server.ts';
 import { Announcement, longest, Message } from '../chat.ts';
@@ -20,7 +21,7 @@ export function chatRoutes(http: FastifyInstance, { stage, chat }: Parts): void 
     withToken({ aim: 'profile', allowance: points }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, ['id', 'login'], []);
       if (refused) return refused;
-      const { id = parsed.account } = request.query as { id?: string };
+      const { id = parsed.account } = queryOf(request);
       const user = broadcasters.find(parsed.tenant, id);
       const shown = user && {
         id: user.id,
@@ -43,7 +44,7 @@ export function chatRoutes(http: FastifyInstance, { stage, chat }: Parts): void 
     withToken({ aim: 'create', scopes: ['moderator:manage:announcements'], allowance: points }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, ['broadcaster_id', 'moderator_id']);
       if (refused) return refused;
-      const { broadcaster_id: broadcaster } = request.query as { broadcaster_id: string };
+      const { broadcaster_id: broadcaster } = queryOf(request);
       if (broadcaster !== parsed.account) return failure(401, 'The user is not one of the broadcaster’s moderators.');
       const wish = Announcement.safeParse(request.body);
       if (!wish.success) return failure(400, wish.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../../core/routes/http.ts';
+import { queryOf, valuesOf } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { broadcasters } from '../people.ts';
@@ -11,7 +12,6 @@ const managing = { scopes: ['channel:manage:schedule'], allowance: points } as c
 /** A channel's schedule, and the broadcasts in it. */
 export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
-  type Query = { broadcaster_id: string; id?: string | string[]; start_time?: string; first?: string };
   const path = '/api/helix/schedule/segment';
 
   http.get(
@@ -19,16 +19,17 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
     withToken({ aim: 'look', allowance: points }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, ['broadcaster_id', 'id', 'start_time', 'first'], ['broadcaster_id']);
       if (refused) return refused;
-      const { broadcaster_id: broadcaster, id, start_time: start, first = '20' } = request.query as Query;
+      const { broadcaster_id: broadcaster = '', start_time: start, first = '20' } = queryOf(request);
+      const ids = [valuesOf(request.query).id ?? []].flat().map(String);
       if (start !== undefined && Number.isNaN(Date.parse(start))) return failure(400, 'The format of start_time is not valid.');
       const max = Number(first);
       if (!Number.isInteger(max) || max < 1 || max > 25) return failure(400, 'The parameter "first" must be from 1 to 25.');
       const since = start === undefined ? stage.now().getTime() : Date.parse(start);
-      if (id === undefined) {
+      if (ids.length === 0) {
         const found = await schedule.from(parsed.tenant, broadcaster, since, max);
         return found.length === 0 ? failure(404, 'segments were not found') : shown(parsed, broadcaster, found, { pagination: {} });
       }
-      const named = await Promise.all([id].flat().map((name) => schedule.named(parsed.tenant, broadcaster, name)));
+      const named = await Promise.all(ids.map((name) => schedule.named(parsed.tenant, broadcaster, name)));
       const there = named.flatMap((segment) => (segment ? [firstOf(segment)] : []));
       return there.length === 0 ? failure(404, 'segments were not found') : shown(parsed, broadcaster, there, { pagination: {} });
     }),
@@ -39,7 +40,7 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
     withToken({ aim: 'look', allowance: points }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, ['query', 'first'], ['query']);
       if (refused) return refused;
-      const { query = '', first = '20' } = request.query as { query?: string; first?: string };
+      const { query = '', first = '20' } = queryOf(request);
       const max = Number(first);
       if (!Number.isInteger(max) || max < 1 || max > 100) return failure(400, 'The parameter "first" must be from 1 to 100.');
       const picture = `${stage.base()}/web/category.jpg`;
@@ -51,7 +52,7 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
   http.post(
     path,
     withToken({ ...managing, aim: 'create' }, async (parsed, request) => {
-      const refused = refusalOf(parsed, request, ['broadcaster_id']) ?? notOwn(parsed, request.query as Query);
+      const refused = refusalOf(parsed, request, ['broadcaster_id']) ?? notOwn(parsed, queryOf(request));
       if (refused) return refused;
       const wish = NewSegment.safeParse(request.body);
       if (!wish.success) return failure(400, wish.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('; '));
@@ -65,11 +66,11 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
   http.patch(
     path,
     withToken({ ...managing, aim: 'any' }, async (parsed, request) => {
-      const refused = refusalOf(parsed, request, ['broadcaster_id', 'id']) ?? notOwn(parsed, request.query as Query);
+      const refused = refusalOf(parsed, request, ['broadcaster_id', 'id']) ?? notOwn(parsed, queryOf(request));
       if (refused) return refused;
       const wish = SegmentChange.safeParse(request.body);
       if (!wish.success) return failure(400, wish.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('; '));
-      const name = String((request.query as Query).id);
+      const name = String(queryOf(request).id);
       const segment = await schedule.named(parsed.tenant, parsed.account, name);
       if (!segment) return failure(404, 'The specified broadcast segment was not found.');
       if (wish.data.start_time !== undefined && (segment.weekly || broadcasters.find(parsed.tenant, parsed.account)?.type === '')) {
@@ -84,16 +85,16 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
   http.delete(
     path,
     withToken({ ...managing, aim: 'remove' }, async (parsed, request) => {
-      const refused = refusalOf(parsed, request, ['broadcaster_id', 'id']) ?? notOwn(parsed, request.query as Query);
+      const refused = refusalOf(parsed, request, ['broadcaster_id', 'id']) ?? notOwn(parsed, queryOf(request));
       if (refused) return refused;
-      const segment = await schedule.named(parsed.tenant, parsed.account, String((request.query as Query).id));
+      const segment = await schedule.named(parsed.tenant, parsed.account, String(queryOf(request).id));
       if (!segment) return failure(400, 'The ID in the id query parameter is not valid.');
       await schedule.remove(parsed, segment.id);
       return { status: 204, body: null };
     }),
   );
 
-  const notOwn = ({ account }: ParsedRequest, { broadcaster_id: broadcaster }: Query): Answer | null =>
+  const notOwn = ({ account }: ParsedRequest, { broadcaster_id: broadcaster }: Record<string, string | undefined>): Answer | null =>
     broadcaster === account ? null : failure(401, 'The ID in broadcaster_id must match the user ID found in the request’s OAuth token.');
 
   function shown({ tenant }: ParsedRequest, broadcaster: string, occurrences: readonly Occurrence[], more: object = {}): Answer {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tenantOf } from '../../core/ids.ts';
 import type { Answer } from '../../core/routes/http.ts';
+import { formOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { consentRoutes } from '../../core/routes/server.ts';
 import type { Consent } from '../../core/tokens.ts';
@@ -10,8 +11,6 @@ import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 4 * 3600;
 
-type Form = Record<string, string | undefined>;
-const formOf = (request: FastifyRequest): Form => (request.body ?? {}) as Form;
 /** The token endpoint's errors have no name. */
 const refused = (status: number, message: string): Answer => ({ status, body: { status, message } });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Person } from '../../core/stand-in.ts';
 import { conversationOf, type Message } from '../messages.ts';
@@ -43,14 +44,13 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, posts, messages } = parts;
   const { withToken } = createRoutes(stage, errorFormat);
   const { listed } = createShown(parts);
-  const idIn = ({ params }: { params: unknown }): string => (params as { id: string }).id;
 
   http.get(
     '/api/2/users/:id/mentions',
     withToken({ aim: 'look', scopes: toRead, allowance: mentioning }, async ({ tenant, account }, request) => {
       const wish = Mentions.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
-      if (idIn(request) !== account) return forbidden('You can only read mentions of your own.');
+      if (pathPart(request, 'id') !== account) return forbidden('You can only read mentions of your own.');
       const { since_id: since = '0', max_results: max, pagination_token: token } = wish.data;
       const newer = (await posts.mentioning(tenant, account)).filter(({ id }) => BigInt(id) > BigInt(since));
       const { page, next } = pageOf(newer, token, max);
@@ -63,7 +63,7 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
     withToken({ aim: 'create', scopes: [...toRead, 'like.write'], allowance: liking }, async (parsed, request) => {
       const wish = Like.safeParse(request.body);
       if (!wish.success) return wrong(wish.error);
-      if (idIn(request) !== parsed.account) return forbidden('You can only like as yourself.');
+      if (pathPart(request, 'id') !== parsed.account) return forbidden('You can only like as yourself.');
       const { tweet_id: liked } = wish.data;
       if (!(await posts.seen(parsed, liked))) return notFound('tweet', liked);
       const { tenant, account, records } = parsed;
@@ -86,7 +86,7 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
     withToken({ aim: 'look', scopes: [...toRead, 'dm.read'], allowance: readingMessages }, async ({ tenant, account }, request) => {
       const wish = Events.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
-      const all = (await messages.all(tenant, account)).filter(({ other }) => other.id === idIn(request));
+      const all = (await messages.all(tenant, account)).filter(({ other }) => other.id === pathPart(request, 'id'));
       return events(all, account, wish.data);
     }),
   );
@@ -96,7 +96,7 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
     withToken({ aim: 'create', scopes: [...toRead, 'dm.write'], allowance: messaging }, async (parsed, request) => {
       const wish = NewMessage.safeParse(request.body);
       if (!wish.success) return wrong(wish.error);
-      const to = await strangerOf(parsed, idIn(request));
+      const to = await strangerOf(parsed, pathPart(request, 'id'));
       // Who doesn't know an account takes no messages from it.
       if (!to) return forbidden('You cannot send messages to this user.');
       const id = await messages.send(parsed, to, wish.data.text);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Answer } from '../../core/routes/http.ts';
+import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { Initialize, type TwitterMedium } from '../media.ts';
@@ -42,7 +43,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
   http.post(
     '/api/2/media/upload/:id/append',
     withToken({ aim: 'upload', scopes, allowance: appending }, async (parsed, request) => {
-      const { id } = request.params as ById;
+      const id = pathPart(request, 'id');
       const medium = await media.own(parsed, id);
       if (!medium) return notFound('media', id);
       if (!request.headers['content-type']?.startsWith('multipart/form-data')) return invalid('A piece comes as multipart/form-data.');
@@ -64,7 +65,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
   http.post(
     '/api/2/media/upload/:id/finalize',
     withToken({ aim: 'upload', scopes, allowance: uploading }, async (parsed, request) => {
-      const { id } = request.params as ById;
+      const id = pathPart(request, 'id');
       const medium = await media.own(parsed, id);
       if (!medium) return notFound('media', id);
       const ended = await media.finalize(medium);
@@ -75,7 +76,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
   http.get(
     '/api/2/media/upload',
     withToken({ aim: 'upload', scopes, allowance: { ...uploading, name: 'status' } }, async (parsed, request) => {
-      const { media_id: id = '', command = 'STATUS' } = request.query as Record<string, string | undefined>;
+      const { media_id: id = '', command = 'STATUS' } = queryOf(request);
       if (command !== 'STATUS') return invalid('command is not known.');
       const medium = await media.own(parsed, id);
       return medium ? told(medium) : notFound('media', id);
@@ -95,7 +96,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
   );
 
   http.get('/media/:id', async (request, reply) => {
-    const medium = await media.get((request.params as ById).id);
+    const medium = await media.get(pathPart(request, 'id'));
     if (!medium || medium.state === 'uploading') return reply.code(404).send();
     return reply
       .header('content-length', medium.totalBytes)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Aim } from '../../core/faults.ts';
+import { queryOf, valuesOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Stage } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
@@ -33,7 +34,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): v
       const fields = [...postFields, ...expansions];
       const found = await Promise.all(ids.map(async (id) => ({ id, post: await posts.get(parsed, id) })));
       const data = found.flatMap(({ post }) => (post ? [counted(stage, post, { fields, viewer: parsed.account })] : []));
-      const errors = found.flatMap(({ id, post }) => (post ? [] : [{ ...(notFound('tweet', id).body as object), parameter: 'ids' }]));
+      const errors = found.flatMap(({ id, post }) => (post ? [] : [{ ...valuesOf(notFound('tweet', id).body), parameter: 'ids' }]));
       return { status: 200, body: { ...(data.length > 0 && { data }), ...(errors.length > 0 && { errors }) } };
     }),
   );
@@ -73,7 +74,7 @@ export const userMetrics = (stage: Stage, id: string) => ({
 
 /** With figures it is for them. */
 const aimOfPosts = ({ query }: FastifyRequest): Aim =>
-  String((query as Record<string, unknown>)['post.fields']).includes('public_metrics') ? 'metrics' : 'look';
+  String(queryOf({ query })['post.fields']).includes('public_metrics') ? 'metrics' : 'look';
 
 export const aimOfUser = ({ query }: FastifyRequest): Aim =>
-  String((query as Record<string, unknown>)['user.fields']).includes('public_metrics') ? 'metrics' : 'profile';
+  String(queryOf({ query })['user.fields']).includes('public_metrics') ? 'metrics' : 'profile';

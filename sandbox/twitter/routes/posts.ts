@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { avatarOf } from '../../core/routes/server.ts';
 import type { Parts } from '../parts.ts';
@@ -81,7 +82,7 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/api/2/tweets/:id',
     withToken({ aim: 'look', scopes: toRead, allowance: reading }, async (parsed, request) => {
-      const { id } = request.params as ById;
+      const id = pathPart(request, 'id');
       const wish = OfPosts.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
       const post = await posts.get(parsed, id);
@@ -93,7 +94,7 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/api/2/users/:id/tweets',
     withToken({ aim: 'look', scopes: toRead, allowance: { ...reading, name: 'timeline' } }, async ({ tenant }, request) => {
-      const { id } = request.params as ById;
+      const id = pathPart(request, 'id');
       const wish = Many.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
       const { start_time: start, since_id: after = '0', max_results: max, exclude = [], pagination_token: token } = wish.data;
@@ -108,7 +109,7 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
   http.delete(
     '/api/2/tweets/:id',
     withToken({ aim: 'remove', scopes: toWrite, allowance: removing }, async (parsed, request) => {
-      const { id } = request.params as ById;
+      const id = pathPart(request, 'id');
       const outcome = await posts.remove(parsed, id);
       if (outcome === 'foreign') return forbidden('You can only delete posts of your own.');
       return { status: 200, body: { data: { deleted: outcome === 'removed' } } };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tenantOf } from '../../core/ids.ts';
 import type { Answer } from '../../core/routes/http.ts';
+import { formOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
 import type { Parts } from '../parts.ts';
@@ -67,10 +68,6 @@ const refused = (status: number, error: string, description: string): Answer => 
   status,
   body: { error, error_description: description },
 });
-
-function formOf(request: FastifyRequest): Record<string, string | undefined> {
-  return (request.body ?? {}) as Record<string, string | undefined>;
-}
 
 /** A confidential client identifies itself in the Authorization header. */
 function clientIn(request: FastifyRequest): { id: string | undefined; secret: string | undefined } {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createRoster } from '../../core/people.ts';
+import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { people } from '../people.ts';
@@ -19,7 +20,7 @@ export function userRoutes(http: FastifyInstance, { stage }: Parts): void {
   http.get(
     '/api/2/users/by/username/:username',
     withToken({ aim: 'look', scopes: ['tweet.read', 'users.read'], allowance: reading }, async ({ tenant }, request) => {
-      const [named, wish] = [username.safeParse((request.params as { username: string }).username), Fields.safeParse(request.query)];
+      const [named, wish] = [username.safeParse(pathPart(request, 'username')), Fields.safeParse(request.query)];
       if (!named.success) return wrong(named.error);
       if (!wish.success) return wrong(wish.error);
       const wanted = named.data.toLowerCase();

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { upTo } from '../../core/limits.ts';
+import { pathPart } from '../../core/routes/http.ts';
 import { coverType, maxCoverBytes } from '../covers.ts';
 import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';
@@ -50,7 +51,7 @@ export function coverRoutes(http: FastifyInstance, { stage, videos, covers }: Pa
   );
 
   http.get('/covers/:id', async (request, reply) => {
-    const cover = await covers.open((request.params as { id: string }).id);
+    const cover = await covers.open(pathPart(request, 'id'));
     if (!cover) return reply.code(404).send();
     return reply.header('content-length', cover.size).header('cache-control', 'no-store').type(cover.type).send(cover.bytes);
   });

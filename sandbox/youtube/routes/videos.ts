@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pathPart } from '../../core/routes/http.ts';
 import type { Parts } from '../parts.ts';
 import { snippetOf, statusOf, VideoResource, type VideoSnippet, type VideoStatus } from '../resources.ts';
 import { scopes } from '../scopes.ts';
@@ -62,7 +63,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   );
 
   http.get('/media/:id', async (request, reply) => {
-    const record = await stage.records.get<YoutubeVideo>('video', (request.params as { id: string }).id);
+    const record = await stage.records.get<YoutubeVideo>('video', pathPart(request, 'id'));
     const bytes = record && (await sessions.read(record.body.session));
     if (!record || !bytes) return reply.code(404).send();
     return reply.header('content-length', record.body.size).type(record.body.type).send(bytes);
