@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileStore } from './files.ts';
-import { chunksOf } from './files.ts';
+import { chunksOf, type FileStore } from './files.ts';
 
 /** A stored file in any number of chunks, readable from any offset. */
 export interface Ranges {

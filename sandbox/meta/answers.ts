@@ -1,5 +1,4 @@
-import type { Answer } from '../core/routes/http.ts';
-import { queryOf } from '../core/routes/http.ts';
+import { type Answer, queryOf } from '../core/routes/http.ts';
 import { badParameter } from './errors.ts';
 import { type NodeFields, selected, strangeField } from './fields.ts';
 import { listIn } from './params.ts';

@@ -1,5 +1,4 @@
-import type { Answer } from '../core/routes/http.ts';
-import { queryOf } from '../core/routes/http.ts';
+import { type Answer, queryOf } from '../core/routes/http.ts';
 import type { Person } from '../core/stand-in.ts';
 import { moment, pageAnswer } from './answers.ts';
 import { badParameter, graphError } from './errors.ts';

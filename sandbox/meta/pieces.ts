@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileStore } from '../core/files.ts';
-import { chunksOf } from '../core/files.ts';
+import { chunksOf, type FileStore } from '../core/files.ts';
 import type { Ranges } from '../core/ranges.ts';
 
 /** The size of stored chunks. A chunk starts at each multiple, wherever an upload was interrupted. */

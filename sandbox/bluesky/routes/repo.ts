@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Answer } from '../../core/routes/http.ts';
-import { queryOf } from '../../core/routes/http.ts';
+import { type Answer, queryOf } from '../../core/routes/http.ts';
 import { createRoutes, ofPublic, type ParsedRequest } from '../../core/routes/requests.ts';
 import { recordCid, tid } from '../ids.ts';
 import { refusalOf } from '../lexicons.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Answer } from '../../core/routes/http.ts';
-import { valuesOf } from '../../core/routes/http.ts';
+import { type Answer, valuesOf } from '../../core/routes/http.ts';
 import { createRoutes, send } from '../../core/routes/requests.ts';
 import { audiencePerson } from '../audience.ts';
 import { serverDid } from '../ids.ts';

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Answer } from '../../core/routes/http.ts';
-import { queryOf } from '../../core/routes/http.ts';
+import { type Answer, queryOf } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { serverDid } from '../ids.ts';
 import { limits } from '../limits.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bytesIn } from '../../core/routes/files.ts';
-import type { Answer } from '../../core/routes/http.ts';
-import { pathPart } from '../../core/routes/http.ts';
+import { type Answer, pathPart } from '../../core/routes/http.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { numberIn } from '../../meta/answers.ts';
 import { badParameter, graphError, missing, uploadError } from '../../meta/errors.ts';

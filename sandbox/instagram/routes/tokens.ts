@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { tenantOf } from '../../core/ids.ts';
-import type { Answer } from '../../core/routes/http.ts';
-import { formOf, queryOf } from '../../core/routes/http.ts';
+import { type Answer, formOf, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { badParameter, graphError } from '../../meta/errors.ts';
 import type { Parts } from '../parts.ts';

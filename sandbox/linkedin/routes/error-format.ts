@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Answer } from '../../core/routes/http.ts';
+import { type Answer, queryOf } from '../../core/routes/http.ts';
 import type { ErrorFormat, ParsedRequest } from '../../core/routes/requests.ts';
 import type { Stage } from '../../core/stand-in.ts';
 import type { Allowance } from '../../core/windows.ts';
@@ -61,7 +61,6 @@ export const versioned =
     return handle(parsed, request);
   };
 
-export const queryOf = (request: FastifyRequest): Record<string, string | undefined> => queryOf(request);
 export const restliMethod = (request: FastifyRequest): string => String(request.headers['x-restli-method'] ?? '');
 
 /** A body's errors, from zod's issues. */

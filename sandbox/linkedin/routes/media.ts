@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { upTo } from '../../core/limits.ts';
 import { bytesIn } from '../../core/routes/files.ts';
-import { pathPart } from '../../core/routes/http.ts';
+import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes, ofAddresses, type ParsedRequest } from '../../core/routes/requests.ts';
 import { addressMs, type Medium, thumbnails } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
 import { EndOfVideo, NewImage, NewVideo } from '../wishes.ts';
-import { denied, errorFormat, failure, invalid, notFound, queryOf, versioned, wrongBody } from './error-format.ts';
+import { denied, errorFormat, failure, invalid, notFound, versioned, wrongBody } from './error-format.ts';
 
 /** Uploads of images and videos: their URLs, bytes and state. */
 export function mediaRoutes(http: FastifyInstance, parts: Parts): void {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { pathPart } from '../../core/routes/http.ts';
+import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
 import type { Post } from '../posts.ts';
-import { denied, errorFormat, failure, invalid, notFound, queryOf, restliMethod, versioned } from './error-format.ts';
+import { denied, errorFormat, failure, invalid, notFound, restliMethod, versioned } from './error-format.ts';
 import { resourceOf } from './posts.ts';
 
 const types = { REACTION: 'likes', COMMENT: 'comments', RESHARE: 'shares', IMPRESSION: 'views', MEMBERS_REACHED: 'reach' } as const;

@@ -1,25 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Answer } from '../../core/routes/http.ts';
-import { pathPart } from '../../core/routes/http.ts';
+import { type Answer, pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { excessOf, seen } from '../little.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
 import type { Post } from '../posts.ts';
 import { filesOf, NewPost, Patch, thumbnailOf } from '../wishes.ts';
-import {
-  denied,
-  errorFormat,
-  failure,
-  invalid,
-  notFound,
-  pageOf,
-  queryOf,
-  restliMethod,
-  versioned,
-  writes,
-  wrongBody,
-} from './error-format.ts';
+import { denied, errorFormat, failure, invalid, notFound, pageOf, restliMethod, versioned, writes, wrongBody } from './error-format.ts';
 
 const longest = 3000;
 

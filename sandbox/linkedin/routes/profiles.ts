@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { pathPart } from '../../core/routes/http.ts';
+import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { avatarOf } from '../../core/routes/server.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf, members, pagesOf } from '../people.ts';
-import { denied, errorFormat, invalid, notFound, pageOf, queryOf, versioned } from './error-format.ts';
+import { denied, errorFormat, invalid, notFound, pageOf, versioned } from './error-format.ts';
 
 /** A member's profile, and the pages they administer. */
 export function profileRoutes(http: FastifyInstance, { stage }: Parts): void {

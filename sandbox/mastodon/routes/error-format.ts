@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Answer } from '../../core/routes/http.ts';
-import { valuesOf } from '../../core/routes/http.ts';
+import { type Answer, valuesOf } from '../../core/routes/http.ts';
 import type { ErrorFormat } from '../../core/routes/requests.ts';
 import type { Left } from '../../core/windows.ts';
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Answer } from '../../core/routes/http.ts';
-import { pathPart } from '../../core/routes/http.ts';
+import { type Answer, pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
 import type { Parts } from '../parts.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from '../../core/routes/http.ts';
-import { queryOf, valuesOf } from '../../core/routes/http.ts';
+import { type Answer, queryOf, valuesOf } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { broadcasters } from '../people.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tenantOf } from '../../core/ids.ts';
-import type { Answer } from '../../core/routes/http.ts';
-import { formOf } from '../../core/routes/http.ts';
+import { type Answer, formOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { consentRoutes } from '../../core/routes/server.ts';
 import type { Consent } from '../../core/tokens.ts';

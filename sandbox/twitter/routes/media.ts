@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Answer } from '../../core/routes/http.ts';
-import { pathPart, queryOf } from '../../core/routes/http.ts';
+import { type Answer, pathPart, queryOf } from '../../core/routes/http.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { Initialize, type TwitterMedium } from '../media.ts';
