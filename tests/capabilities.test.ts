@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '@everycast/messages/message';
 import { type PlatformManifest, publishKinds } from '@everycast/platforms/port/manifest';
-import { itemKinds, responseActions } from '@everycast/platforms/port/publisher';
+import { itemKinds, responseActions } from '@everycast/platforms/port/response';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifestsOf, platforms } from '../server/platforms.ts';
 import { inEnglish } from './support/reads.ts';

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { connectTo, newAccount, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
-import { scopesOf } from '../port/capabilities.ts';
 import { onePart } from '../port/draft.ts';
 import type { Traits } from '../port/manifest.ts';
+import { scopesOf } from '../port/scopes.ts';
 import { instagram } from './instagram.ts';
 import { connectBy } from './manifest.ts';
 

@@ -1,10 +1,11 @@
 import { type AccountProfile, type ConnectedAccount, tokenOf } from '../port/account.ts';
 import { CallFailure, call, objectIn, strange } from '../port/call.ts';
-import { capabilities, scopesOf } from '../port/capabilities.ts';
+import { capabilities } from '../port/capabilities.ts';
 import type { OAuthConnector } from '../port/connection.ts';
 import { oauthConnector } from '../port/connector.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
+import { scopesOf } from '../port/scopes.ts';
 import { instanceOf, isMastodon } from './instance.ts';
 import { limitTraits } from './limits.ts';
 import { connectBy } from './manifest.ts';

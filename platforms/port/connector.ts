@@ -1,11 +1,11 @@
 import type { AccountProfile, AppCredentials, ConnectedAccount, Credentials } from './account.ts';
 import { type Ask, CallFailure, call } from './call.ts';
-import { scopesToAsk } from './capabilities.ts';
 import type { CodeGiven, OAuthConnector, Revocation } from './connection.ts';
 import type { PlatformEnv } from './env.ts';
 import type { OAuthConnectBy } from './manifest.ts';
 import type { reducedBy } from './map-errors.ts';
 import { oauthError } from './oauth.ts';
+import { scopesToAsk } from './scopes.ts';
 import { askTokens, credentialsOf, endOf, type Tokens } from './tokens.ts';
 
 type By = { service: string; app?: AppCredentials };

@@ -1,7 +1,8 @@
 import type { ConnectedAccount } from './account.ts';
 import type { PlatformEnv } from './env.ts';
 import type { Json } from './json.ts';
-import type { ItemKind, Publisher } from './publisher.ts';
+import type { Publisher } from './publisher.ts';
+import type { ItemKind } from './response.ts';
 
 /**
  * Someone on the platform. `handle` without a prefix; the URLs are those of their profile and picture. `unnamed`: the platform doesn’t say here

@@ -8,7 +8,7 @@ import type { Capability } from './capabilities.ts';
 import type { MediaRules } from './media-rules.ts';
 import type { MetricsOffer } from './metrics-offer.ts';
 import type { OptionField, Options } from './options.ts';
-import type { ItemKind, ResponseAction } from './publisher.ts';
+import type { ItemKind, ResponseAction } from './response.ts';
 
 export type { Traits };
 

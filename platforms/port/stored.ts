@@ -1,6 +1,7 @@
 import { type ZodType, z } from 'zod';
 import type { Json } from './json.ts';
-import { type IntentContext, type Outcomes, type PerformContext, type RemoteItem, responseIn, type StepContext } from './publisher.ts';
+import type { IntentContext, Outcomes, PerformContext, RemoteItem, StepContext } from './publisher.ts';
+import { responseIn } from './response.ts';
 import { keyOf, type Step, type StepId } from './steps.ts';
 
 /* What an adapter stored earlier is read by a schema of the adapter. JSON that doesn't match is a fault in Everycast, not a problem of the

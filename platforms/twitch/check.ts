@@ -1,6 +1,6 @@
 import { overBy, stops } from '../port/issues.ts';
 import type { DraftContent, Issue, Traits } from '../port/manifest.ts';
-import { titleLength } from './manifest.ts';
+import { titleLength } from './limits.ts';
 import { chosenIn, mayPlanOnce, type Segment } from './options.ts';
 import { measure } from './text.ts';
 

@@ -3,19 +3,9 @@ import type { ConnectBy, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import type { MetricsOffer } from '../port/metrics-offer.ts';
 import { check } from './check.ts';
+import { announcementSeconds, lookEvery, messages } from './limits.ts';
 import { fieldsFor } from './options.ts';
 import { facets, measure } from './text.ts';
-
-/** From the descriptions of Send Chat Message and Send Chat Announcement; Twitch cuts off longer announcements. In UTF-16 units. */
-export const chatLength = 500;
-/** From the description of Create Channel Stream Schedule Segment. */
-export const titleLength = 140;
-/** From the description of Send Chat Announcement: one per this many seconds. */
-const announcementSeconds = 2;
-/** Twitch requires each login to be validated every hour, and checks run a few minutes late. Minutes. */
-const lookEvery = 50;
-/** Messages a broadcaster may send per period. Unofficial. */
-const messages = { max: 100, seconds: 30 };
 
 const notCounted = message('metrics.no_posts', { platform: 'Twitch' });
 /** Chat messages and the schedule have no figures. Views of recordings end with them, so they don't add up. */

@@ -2,7 +2,7 @@ import { resolveWallTime, WallTime, Zone } from '@everycast/contract/time';
 import { message } from '@everycast/messages/message';
 import type { Traits } from '../port/manifest.ts';
 import { foundIn, type OptionField, type Options } from '../port/options.ts';
-import { titleLength } from './manifest.ts';
+import { titleLength } from './limits.ts';
 import { line } from './text.ts';
 
 const hours = (count: number) => ({ value: String(count * 60), label: message('options.hours', { count }) });

@@ -1,7 +1,7 @@
 import { inOrder, linksIn } from '../port/facets.ts';
 import type { Facet, Measure } from '../port/manifest.ts';
 import { tooLongToMeasure } from '../port/text.ts';
-import { chatLength } from './manifest.ts';
+import { chatLength } from './limits.ts';
 
 /** Chat messages are single lines. */
 export const line = (text: string): string => text.replace(/\s+/g, asInLine).trim();

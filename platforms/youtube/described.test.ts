@@ -8,10 +8,11 @@ import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { beginStep, publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { capabilities, scopesOf } from '../port/capabilities.ts';
+import { capabilities } from '../port/capabilities.ts';
 import { onePart } from '../port/draft.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import type { Content } from '../port/publisher.ts';
+import { scopesOf } from '../port/scopes.ts';
 import { blockBytes } from './limits.ts';
 import { youtube } from './youtube.ts';
 

@@ -2,7 +2,7 @@ import { message } from '@everycast/messages/message';
 import { commentOn } from '../core/feed.ts';
 import { addressesIn, detailsIn } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
-import { consentRoutes } from '../core/routes/server.ts';
+import { consentRoutes } from '../core/routes/consent.ts';
 import {
   type FeedEntry,
   type FeedPost,

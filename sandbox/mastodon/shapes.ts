@@ -1,5 +1,5 @@
 import type { Reactions } from '../core/audience/audience.ts';
-import { avatarOf } from '../core/routes/server.ts';
+import { avatarOf } from '../core/routes/avatars.ts';
 import type { Person } from '../core/stand-in.ts';
 import { limits } from './limits.ts';
 import type { MastodonMedium } from './media.ts';

@@ -18,7 +18,6 @@ const messageNode: NodeFields = {
 /** Of older messages, the Conversations API returns nothing. */
 const newestMessages = 20;
 
-type Query = Record<string, string | undefined>;
 /** What differs: the platform's name for itself, how it names people, where a conversation is, and its errors. */
 export interface MessagingStyle {
   platform: 'messenger' | 'instagram';

@@ -1,6 +1,6 @@
 import { detailsIn, ifSo } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
-import { consentRoutes } from '../core/routes/server.ts';
+import { consentRoutes } from '../core/routes/consent.ts';
 import {
   type FeedEntry,
   type FeedPost,

@@ -1,4 +1,4 @@
-import { type ItemKind, itemKinds, type ResponseAction, responseActions } from '@everycast/platforms/port/publisher';
+import { type ItemKind, itemKinds, type ResponseAction, responseActions } from '@everycast/platforms/port/response';
 import { type Message, type MessageCode, messageOf } from '../../messages/message.ts';
 import { type EngagementRules, type PlatformManifest, type PublishKind, publishKinds, type Quota } from '../../platforms/port/manifest.ts';
 import { inEnglish } from '../../server/kernel/messages.ts';

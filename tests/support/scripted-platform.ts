@@ -4,7 +4,7 @@ import { cardStep } from '@everycast/platforms/port/card';
 import type { RateLimitReport } from '@everycast/platforms/port/env';
 import { firstFree } from '@everycast/platforms/port/found';
 import { overBy, stops } from '@everycast/platforms/port/issues';
-import type { Json } from '@everycast/platforms/port/json';
+import { Json } from '@everycast/platforms/port/json';
 import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
 import type { OptionField, Options } from '@everycast/platforms/port/options';
 import type { Platform } from '@everycast/platforms/port/platform';
@@ -12,7 +12,6 @@ import { NotYet, PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Content, LookUp, PerformContext, StepContext } from '@everycast/platforms/port/publisher';
 import { keyOf, type Step, stepOf, theComment, thePost } from '@everycast/platforms/port/steps';
 import { fileAt, followers, partsOf } from '@everycast/platforms/port/thread';
-import { z } from 'zod';
 import { newId } from '../../server/kernel/ids.ts';
 
 /**
@@ -304,7 +303,7 @@ export function createScriptedPlatform(now: () => Date) {
         return { remoteId: uri, permalink: `http://scripted.example/${uri.slice(5)}` };
       },
       remove({ remoteId, outcomes }, account, env) {
-        const uris = [remoteId, ...followers(z.object({ uri: z.string() }), outcomes).map(({ uri }) => uri)];
+        const uris = [remoteId, ...(followers(Json, outcomes) as { uri: string }[]).map(({ uri }) => uri)];
         return act({ what: 'remove', key: remoteId.slice(5), account: account.remoteId }, { env }, () => {
           const without = <One extends { key: string }>(list: One[]): boolean => {
             const before = list.length;

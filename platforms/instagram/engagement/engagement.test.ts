@@ -7,7 +7,7 @@ import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.t
 import type { ConnectedAccount } from '../../port/account.ts';
 import type { EngagementItem, EngagementPage } from '../../port/engagement.ts';
 import type { Json } from '../../port/json.ts';
-import type { ResponseAction } from '../../port/publisher.ts';
+import type { ResponseAction } from '../../port/response.ts';
 import { instagram, subscribeAccount } from '../instagram.ts';
 import { entriesOf, itemOfComment, itemOfTagged } from './items.ts';
 import { readEngagement } from './read.ts';

@@ -5,7 +5,7 @@ import { beginStep, publishToEnd } from '../../../tests/support/publish-to-end.t
 import type { EngagementItem, IsOver } from '../../port/engagement.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import type { Json } from '../../port/json.ts';
-import type { ResponseAction } from '../../port/publisher.ts';
+import type { ResponseAction } from '../../port/response.ts';
 import { linkedin } from '../linkedin.ts';
 import { itemOf } from './items.ts';
 import { readEngagement } from './read.ts';

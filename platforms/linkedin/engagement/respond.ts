@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../../port/json.ts';
-import { type LookUp, type Publisher, responseIn, type StepContext } from '../../port/publisher.ts';
+import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
+import { responseIn } from '../../port/response.ts';
 import { stepOf, theResponse } from '../../port/steps.ts';
 import { Created, itemById, itemContextIn, Liked, outcomeIn, readOutcome } from '../../port/stored.ts';
 import { encoded, isGone, rest, strange } from '../api.ts';

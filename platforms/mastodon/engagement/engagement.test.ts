@@ -6,7 +6,7 @@ import { publishToEnd } from '../../../tests/support/publish-to-end.ts';
 import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
 import type { EngagementItem } from '../../port/engagement.ts';
 import type { Json } from '../../port/json.ts';
-import type { ResponseAction } from '../../port/publisher.ts';
+import type { ResponseAction } from '../../port/response.ts';
 import { mastodon } from '../mastodon.ts';
 import { readEngagement } from './read.ts';
 import { mastodonResponder } from './respond.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ItemKind, ResponseAction } from '../../port/publisher.ts';
+import type { ItemKind, ResponseAction } from '../../port/response.ts';
 import { tooLate } from './windows.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');

@@ -1,6 +1,6 @@
 import { type Message, message } from '@everycast/messages/message';
 import type { Answerable } from '../../port/manifest.ts';
-import type { ResponseAction } from '../../port/publisher.ts';
+import type { ResponseAction } from '../../port/response.ts';
 
 const hour = 3_600_000;
 /** The Send API's standard messaging window: since the person's last message. Milliseconds. */

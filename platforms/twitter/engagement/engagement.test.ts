@@ -8,7 +8,7 @@ import type { ConnectedAccount } from '../../port/account.ts';
 import type { EngagementItem } from '../../port/engagement.ts';
 import type { Json } from '../../port/json.ts';
 import type { PlatformProblem } from '../../port/problem.ts';
-import type { ResponseAction } from '../../port/publisher.ts';
+import type { ResponseAction } from '../../port/response.ts';
 import { twitter } from '../twitter.ts';
 import { itemOfMessage, itemOfPost, postOf, usersIn } from './items.ts';
 import { readEngagement } from './read.ts';

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { notPlain } from '@everycast/contract/plain-json';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Sandbox } from '../../sandbox.ts';
-import type { ConsentAnswer, createConsent } from '../consent.ts';
-import { style } from '../consent-page.ts';
 import { formIn, jsonIn } from '../parse-body.ts';
 import type { StandIn } from '../stand-in.ts';
+import { avatarRoutes } from './avatars.ts';
 import { addFiles } from './files.ts';
-import { pathPart, queryOf } from './http.ts';
 import { BrokenForm } from './multipart.ts';
 import { send } from './requests.ts';
 
@@ -75,42 +72,4 @@ function addValidity(http: FastifyInstance, { invalid, lists = [] }: StandIn): v
   http.setErrorHandler((error, request, reply) =>
     error instanceof BrokenForm ? send(reply, invalid(error.message)) : errorHandler.call(http, error as FastifyError, request, reply),
   );
-}
-
-/** The image's width and height, in pixels. */
-const edge = 192;
-
-/** A person's avatar URL, under a stand-in's base. */
-export const avatarOf = (base: string, handle: string): string => `${base}/avatars/${encodeURIComponent(handle)}.png`;
-
-/** Everyone has their own avatar, drawn from their name, so that accounts can be told apart as on the platform. */
-function avatarRoutes(http: FastifyInstance): void {
-  http.get('/avatars/:name', async (request, reply) => {
-    const name = pathPart(request, 'name');
-    // Loaded on demand: the server starts without it.
-    const { toPng } = await import('jdenticon');
-    return reply.type('image/png').send(toPng(name, edge, { backColor: '#ffffff' }));
-  });
-}
-
-const hash = createHash('sha256').update(style).digest('base64');
-/** No resources, no scripts; forms lead to this page and to the app that requested consent. */
-const policy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'`;
-
-/** The consent page, at `path`. */
-export function consentRoutes(http: FastifyInstance, path: string, consent: ReturnType<typeof createConsent>): void {
-  type Query = Record<string, string>;
-  http.get(path, async (request, reply) => show(reply, await consent.ask(queryOf(request), request.headers)));
-  http.post(path, async (request, reply) =>
-    show(reply, await consent.decide(queryOf(request), (request.body ?? {}) as object, request.headers)),
-  );
-}
-
-function show(reply: FastifyReply, answer: ConsentAnswer): FastifyReply {
-  if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
-  return reply
-    .code(answer.status)
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    .type('text/html; charset=utf-8')
-    .send(answer.page);
 }

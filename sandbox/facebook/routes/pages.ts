@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import { queryOf } from '../../core/routes/http.ts';
-import { avatarOf } from '../../core/routes/server.ts';
 import type { Person } from '../../core/stand-in.ts';
 import { badParameter } from '../../meta/errors.ts';
 import { type NodeFields, selected, strangeField } from '../../meta/fields.ts';

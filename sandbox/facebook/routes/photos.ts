@@ -18,7 +18,6 @@ const NewPhoto = z.strictObject({
 export function photoRoutes(http: FastifyInstance, parts: Parts): void {
   const { photos } = parts;
   const { withPage } = pageRoutes(parts);
-  type ById = { id: string };
 
   http.post(
     '/graph/:version/:id/photos',

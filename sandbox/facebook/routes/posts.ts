@@ -29,8 +29,6 @@ export const postNode: NodeFields = {
 const toRead = ['pages_read_engagement'];
 const toPost = ['pages_read_engagement', 'pages_manage_posts'];
 
-type ById = { id: string };
-
 /** A post's fields: a single photo is its attachment, several are below it. */
 export function postFields({ id, message, at, link, photos, page, video }: FacebookPost, base: string) {
   const target = (one: string) => ({ id: one, url: `${base}/web/${one}` });

@@ -18,7 +18,6 @@ const reels = { name: 'reels', max: 30, seconds: 86_400 };
 export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   const { videos, posts } = parts;
   const { withPage } = pageRoutes(parts);
-  type ById = { id: string };
 
   const ownPage = (parsed: ParsedPage, request: FastifyRequest) => [parsed.page, 'me'].includes(pathPart(request, 'id'));
   const isMultipart = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') === true;

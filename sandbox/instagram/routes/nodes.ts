@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import { avatarOf } from '../../core/routes/server.ts';
 import type { Person } from '../../core/stand-in.ts';
 import { moment, nodeAnswer } from '../../meta/answers.ts';
 import { missing } from '../../meta/errors.ts';
@@ -37,7 +37,6 @@ export const mediaNode: NodeFields = {
     'comments',
   ],
 };
-type ById = { id: string };
 
 /** What is addressed by its ID: the account, containers, and published media. */
 export function nodeRoutes(http: FastifyInstance, parts: Parts): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import { avatarOf } from '../../core/routes/server.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf, members, pagesOf } from '../people.ts';
 import { denied, errorFormat, invalid, notFound, pageOf, versioned } from './error-format.ts';

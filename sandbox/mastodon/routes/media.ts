@@ -25,7 +25,6 @@ function wrongWith(description: string, [strange]: readonly string[]): string | 
 /** Uploads, processing state, and the files themselves. */
 export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
-  type ById = { id: string };
 
   http.post(
     '/api/v2/media',

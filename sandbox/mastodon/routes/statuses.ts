@@ -18,7 +18,6 @@ export function statusRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, statuses } = parts;
   const { withToken } = createRoutes(stage, errorFormat);
   const shown = createShown(parts);
-  type ById = { id: string };
 
   http.post(
     '/api/v1/statuses',

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Aim } from '../../core/faults.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import { avatarOf } from '../../core/routes/server.ts';
 import type { Parts } from '../parts.ts';
 import { creators, levelsOf } from '../people.ts';
 import { Listing } from '../wishes.ts';

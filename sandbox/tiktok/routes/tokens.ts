@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { secret, tenantOf } from '../../core/ids.ts';
+import { consentRoutes } from '../../core/routes/consent.ts';
 import { type Answer, formOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import { consentRoutes } from '../../core/routes/server.ts';
 import type { Consent } from '../../core/tokens.ts';
 import type { Parts } from '../parts.ts';
 import { errorFormat } from './error-format.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import { avatarOf } from '../../core/routes/server.ts';
 import { Announcement, longest, Message } from '../chat.ts';
 import type { Parts } from '../parts.ts';
 import { broadcasters } from '../people.ts';

@@ -23,7 +23,6 @@ const Metadata = z.strictObject({
 /** Chunked uploads (initialize, append, finalize, status), and a file's metadata. */
 export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
-  type ById = { id: string };
 
   http.post(
     '/api/2/media/upload/initialize',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import { avatarOf } from '../../core/routes/server.ts';
 import type { Parts } from '../parts.ts';
 import { people } from '../people.ts';
 import { NewPost } from '../wishes.ts';
@@ -49,7 +49,6 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, posts } = parts;
   const { shown, listed, textOf } = createShown(parts);
   const { withToken } = createRoutes(stage, errorFormat);
-  type ById = { id: string };
 
   http.get(
     '/api/2/users/me',

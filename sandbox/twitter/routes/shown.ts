@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { avatarOf } from '../../core/routes/server.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Person } from '../../core/stand-in.ts';
 import type { AudiencePost } from '../audience.ts';
 import type { Parts } from '../parts.ts';

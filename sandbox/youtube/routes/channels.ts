@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { digest } from '../../core/ids.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Answer } from '../../core/routes/http.ts';
-import { avatarOf } from '../../core/routes/server.ts';
 import { type GoogleAccount, uploadsOf } from '../channels.ts';
 import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Answer } from '../../core/routes/http.ts';
-import { avatarOf } from '../../core/routes/server.ts';
 import type { SeenComment } from '../inbox.ts';
 import type { Parts } from '../parts.ts';
 import { CommentThreadResource } from '../resources.ts';

@@ -5,7 +5,7 @@ import type { ConnectedAccount } from '@everycast/platforms/port/account';
 import type { PlatformEnv, ReadingLimit } from '@everycast/platforms/port/env';
 import type { Traits } from '@everycast/platforms/port/manifest';
 import type { Platform } from '@everycast/platforms/port/platform';
-import type { Response } from '@everycast/platforms/port/publisher';
+import type { Response } from '@everycast/platforms/port/response';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 

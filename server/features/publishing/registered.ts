@@ -1,7 +1,7 @@
 import type { MediaCrops } from '@everycast/contract/crop-focus';
 import type { Message } from '@everycast/messages/message';
 import type { SharedPost, Variant } from '@everycast/platforms/port/overlay';
-import type { Response } from '@everycast/platforms/port/publisher';
+import type { Response } from '@everycast/platforms/port/response';
 import type { Body } from '@everycast/platforms/port/taken';
 import type { AccountNames } from '@everycast/platforms/port/variables';
 import type { Tx } from '../../kernel/database/database.ts';

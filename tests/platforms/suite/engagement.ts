@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EngagementItem } from '@everycast/platforms/port/engagement';
 import type { Json } from '@everycast/platforms/port/json';
-import { type Content, type ItemKind, itemKinds, type ResponseAction, responseActions } from '@everycast/platforms/port/publisher';
+import type { Content } from '@everycast/platforms/port/publisher';
+import { type ItemKind, itemKinds, type ResponseAction, responseActions } from '@everycast/platforms/port/response';
 import type { Fault } from '@everycast/sandbox/core/faults';
 import { expect } from 'vitest';
 import { describe, test } from '../cases.ts';

@@ -1,6 +1,7 @@
 import type { PlatformApp, PlatformSetup } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
-import { capabilities, scopesOf } from '@everycast/platforms/port/capabilities';
+import { capabilities } from '@everycast/platforms/port/capabilities';
+import { scopesOf } from '@everycast/platforms/port/scopes';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';

@@ -1,9 +1,9 @@
 import { type Message, type MessageCode, message, type Params } from '@everycast/messages/message';
 import type { Connected } from '@everycast/platforms/port/account';
-import { scopesToAsk } from '@everycast/platforms/port/capabilities';
 import type { OAuthConnector } from '@everycast/platforms/port/connection';
 import { consentDenied } from '@everycast/platforms/port/oauth';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { scopesToAsk } from '@everycast/platforms/port/scopes';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AccountStore } from '../account-store.ts';

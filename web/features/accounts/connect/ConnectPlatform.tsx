@@ -2,7 +2,7 @@ import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import scopes from '@everycast/messages/locales/en/scopes.json' with { type: 'json' };
-import { scopesToAsk } from '@everycast/platforms/port/capabilities';
+import { scopesToAsk } from '@everycast/platforms/port/scopes';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
