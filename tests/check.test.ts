@@ -94,6 +94,15 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
     line: 'one-owner-per-table: server/features/media/planted-raw/planted-store.ts:3: notification is written by',
   },
   {
+    of: 'a table of a later migration that two features write',
+    files: {
+      'server/migrations/999-planted.ts': `import { sql } from 'kysely';\nexport const made = sql\`create table planted_thing (id integer)\`;\n`,
+      'server/features/media/planted-next/planted-store.ts': `import { sql } from 'kysely';\nexport const write = sql\`delete from planted_thing\`;\n`,
+      'server/features/posts/planted-next/planted-store.ts': `import { sql } from 'kysely';\nexport const write = sql\`delete from planted_thing\`;\n`,
+    },
+    line: 'one-owner-per-table: server/features/media/planted-next/planted-store.ts:2: planted_thing is written by',
+  },
+  {
     of: 'a table that is written under a name that only the program knows',
     files: {
       'server/features/media/planted-name/planted-store.ts': `type Db = { deleteFrom(name: string): unknown };\nexport const write = (db: Db, name: string): unknown => db.deleteFrom(name);\n`,

@@ -1,5 +1,5 @@
 // Each table is written by one feature: others call that feature or emit an event.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder } from '../bootstrap/files.mjs';
 import { withoutComments } from './source.mjs';
@@ -18,11 +18,11 @@ const snakeCased = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLow
 /** A feature, the kernel, or the stand-ins' package. */
 const ownerOf = (path) => /^server\/features\/[^/]+|^server\/kernel|^[^/]+/.exec(path)?.[0] ?? path;
 
-/** @returns {Set<string>} the baseline's tables */
+/** @returns {Set<string>} the tables that migrations create, also those that a later one renames or drops */
 function tablesOf(root) {
-  const baseline = join(root, 'server/migrations/baseline');
-  const sql = readdirSync(baseline).map((name) => readFileSync(join(baseline, name), 'utf8'));
-  return new Set(sql.flatMap((text) => [...text.matchAll(/^create table (?:if not exists )?(\w+)/gim)].map((match) => match[1])));
+  const sources = filesUnder(join(root, 'server/migrations'), (name) => /\.(sql|ts)$/.test(name)).map((path) => readFileSync(path, 'utf8'));
+  const created = /\b(?:create table (?:if not exists )?|rename to |createTable\(')(\w+)/gi;
+  return new Set(sources.flatMap((text) => [...text.matchAll(created)].map((match) => match[1])));
 }
 
 /** The tables that a source writes; null for one without a literal name. Each with its line. */
