@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { backup } from '../../server/maintenance/backup.ts';
+import { openPlace, programVersion, sized } from '../../server/maintenance/place.ts';
+import { createGround } from '../support/server-process.ts';
+import { engage } from './fill/engagement.ts';
+import { serveMaterial } from './fill/material.ts';
+import { addPeople, addSettings } from './fill/people.ts';
+import { publishAsBo, publishAsTeam } from './fill/publishing.ts';
+import { addRows, emptyTables, waitForFigures } from './fill/rows.ts';
+import { addStreams, startStream } from './fill/streams.ts';
+import { editVideo } from './fill/video.ts';
+import { changedMigrations, dumpOf, migrationSums, releasedSums, secretKey, seenOf, sumsFile } from './released.ts';
+import { look } from './seen.ts';
+
+/*
+ * Makes the dump of this version, which every later version's migrations are tested against: a real instance that people have used.
+ *
+ *   npm run release-dump            once, when a version is released
+ *   npm run release-dump -- --again makes it again, before anybody has the version
+ */
+
+const { values } = parseArgs({ options: { again: { type: 'boolean', default: false } } });
+const version = await programVersion();
+const dump = dumpOf(version);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const now = await migrationSums();
+if (!values.again) {
+  if (existsSync(dump)) throw new Error(`${dump} is there already. Is the version in package.json the new one?`);
+  const changed = changedMigrations(await releasedSums(), now);
+  if (changed.length > 0) throw new Error(`Released migrations were changed: ${changed.join(', ')}. Add a forward migration instead.`);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'everycast-release-'));
+const ground = await createGround();
+const material = await serveMaterial(folder);
+try {
+  const server = ground.launch({ SECRET_KEY: secretKey });
+  const url = await server.ready;
+  const people = await addPeople(url);
+  await addSettings(people, material.url);
+  const { accounts, film } = await publishAsTeam(people, material.url, url);
+  say('The team has published.');
+  await publishAsBo(people);
+  const encoder = await startStream(people.bo);
+  say('Bo has published.');
+  people.ida.enter(people.harbour);
+  await editVideo(people.ida, film.id);
+  say('A video was edited.');
+  await engage(people);
+  say('People were answered.');
+  people.ida.enter(people.harbour);
+  await addStreams(people.ida, accounts.get('mastodon')?.id ?? '');
+  say('Streams were sent.');
+
+  const settings = { DATA_DIR: ground.dataDir, SECRET_KEY: secretKey };
+  const task = { config: readConfig(settings), log: createLog('warn'), say, signal: new AbortController().signal };
+  const place = await openPlace(task);
+  const client = new pg.Client({ connectionString: place.databaseUrl });
+  await client.connect();
+  await waitForFigures(client);
+  await addRows(client);
+  const seen = [await look(people.ida, people.harbour), await look(people.bo, people.studio)];
+  const tar = await backup(task, join(folder, 'dump.tar'));
+  const empty = await emptyTables(client);
+  await client.end();
+  await place.close();
+  encoder.cut();
+
+  await writeFile(dump, gzipSync(await readFile(tar), { level: 9 }));
+  await writeFile(seenOf(version), `${JSON.stringify(seen, null, 2)}\n`);
+  await writeFile(sumsFile, `${JSON.stringify(now, null, 2)}\n`);
+  say(`${dump}: ${sized((await readFile(dump)).length)}. Tables without rows: ${empty.join(', ') || 'none'}.`);
+} finally {
+  material.close();
+  await ground.close();
+  await rm(folder, { recursive: true, force: true });
+}
