@@ -8,7 +8,7 @@ import pg from 'pg';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { backup } from '../../server/maintenance/backup.ts';
-import { openPlace, programVersion, sized } from '../../server/maintenance/place.ts';
+import { openInstance, programVersion, sized } from '../../server/maintenance/instance.ts';
 import { createGround } from '../support/server-process.ts';
 import { engage } from './fill/engagement.ts';
 import { serveMaterial } from './fill/material.ts';
@@ -17,7 +17,7 @@ import { publishAsBo, publishAsTeam } from './fill/publishing.ts';
 import { addRows, emptyTables, waitForFigures } from './fill/rows.ts';
 import { addStreams, startStream } from './fill/streams.ts';
 import { editVideo } from './fill/video.ts';
-import { changedMigrations, dumpOf, migrationSums, releasedSums, secretKey, seenOf, sumsFile } from './released.ts';
+import { changedMigrations, dumpOf, migrationSums, releasedFile, releasedMigrations, secretKey, seenOf } from './released.ts';
 import { look } from './seen.ts';
 
 /*
@@ -31,12 +31,12 @@ const { values } = parseArgs({ options: { again: { type: 'boolean', default: fal
 const version = await programVersion();
 const dump = dumpOf(version);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+if (existsSync(dump) && !values.again) throw new Error(`${dump} is there already. Is the version in package.json the new one?`);
 const now = await migrationSums();
-if (!values.again) {
-  if (existsSync(dump)) throw new Error(`${dump} is there already. Is the version in package.json the new one?`);
-  const changed = changedMigrations(await releasedSums(), now);
-  if (changed.length > 0) throw new Error(`Released migrations were changed: ${changed.join(', ')}. Add a forward migration instead.`);
-}
+const released = Object.fromEntries(Object.entries(await releasedMigrations()).filter(([, { since }]) => since !== version));
+const changed = changedMigrations(released, now);
+if (changed.length > 0) throw new Error(`Released migrations were changed: ${changed.join(', ')}. Add a forward migration instead.`);
+for (const [name, sha256] of Object.entries(now)) released[name] ??= { since: version, sha256 };
 
 const folder = await mkdtemp(join(tmpdir(), 'everycast-release-'));
 const ground = await createGround();
@@ -62,8 +62,8 @@ try {
 
   const settings = { DATA_DIR: ground.dataDir, SECRET_KEY: secretKey };
   const task = { config: readConfig(settings), log: createLog('warn'), say, signal: new AbortController().signal };
-  const place = await openPlace(task);
-  const client = new pg.Client({ connectionString: place.databaseUrl });
+  const instance = await openInstance(task);
+  const client = new pg.Client({ connectionString: instance.databaseUrl });
   await client.connect();
   await waitForFigures(client);
   await addRows(client);
@@ -71,12 +71,12 @@ try {
   const tar = await backup(task, join(folder, 'dump.tar'));
   const empty = await emptyTables(client);
   await client.end();
-  await place.close();
+  await instance.close();
   encoder.cut();
 
   await writeFile(dump, gzipSync(await readFile(tar), { level: 9 }));
   await writeFile(seenOf(version), `${JSON.stringify(seen, null, 2)}\n`);
-  await writeFile(sumsFile, `${JSON.stringify(now, null, 2)}\n`);
+  await writeFile(releasedFile, `${JSON.stringify(released, null, 2)}\n`);
   say(`${dump}: ${sized((await readFile(dump)).length)}. Tables without rows: ${empty.join(', ') || 'none'}.`);
 } finally {
   material.close();

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-const migrationsFolder = fileURLToPath(new URL('../../server/migrations/', import.meta.url));
-/** The checksums of the migrations that a release has, by their names. */
-export const sumsFile = new URL('migrations.json', import.meta.url);
+export const migrationsFolder = fileURLToPath(new URL('../../server/migrations/', import.meta.url));
+/** What was released, by the names of the migrations. */
+export const releasedFile = new URL('migrations.json', import.meta.url);
 /** A release's dump, and what its people saw. */
 export const dumpOf = (version: string): string => fileURLToPath(new URL(`${version}.tar.gz`, import.meta.url));
 export const seenOf = (version: string): string => fileURLToPath(new URL(`${version}.json`, import.meta.url));
@@ -13,8 +13,10 @@ export const seenOf = (version: string): string => fileURLToPath(new URL(`${vers
 export const secretKey = 'a secret key for the dumps of releases alone';
 
 type Sums = Record<string, string>;
+/** `since`: the first version that has it. */
+type Released = Record<string, { since: string; sha256: string }>;
 
-export const releasedSums = async (): Promise<Sums> => JSON.parse(await readFile(sumsFile, 'utf8')) as Sums;
+export const releasedMigrations = async (): Promise<Released> => JSON.parse(await readFile(releasedFile, 'utf8')) as Released;
 
 /** A checksum for each migration in a folder: of its module, and of the files in the folder with its name, such as `baseline`. */
 export async function migrationSums(folder = migrationsFolder): Promise<Sums> {
@@ -32,5 +34,5 @@ export async function migrationSums(folder = migrationsFolder): Promise<Sums> {
 }
 
 /** The released migrations that are no longer what they were. */
-export const changedMigrations = (released: Sums, now: Sums): string[] =>
-  Object.keys(released).filter((name) => released[name] !== now[name]);
+export const changedMigrations = (released: Released, now: Sums): string[] =>
+  Object.keys(released).filter((name) => released[name]?.sha256 !== now[name]);

@@ -15,6 +15,7 @@ const Seen = z.object({
   files: z.record(z.string(), z.string()).describe('SHA-256 by path'),
 });
 
+export const AllSeen = z.array(Seen);
 export type Seen = z.infer<typeof Seen>;
 
 /** Lists of which nothing may get lost. The API keeps these paths: they have a version. */
