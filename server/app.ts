@@ -21,6 +21,7 @@ import { createCalendarFeeds } from './features/calendar-feeds/calendar-feeds.ts
 import { clipsRoutes } from './features/clips/clip-routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
 import { createEngagement, type Engagement } from './features/engagement/engagement.ts';
+import { engagementNews } from './features/engagement/engagement-news.ts';
 import { engagementRoutes } from './features/engagement/engagement-routes.ts';
 import { webhookRoutes } from './features/engagement/webhooks/webhook-routes.ts';
 import { createWebhooks } from './features/engagement/webhooks/webhooks.ts';
@@ -30,7 +31,6 @@ import { linkCardRoutes } from './features/link-cards/link-card-routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/media-routes.ts';
-import { engagementNews } from './features/notifications/engagement-news.ts';
 import { notificationsRoutes } from './features/notifications/notification-routes.ts';
 import { createNotifications } from './features/notifications/notifications.ts';
 import { plansRoutes } from './features/plans/plan-routes.ts';
@@ -100,7 +100,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const workspaces = createWorkspaces(kernel, { people, plans });
   const auth = createAuth(kernel, { workspaces });
   const streamSettings = createStreamSettings(kernel, { people: auth });
-  const notifications = createNotifications(kernel, { members: workspaces, people, wantsPush: streamSettings.wantsPush });
+  const notifications = createNotifications(kernel, { workspaces, people, settings: streamSettings });
   /** News of streams, for those who want them. */
   const streamNews: StreamEventsNeeds['news'] = async (tx, { userIds, ...news }) =>
     notifications.notify(tx, { ...news, to: { userIds: await streamSettings.wantNews(userIds) } });
@@ -135,16 +135,16 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const calendarFeeds = createCalendarFeeds(kernel, { workspaces, calendar: postsCalendar });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
   const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
-  engagementNews(kernel, { notify: notifications.notify, posts });
+  engagementNews(kernel, { notifications, posts });
   const analytics = createAnalytics(kernel, {
     platforms,
     labels,
     groups: accountGroups,
-    posts: { sent: publishing.sent },
+    publishing,
     accounts,
   });
-  const engagement = createEngagement(kernel, { platforms, accounts, posts, publishing, people, members: workspaces.members });
-  const webhooks = createWebhooks(kernel, { platforms, appOf: accounts.appOf, readSoon: engagement.readSoon });
+  const engagement = createEngagement(kernel, { platforms, accounts, posts, publishing, people, workspaces });
+  const webhooks = createWebhooks(kernel, { platforms, accounts }, engagement.readSoon);
   const streams = createStreams(kernel, {
     plans,
     media,

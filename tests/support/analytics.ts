@@ -53,8 +53,15 @@ export async function openAnalyticsWorld() {
     service: '',
     remoteId: id,
     handle: '',
+    displayName: '',
+    workspaceId: '',
     credentials: {},
     traits: {},
+    version: 1,
+    sandbox: false,
+    quotaId: id,
+    needsPerson: null,
+    unusable: null,
   });
   const events = { soon: () => undefined, publish: async () => undefined } as never;
   const kernel = { db, clock: { now: () => world.now }, domainEvents: createDomainEvents(), events };
@@ -62,13 +69,15 @@ export async function openAnalyticsWorld() {
   const needs: AnalyticsNeeds = {
     platforms: { mastodon: platform } as AnalyticsNeeds['platforms'],
     accounts: {
-      load: async (ids) => new Map(ids.map((id) => [id, { ...account(id), needsPerson: null }])),
-      async call(id, work, { quota }) {
-        if (world.usedUp?.name === quota) throw new PlatformProblem('retry_later', 'platforms.unusable_answer', { at: world.usedUp.at });
+      load: async (ids) => new Map(ids.map((id) => [id, account(id)])),
+      async call(called, work, { quota } = {}) {
+        const id = typeof called === 'string' ? called : called.id;
+        if (world.usedUp && world.usedUp.name === quota)
+          throw new PlatformProblem('retry_later', 'platforms.unusable_answer', { at: world.usedUp.at });
         return work(account(id), {} as never);
       },
     },
-    posts: {
+    publishing: {
       async sent(ids) {
         const rows = await ask('select id, remote_id from target where remote_id is not null and id = any($1)', [ids]);
         return new Map(rows.map((row) => [String(row.id), { remoteId: String(row.remote_id), permalink: null, outcomes: {} }]));

@@ -150,16 +150,16 @@ function engagementOf(world: PublishingWorld, readingTime?: ReadingTime) {
         const those = ids.flatMap((id) => accounts.get(id) ?? []).filter((account) => account.workspaceId === workspaceId);
         return new Map(those.map((account) => [account.id, { ...account, connected: true }]));
       },
-      call: (id, work, how) => {
-        const account = accounts.get(id);
-        if (!account) throw new Error(`There is no account ${id}.`);
+      call: (called, work, how) => {
+        const account = typeof called === 'string' ? accounts.get(called) : called;
+        if (!account) throw new Error(`There is no account ${called}.`);
         return needs.accounts.call(account, work, { ...how, marks: false });
       },
     },
     posts,
     publishing,
     people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
-    members: async () => [{ userId: world.actor.userId, name: 'Me' }],
+    workspaces: { members: async () => [{ userId: world.actor.userId, name: 'Me', email: 'me@example.org', role: 'owner', joinedAt: '' }] },
   };
   return createEngagement(kernel, engagementNeeds, readingTime);
 }

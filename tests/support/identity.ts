@@ -64,7 +64,7 @@ export async function startIdentity({
   const people = createPeople(kernel);
   const workspaces = createWorkspaces(kernel, { people, plans });
   const auth = createAuth(kernel, { workspaces });
-  const notifications = createNotifications(kernel, { members: workspaces, people, wantsPush: async (userId) => !noPush.has(userId) });
+  const notifications = createNotifications(kernel, { workspaces, people, settings: { wantsPush: async (userId) => !noPush.has(userId) } });
   const apiKeys = createApiKeys(kernel, { keys: auth.keys, settings: { apiKeyEnabled: async (userId) => !noKeys.has(userId) } });
 
   const http = await createHttp({

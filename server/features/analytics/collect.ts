@@ -142,7 +142,7 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
 
   /** Reads posts together. If the platform refuses, one of them is the reason: each is read alone, and that one waits. */
   async function readPosts(holder: Holder, metrics: Metrics, targetIds: readonly string[]): Promise<void> {
-    const sent = await needs.posts.sent(targetIds);
+    const sent = await needs.publishing.sent(targetIds);
     const lost = targetIds.filter((id) => !sent.has(id));
     try {
       const posts = [...sent.values()];

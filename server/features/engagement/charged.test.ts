@@ -44,7 +44,7 @@ async function deliver(remoteId: string): Promise<void> {
   const signature = createHmac('sha256', app.clientSecret).update(body).digest('base64');
   const headers = { 'x-twitter-webhooks-signature': `sha256=${signature}` };
   const platforms = { twitter: { webhook: twitterWebhook } } as never;
-  const webhooks = createWebhooks(world.kernel, { platforms, appOf: async () => app, readSoon: world.engagement.readSoon });
+  const webhooks = createWebhooks(world.kernel, { platforms, accounts: { appOf: async () => app } }, world.engagement.readSoon);
   await webhooks.deliver('twitter', { headers, query: {}, body: Buffer.from(body) });
 }
 

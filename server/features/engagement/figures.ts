@@ -25,7 +25,7 @@ export function createFigures({ clock }: Pick<Kernel, 'clock'>, needs: Engagemen
       const [counts, sources, members, times] = await Promise.all([
         store.counts(workspaceId, userId, now()),
         reading.sources(workspaceId),
-        needs.members(workspaceId),
+        needs.workspaces.members(workspaceId),
         Promise.all(engagementActions.map((action) => actions.recent(userId, action, anHourBefore(now())))),
       ]);
       const accounts = await needs.accounts.describe(

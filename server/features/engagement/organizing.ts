@@ -17,9 +17,9 @@ interface Parts {
 export const gone = () => new AppError('not_found', 'engagement.gone');
 
 /** Who looks after a conversation, and when: recorded as its activity. */
-export function createOrganizing(kernel: Kernel, needs: Pick<EngagementNeeds, 'members'>, { store, events, get }: Parts) {
+export function createOrganizing(kernel: Kernel, needs: Pick<EngagementNeeds, 'workspaces'>, { store, events, get }: Parts) {
   async function refuseStranger(workspaceId: string, userId: string): Promise<void> {
-    const members = await needs.members(workspaceId);
+    const members = await needs.workspaces.members(workspaceId);
     if (!members.some((member) => member.userId === userId)) throw new AppError('invalid_input', 'engagement.assignee_gone');
   }
 

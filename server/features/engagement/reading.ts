@@ -9,7 +9,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { LeaseLostError } from '../../kernel/work/lease.ts';
 import type { Lease, Outcome, Queue } from '../../kernel/work/types.ts';
-import type { EngagementAccount, EngagementNeeds } from './needs.ts';
+import type { EngagementNeeds, LoadedAccount } from './needs.ts';
 import { type Guard, withinTime } from './reading-time.ts';
 import { isToSubscribe, nextReading, readingAfterFailure, retryableAt, sharesUntil, shortestRetry, stretchOf } from './rules.ts';
 import { type AddedItem, itemStore } from './store/items.ts';
@@ -51,11 +51,11 @@ export function createReading(kernel: Kernel, needs: Pick<EngagementNeeds, 'plat
     });
 
   /** How rarely an account's inbox may be read, in seconds. In the sandbox it costs nothing. */
-  const slowness = ({ platform, sandbox }: EngagementAccount): number =>
+  const slowness = ({ platform, sandbox }: LoadedAccount): number =>
     sandbox ? 0 : (needs.platforms[platform].manifest.engagement?.readEvery ?? 0);
 
   /** How much longer than usual its inbox waits, because all accounts of its app share what reading may use. */
-  async function stretchFor(account: EngagementAccount): Promise<number> {
+  async function stretchFor(account: LoadedAccount): Promise<number> {
     const { engagement, calls = [] } = needs.platforms[account.platform].manifest;
     const share = account.sandbox ? undefined : engagement?.share;
     const max = calls.find(({ name }) => name === share?.quota)?.max;
@@ -75,12 +75,12 @@ export function createReading(kernel: Kernel, needs: Pick<EngagementNeeds, 'plat
   });
 
   /** Reads a page in the time that a reading has. @throws PlatformProblem */
-  async function pageOf(source: SourceRow & Lease): Promise<{ page: EngagementPage; account: EngagementAccount }> {
+  async function pageOf(source: SourceRow & Lease): Promise<{ page: EngagementPage; account: LoadedAccount }> {
     const began = performance.now();
     const isOver = () => performance.now() - began >= time.enough;
     return withinTime(time.max, async (guard) => {
       await subscribe(source, guard);
-      const read = async (account: EngagementAccount, env: PlatformEnv) => {
+      const read = async (account: LoadedAccount, env: PlatformEnv) => {
         const { engagement, manifest } = needs.platforms[account.platform];
         if (!engagement) throw new Error(`${manifest.name} has no inbox.`);
         return { page: await engagement.read(source.cursor, account, guard(env), isOver), account };
@@ -95,7 +95,7 @@ export function createReading(kernel: Kernel, needs: Pick<EngagementNeeds, 'plat
    */
   async function subscribe({ id, token, subscribedAt }: SourceRow & Lease, guard: Guard): Promise<void> {
     if (!isToSubscribe(subscribedAt, now())) return;
-    const subscribing = async (account: EngagementAccount, env: PlatformEnv) =>
+    const subscribing = async (account: LoadedAccount, env: PlatformEnv) =>
       needs.platforms[account.platform].webhook?.subscribe?.(account, guard(env));
     try {
       await needs.accounts.call(id, subscribing, { quota });
@@ -119,7 +119,7 @@ export function createReading(kernel: Kernel, needs: Pick<EngagementNeeds, 'plat
   async function save(
     source: SourceRow & Lease,
     { items, cursor }: EngagementPage,
-    { id: accountId, workspaceId, platform, service }: EngagementAccount,
+    { id: accountId, workspaceId, platform, service }: LoadedAccount,
   ) {
     await db.transaction().execute(async (tx) => {
       if (!(await store.write(tx, source, { cursor, checkedAt: now() }))) throw new LeaseLostError('The inbox is read elsewhere.');
@@ -130,7 +130,7 @@ export function createReading(kernel: Kernel, needs: Pick<EngagementNeeds, 'plat
   }
 
   /** When the inbox is read next. What others of its app add to that is stored. */
-  async function nextOf(source: SourceRow & Lease, account: EngagementAccount): Promise<Date> {
+  async function nextOf(source: SourceRow & Lease, account: LoadedAccount): Promise<Date> {
     const [lastAt, stretch] = [await store.lastAt(source.id), await stretchFor(account)];
     const [at, atLeast] = [now(), slowness(account)];
     const next = nextReading(lastAt, at, atLeast, stretch);

@@ -5,7 +5,7 @@ import type {
   EngagementPerson,
   EngagementResponse,
 } from '@everycast/contract/engagement';
-import type { PublishedPost, SentResponse } from './needs.ts';
+import type { PublishedAs, SentResponse } from './needs.ts';
 import { stateOf } from './rules.ts';
 import type { ConversationView, ItemView } from './store/conversations.ts';
 import type { ActionRow } from './store/tables.ts';
@@ -41,7 +41,7 @@ export function conversationOf(row: ConversationView, names: ReadonlyMap<string,
   };
 }
 
-export const publishedPostOf = ({ id, text, permalink, publishedAt }: PublishedPost): ConversationDetail['post'] => {
+export const publishedPostOf = ({ id, text, permalink, publishedAt }: PublishedAs): ConversationDetail['post'] => {
   return { id, text, permalink, publishedAt: iso(publishedAt) };
 };
 

@@ -1,23 +1,10 @@
-import type { Permission } from '@everycast/contract/permissions';
-import type { Tx } from '../../kernel/database/database.ts';
+import type { People } from '../auth/people.ts';
+import type { StreamSettingsFeature } from '../stream-settings/stream-settings.ts';
+import type { Workspaces } from '../workspaces/workspaces.ts';
 
-interface Person {
-  id: string;
-  name: string;
-  email: string;
-  language: string | null;
-  emailNotifications: boolean;
-}
-
-/** What notifications need of workspaces and auth. */
+/** What notifications need of other features. */
 export interface NotificationsNeeds {
-  members: {
-    /** Everyone in the workspace with this permission. */
-    membersWith(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]>;
-  };
-  people: {
-    byIds(ids: readonly string[], tx?: Tx): Promise<Person[]>;
-  };
-  /** Whether a person wants notifications pushed to their browsers. */
-  wantsPush(userId: string): Promise<boolean>;
+  workspaces: Pick<Workspaces, 'membersWith'>;
+  people: Pick<People, 'byIds'>;
+  settings: Pick<StreamSettingsFeature, 'wantsPush'>;
 }

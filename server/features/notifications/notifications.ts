@@ -87,7 +87,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
     const rows = await browsers.waiting(subscriptionId, 200);
     const [person] = await needs.people.byIds([userId]);
     if (rows.length === 0 || !person) return;
-    if (await needs.wantsPush(userId)) {
+    if (await needs.settings.wantsPush(userId)) {
       const reader = { language: person.language ?? fallbackLanguage };
       const messages = rows.slice(-maxPushed).map(({ id, title, body, link, groupKey }) => {
         return { title: render(title, reader), body: render(body, reader), link, tag: groupKey ?? id };
@@ -106,7 +106,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
 
   return {
     async notify(tx: Tx, { workspaceId, to, kind, title, body, link, group }: NewNotification): Promise<void> {
-      const members = await needs.members.membersWith(tx, workspaceId, 'permission' in to ? to.permission : 'workspace.read');
+      const members = await needs.workspaces.membersWith(tx, workspaceId, 'permission' in to ? to.permission : 'workspace.read');
       const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
       if (userIds.length === 0) return;
       const people = await needs.people.byIds(userIds, tx);

@@ -17,13 +17,10 @@ let holding: Promise<void> | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
   const kernel = { db: database.db, clock: { now: () => new Date() }, jobs: { every: () => undefined } };
-  const webhooks = createWebhooks(kernel as never, {
-    platforms: { facebook: { webhook: metaWebhook } } as never,
-    appOf: async () => app,
-    readSoon: async (_tx, _platform, ids) => {
-      await holding;
-      read.push(...ids);
-    },
+  const needs = { platforms: { facebook: { webhook: metaWebhook } } as never, accounts: { appOf: async () => app } };
+  const webhooks = createWebhooks(kernel as never, needs, async (_tx, _platform, ids) => {
+    await holding;
+    read.push(...ids);
   });
   http = await openTestHttp({ db: database.db, members: {}, routes: (one) => webhookRoutes(one, webhooks) });
 });

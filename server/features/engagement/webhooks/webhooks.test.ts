@@ -65,26 +65,34 @@ beforeEach(() => {
 afterEach(() => database.db.withTables<{ webhookDelivery: object }>().deleteFrom('webhookDelivery').execute());
 
 const feature = () =>
-  createWebhooks({ db: database.db, clock: { now: () => now }, jobs: { every: () => undefined } as never } as never, {
-    platforms: Object.fromEntries(Object.entries(webhooks).map(([id, webhook]) => [id, { webhook }])) as never,
-    appOf: async () => app,
-    readSoon: async (_tx, _platform, ids) => void read.push(...ids),
-  });
+  createWebhooks(
+    { db: database.db, clock: { now: () => now }, jobs: { every: () => undefined } as never } as never,
+    {
+      platforms: Object.fromEntries(Object.entries(webhooks).map(([id, webhook]) => [id, { webhook }])) as never,
+      accounts: { appOf: async () => app },
+    },
+    async (_tx, _platform, ids) => void read.push(...ids),
+  );
 const names = Object.keys(webhooks) as Name[];
 
 /** The same with an app that is counted when it is loaded, at a time that passes. */
 function counting() {
   const world = { now, loads: 0, fails: false };
   const kernel = { db: database.db, clock: { now: () => world.now }, jobs: { every: () => undefined } };
-  const { deliver } = createWebhooks(kernel as never, {
-    platforms: Object.fromEntries(Object.entries(webhooks).map(([id, webhook]) => [id, { webhook }])) as never,
-    appOf: async () => {
-      world.loads += 1;
-      if (world.fails) throw new Error('The database is away.');
-      return app;
+  const { deliver } = createWebhooks(
+    kernel as never,
+    {
+      platforms: Object.fromEntries(Object.entries(webhooks).map(([id, webhook]) => [id, { webhook }])) as never,
+      accounts: {
+        async appOf() {
+          world.loads += 1;
+          if (world.fails) throw new Error('The database is away.');
+          return app;
+        },
+      },
     },
-    readSoon: async () => undefined,
-  });
+    async () => undefined,
+  );
   return Object.assign(world, { deliver });
 }
 

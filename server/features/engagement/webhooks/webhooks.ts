@@ -1,9 +1,9 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { AppCredentials } from '@everycast/platforms/port/account';
-import type { Platform } from '@everycast/platforms/port/platform';
 import { signatureIn, type Webhook, type WebhookAnswer, type WebhookApp, type WebhookRequest } from '@everycast/platforms/port/webhook';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Engagement } from '../engagement.ts';
+import type { WebhooksNeeds } from '../needs.ts';
 import { remembered } from './remembered.ts';
 import { idOfBytes, signing } from './signing.ts';
 import { createDeliveryStore } from './webhook-store.ts';
@@ -14,14 +14,6 @@ const maxAge = 10 * 60_000;
 const appLasts = 5_000;
 /** How long deliveries are remembered: the longest retries are TikTok's, 72 hours. Milliseconds. */
 const keptFor = 96 * 3_600_000;
-
-interface WebhooksNeeds {
-  platforms: Readonly<Record<PlatformId, Pick<Platform, 'webhook'>>>;
-  /** This instance's app on the platform, or null. */
-  appOf(platform: PlatformId): Promise<AppCredentials | null>;
-  /** Reads these accounts' inboxes now, if the transaction commits. */
-  readSoon: Parameters<typeof createDeliveryStore>[1];
-}
 
 export interface Webhooks {
   /**
@@ -40,11 +32,15 @@ export interface Webhooks {
  * Deliveries of platforms. They are verified, remembered so that one counts once, and make the account's inbox read now: what they are about
  * comes from the reading, so it is there once however it was announced.
  */
-export function createWebhooks({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock' | 'jobs'>, needs: WebhooksNeeds): Webhooks {
-  const store = createDeliveryStore(db, needs.readSoon);
+export function createWebhooks(
+  { db, clock, jobs }: Pick<Kernel, 'db' | 'clock' | 'jobs'>,
+  needs: WebhooksNeeds,
+  readSoon: Engagement['readSoon'],
+): Webhooks {
+  const store = createDeliveryStore(db, readSoon);
   jobs.every('webhooks.clean', '27 * * * *', () => store.clean(new Date(clock.now().getTime() - keptFor)));
 
-  const appOf = remembered(needs.appOf, { clock, lasts: appLasts });
+  const appOf = remembered(needs.accounts.appOf, { clock, lasts: appLasts });
   const unknown = () => new AppError('not_found', 'engagement.webhook_unknown');
 
   /** @throws AppError not_found */

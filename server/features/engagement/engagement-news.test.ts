@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { createDomainEvents, type ReceivedItem } from '../../kernel/domain-events.ts';
 import { inEnglish } from '../../kernel/messages.ts';
 import { engagementNews } from './engagement-news.ts';
-import type { NewNotification } from './notifications.ts';
+import type { EngagementNewsNeeds } from './needs.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const tx = {} as never;
-const post = { id: 'our post', text: 'Hello,\n  world', authorId: 'ada' };
+const post = { id: 'our post', text: 'Hello,\n  world', authorId: 'ada', permalink: null, publishedAt: null };
 
 function setUp() {
-  const sent: NewNotification[] = [];
+  const sent: Parameters<EngagementNewsNeeds['notifications']['notify']>[1][] = [];
   const domainEvents = createDomainEvents();
   engagementNews(
     { domainEvents, clock: { now: () => now } },
     {
-      notify: async (_tx, notification) => void sent.push(notification),
+      notifications: { notify: async (_tx, notification) => void sent.push(notification) },
       posts: {
         publishedAs: async (_workspace, account, remoteId) => (remoteId === `post on ${account}` ? post : null),
         brief: async (_workspace, id) => (id === post.id ? post : null),

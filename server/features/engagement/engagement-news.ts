@@ -1,28 +1,12 @@
 import { type Message, message } from '@everycast/messages/message';
-import type { Tx } from '../../kernel/database/database.ts';
 import type { ReceivedItem } from '../../kernel/domain-events.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { excerpt } from '../../kernel/text.ts';
-import type { NewNotification } from './notifications.ts';
+import type { EngagementNewsNeeds, PostBrief } from './needs.ts';
 
 const excerptLength = 80;
 /** Older items are no news: the first reading of an account brings what was written long ago. Milliseconds. */
 const newsFor = 24 * 3600 * 1000;
-
-interface PostBrief {
-  id: string;
-  text: string;
-  authorId: string | null;
-}
-
-interface EngagementNewsNeeds {
-  notify(tx: Tx, notification: NewNotification): Promise<void>;
-  posts: {
-    /** The workspace's post that the account published under this remote ID. */
-    publishedAs(workspaceId: string, accountId: string, remoteId: string, tx: Tx): Promise<PostBrief | null>;
-    brief(workspaceId: string, postId: string, tx: Tx): Promise<PostBrief | null>;
-  };
-}
 
 const excerptOf = (text: string): string => excerpt(text, excerptLength);
 
@@ -40,7 +24,7 @@ export function engagementNews({ domainEvents, clock }: Pick<Kernel, 'domainEven
     for (const [group, those] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const newest = those.reduce((one, other) => (other.at > one.at ? other : one));
       const post = newest.kind === 'comment' ? (posts.get(newest.postId) ?? null) : null;
-      await needs.notify(tx, {
+      await needs.notifications.notify(tx, {
         workspaceId,
         to: { permission: 'engagement.respond' },
         kind: `engagement.${newest.kind}`,
@@ -55,7 +39,7 @@ export function engagementNews({ domainEvents, clock }: Pick<Kernel, 'domainEven
   domainEvents.on('post.liked', async (tx, { workspaceId, postId, count }) => {
     const post = await needs.posts.brief(workspaceId, postId, tx);
     if (!post?.authorId) return;
-    await needs.notify(tx, {
+    await needs.notifications.notify(tx, {
       workspaceId,
       to: { userIds: [post.authorId] },
       kind: 'post.liked',
