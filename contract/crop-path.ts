@@ -1,3 +1,4 @@
+import { defined } from './defined.ts';
 import type { CropArea, CropKeyframe } from './videos.ts';
 
 /**
@@ -44,7 +45,7 @@ function slopesOf(keyframes: readonly CropKeyframe[], axis: 'x' | 'y'): number[]
 
 /** A path's value at a time of the source; the path has at least one segment. */
 export function valueAt(path: Path, seconds: number): number {
-  const { from, terms } = path.findLast((one) => one.from <= seconds) ?? (path[0] as Stretch);
+  const { from, terms } = path.findLast((one) => one.from <= seconds) ?? defined(path[0]);
   const u = Math.max(0, seconds - from);
   const [a, b, c, d] = terms;
   return a + u * (b + u * (c + u * d));

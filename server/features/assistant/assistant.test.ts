@@ -5,7 +5,7 @@ import { cookieOf, type Identity, startIdentity } from '../../../tests/support/i
 import { startOpenAiServer } from '../../../tests/support/openai-server.ts';
 import { type Assistant, createAssistant } from './assistant.ts';
 import { assistantRoutes } from './assistant-routes.ts';
-import type { Bounds } from './bounds.ts';
+import type { Bounds } from './fit.ts';
 import type { AssistantNeeds } from './needs.ts';
 
 const bluesky: Bounds = {

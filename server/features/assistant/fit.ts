@@ -1,4 +1,7 @@
+import type { AssistantRequest } from '@everycast/contract/assistant';
+import { defined } from '@everycast/contract/defined';
 import { isHashtag } from '@everycast/contract/hashtags';
+import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import { graphemes, linksIn, sentences, shelter, trimEnd } from './writer/text.ts';
 
 /** How many numbers, prices, times and names a sentence contains. At most five count. */
@@ -38,7 +41,7 @@ function unitsOf(text: string): Unit[] {
 
 function joined(units: readonly Unit[]): string {
   const gap = (one: Unit, before: Unit): string => (one.paragraph !== before.paragraph ? '\n\n' : one.line !== before.line ? '\n' : ' ');
-  return units.map((one, index) => (index === 0 ? one.text : gap(one, units[index - 1] as Unit) + one.text)).join('');
+  return units.map((one, index) => (index === 0 ? one.text : gap(one, defined(units[index - 1])) + one.text)).join('');
 }
 
 /** The smallest number from 0 to `max` that holds, if all larger ones do, too; null if none does. */
@@ -121,3 +124,19 @@ const trimmed = (part: string): string =>
     / (?:an?|the|and|or|of|to|for|with|in|on|at|by|from|der|die|das|und|mit|für|el|la|de|y|le|les|et|du)$/iu,
     '',
   );
+
+/** What the writer needs to know about a platform. */
+export type Bounds = Pick<PlatformManifest, 'name' | 'measure'>;
+
+/** Those of a platform for what a request asks: a post's, or those of what is sent from the inbox. */
+export function boundsOf(manifest: Bounds & Pick<PlatformManifest, 'engagement'>, { action, conversation }: AssistantRequest): Bounds {
+  const { name, engagement } = manifest;
+  if (action !== 'reply' || !conversation || !engagement) return manifest;
+  return { name, measure: (text, traits) => engagement.measure(conversation.as, text, conversation.to, traits) };
+}
+
+/** The maximum length of a text there, in the platform's own units. */
+export const mostOf = (bounds: Bounds): number => bounds.measure('', {}).max;
+
+/** Whether a text is within a platform's limit; always true without a platform. */
+export const within = (bounds: Bounds | null): Fits => (bounds ? (text) => bounds.measure(text, {}).over === 0 : () => true);

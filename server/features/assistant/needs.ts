@@ -1,6 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
-import type { Bounds } from './bounds.ts';
+import type { Bounds } from './fit.ts';
 
 /** What the assistant needs of others. */
 export interface AssistantNeeds {

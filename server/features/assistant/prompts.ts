@@ -1,5 +1,5 @@
 import { type AssistantRequest, translationLanguages } from '@everycast/contract/assistant';
-import { type Bounds, mostOf } from './bounds.ts';
+import { type Bounds, mostOf } from './fit.ts';
 
 const rules = [
   'You write posts for social media together with the person who asks.',

@@ -2,9 +2,8 @@ import type { AssistantChunk, AssistantRequest } from '@everycast/contract/assis
 import { message } from '@everycast/messages/message';
 import type { LanguageModel } from 'ai';
 import { say } from '../../kernel/messages.ts';
-import { type Bounds, within } from './bounds.ts';
 import { explain, type Failure, nameOf, withWords } from './failures.ts';
-import { bringWithin } from './fit.ts';
+import { type Bounds, bringWithin, within } from './fit.ts';
 import type { Patience } from './needs.ts';
 import { promptsFor } from './prompts.ts';
 import type { Connection } from './settings.ts';

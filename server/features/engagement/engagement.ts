@@ -28,9 +28,8 @@ import { createReading, type ReadingTime } from './reading.ts';
 import { refusalOf } from './rules.ts';
 import { createSavedReplies, type SavedReplies } from './saved-replies.ts';
 import { sentFromHere } from './sent-from-here.ts';
-import { createActionStore } from './store/actions.ts';
+import { createActionStore, createEventStore } from './store/actions.ts';
 import { type ConversationView, createConversationStore, type ItemView } from './store/conversations.ts';
-import { createEventStore } from './store/events.ts';
 import { conversationOf, itemOf, publishedPostOf, responseOf } from './view.ts';
 
 export interface Engagement {

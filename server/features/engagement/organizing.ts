@@ -5,8 +5,8 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { eventsOf } from './activity.ts';
 import type { EngagementNeeds } from './needs.ts';
+import type { createEventStore } from './store/actions.ts';
 import type { createConversationStore } from './store/conversations.ts';
-import type { createEventStore } from './store/events.ts';
 
 interface Parts {
   store: ReturnType<typeof createConversationStore>;

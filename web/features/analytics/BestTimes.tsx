@@ -19,10 +19,9 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import analytics from './Analytics.module.css';
+import { byEngagement, nameOf } from './accounts.ts';
 import css from './BestTimes.module.css';
-import { byEngagement } from './by-engagement.ts';
 import { dayName, hourName, hoursCsv, hoursShown, slotName } from './hours.ts';
-import { nameOf } from './names.ts';
 import { partsQuery, type Shown } from './queries.ts';
 import { Views } from './Views.tsx';
 

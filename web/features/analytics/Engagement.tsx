@@ -10,9 +10,9 @@ import { platformName } from '../../ui/PlatformMark.tsx';
 import { Box, Grid, Row } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Analytics.module.css';
+import { nameOf } from './accounts.ts';
 import { DayTable } from './DayTable.tsx';
 import { sharedGaps } from './gaps.ts';
-import { nameOf } from './names.ts';
 import { noonOf } from './range.ts';
 import { Views } from './Views.tsx';
 

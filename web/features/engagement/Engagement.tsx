@@ -18,6 +18,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Card, Stack } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { Problems, Waits } from './AccountNotes.tsx';
 import { ageOf } from './ago.ts';
 import { Cards } from './Cards.tsx';
 import { change, check, checkAgain, conversationQuery, conversationsQuery } from './data.ts';
@@ -26,12 +27,10 @@ import { periods, useFilter } from './filter.ts';
 import { useKeys } from './keys.ts';
 import { List } from './List.tsx';
 import { Person } from './Person.tsx';
-import { Problems } from './Problems.tsx';
 import { Queues } from './Queues.tsx';
 import { Thread } from './Thread.tsx';
 import { overviewQuery } from './unanswered.ts';
-import { Waits } from './Waits.tsx';
-import type { Writing } from './writing.ts';
+import type { Writing } from './use-draft.ts';
 
 /** While the screen is open, inboxes are read this often. Milliseconds. */
 const everyMs = 20_000;

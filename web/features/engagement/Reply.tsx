@@ -21,12 +21,10 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { DraftButtons } from './DraftButtons.tsx';
 import { act } from './data.ts';
 import css from './Engagement.module.css';
-import { withInserted } from './inserted.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 import { useUnsent } from './unsent.ts';
-import { useDraft } from './use-draft.ts';
-import { useLength } from './use-length.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './use-draft.ts';
+import { useDraft, useLength, withInserted } from './use-draft.ts';
 
 export interface ReplyProps {
   conversation: ConversationDetail;

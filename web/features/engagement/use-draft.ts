@@ -1,12 +1,12 @@
 import { useWords } from 'words:engagement';
 import type { AssistantRequest } from '@everycast/contract/assistant';
-import type { ConversationDetail, EngagementItem } from '@everycast/contract/engagement';
+import type { ConversationDetail, EngagementActionName, EngagementItem } from '@everycast/contract/engagement';
+import type { Measure } from '@everycast/platforms/port/manifest';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { get } from '../../lib/api/client.ts';
 import { useAssistant } from '../../lib/use-assistant.ts';
 import { entriesOf } from './entries.ts';
-import type { Writing } from './writing.ts';
 
 /** How much of a conversation the model reads. */
 const read = 20;
@@ -90,3 +90,30 @@ const said = (conversation: ConversationDetail) =>
     .slice(-read);
 
 const saidIn = ({ own, person, text }: EngagementItem) => ({ from: own ? null : person.name, text });
+
+/** What a text is sent as. */
+export type Writing = Exclude<EngagementActionName, 'like'>;
+
+/** The platforms' rules aren't part of the screen's first files. */
+const rulesQuery = {
+  queryKey: ['rules of platforms'],
+  queryFn: async () => (await import('../../lib/platforms/manifests.ts')).manifests,
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** How long a response is to its platform; null until the platform's rules are loaded, or if it takes none. */
+export function useLength({ accountId, platform, person }: ConversationDetail, action: Writing, text: string): Measure | null {
+  const { data: rules } = useQuery(rulesQuery);
+  const { data: accounts } = useQuery(get('/api/v1/accounts'));
+  const engagement = rules?.[platform].engagement;
+  const account = accounts?.items.find(({ id }) => id === accountId);
+  return engagement && account ? engagement.measure(action, text, person.handle, account.traits) : null;
+}
+
+/** A text with another one inserted at a place, separated from the words around it; and where the caret is then. Nothing is lost. */
+export function withInserted(text: string, at: number, inserted: string): { text: string; caret: number } {
+  const [before, after] = [text.slice(0, at), text.slice(at)];
+  const start = before === '' || /\s$/.test(before) ? before : `${before} `;
+  const end = after === '' || /^\s/.test(after) ? after : ` ${after}`;
+  return { text: `${start}${inserted}${end}`, caret: start.length + inserted.length };
+}

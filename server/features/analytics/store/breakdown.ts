@@ -3,7 +3,7 @@ import { type PostMetric, postMetrics } from '@everycast/platforms/port/metrics-
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Scope } from './reading.ts';
-import { sums } from './sums.ts';
+import { sums } from './reading.ts';
 
 /** What was gained in a period. `id`: of an account or a label. */
 export type PartSums = Record<PostMetric, number> & { id: string; platform: PlatformId };

@@ -3,7 +3,6 @@ import type { Message } from '@everycast/messages/message';
 import { type PostMetric, postMetrics } from '@everycast/platforms/port/metrics-offer';
 import { sql } from 'kysely';
 import type { Database, Subquery } from '../../../kernel/database/database.ts';
-import { sums } from './sums.ts';
 
 /** `day`: as YYYY-MM-DD. `reporting`: accounts whose followers are known that day. */
 export type DaySums = Record<PostMetric, number> & { day: string; platform: PlatformId; followers: number | null; reporting: number };
@@ -112,3 +111,6 @@ export function createReadingStore(db: Database) {
     },
   };
 }
+
+/** Each figure of the selected rows, added up. */
+export const sums = sql.join(postMetrics.map((metric) => sql`coalesce(sum(${sql.ref(metric)}), 0)::bigint as ${sql.ref(metric)}`));

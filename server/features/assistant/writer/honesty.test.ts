@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { englishPrompts, otherPrompts } from '../../../../tests/support/prompts.ts';
 import { runs } from '../../../../tests/support/sample.ts';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../fit.ts';
 import { packFor } from './packs/packs.ts';
 import { clean, graphemes, hashtagsIn, linksIn, words } from './text.ts';
 import { tidy } from './tidy.ts';

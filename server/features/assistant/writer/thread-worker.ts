@@ -1,7 +1,7 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { AssistantRequest } from '@everycast/contract/assistant';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../fit.ts';
 import { type OfflineAnswer, writeOffline } from './writer.ts';
 
 /** `port` measures a text sent to it, and counts its answers in `answers`. */

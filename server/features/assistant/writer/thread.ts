@@ -2,7 +2,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { AssistantRequest } from '@everycast/contract/assistant';
 import { Tinypool } from 'tinypool';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../fit.ts';
 import type { ThreadAnswer, ThreadTask } from './thread-worker.ts';
 import type { OfflineAnswer } from './writer.ts';
 

@@ -1,8 +1,7 @@
 import type { AssistantRequest } from '@everycast/contract/assistant';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { AppError } from '../../../kernel/errors.ts';
-import { type Bounds, within } from '../bounds.ts';
-import { bringWithin, type Fits } from '../fit.ts';
+import { type Bounds, bringWithin, type Fits, within } from '../fit.ts';
 import { languageOf } from './language.ts';
 import { hashtagsFor } from './nouns.ts';
 import { readPrompt } from './read-prompt.ts';

@@ -1,7 +1,7 @@
 import type { EngagementActionName } from '@everycast/contract/engagement';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../../kernel/database/lock.ts';
-import type { ActionRow, EngagementTables } from './tables.ts';
+import type { ActionRow, EngagementTables, EventRow } from './tables.ts';
 
 /** What people did, and their limits. */
 export function createActionStore(database: Database) {
@@ -45,5 +45,29 @@ export function createActionStore(database: Database) {
       const rows = await mine.groupBy('action').execute();
       return { like: 0, comment: 0, dm: 0, ...Object.fromEntries(rows.map(({ action, count }) => [action, count])) };
     },
+  };
+}
+
+/** How many of a conversation's events are shown: the newest. */
+const shown = 50;
+
+/** What people do with conversations besides answering. */
+export function createEventStore(database: Database) {
+  const db = database.withTables<EngagementTables>();
+
+  return {
+    async add(tx: Tx, rows: readonly EventRow[]): Promise<void> {
+      if (rows.length > 0) await tx.withTables<EngagementTables>().insertInto('conversationEvent').values(rows).execute();
+    },
+
+    newest: (conversationId: string): Promise<EventRow[]> =>
+      db
+        .selectFrom('conversationEvent')
+        .selectAll()
+        .where('conversationId', '=', conversationId)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(shown)
+        .execute(),
   };
 }

@@ -4,7 +4,7 @@ import type { TargetState } from '@everycast/contract/posts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Position } from '../cursor.ts';
-import { answersTo } from './answers.ts';
+import { answersTo } from './items.ts';
 import type { ActionRow, ConversationRow, EngagementTables, ItemRow, PersonRow } from './tables.ts';
 
 type Person = Pick<PersonRow, 'handle' | 'name' | 'url' | 'firstSeenAt'>;

@@ -1,8 +1,8 @@
+import { defined } from '@everycast/contract/defined';
 import type { EngagementItem } from '@everycast/platforms/port/engagement';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { answersTo } from './answers.ts';
 import type { EngagementTables, PersonRow } from './tables.ts';
 
 /** The account that items were written to. */
@@ -40,7 +40,7 @@ export const itemStore = {
     const fresh = items.filter(({ remoteId }) => !known.has(remoteId));
     if (fresh.length === 0) return [];
     const people = await this.people(tx, of, fresh);
-    const personOf = ({ from }: EngagementItem): string => people.get(from.remoteId) as string;
+    const personOf = ({ from }: EngagementItem): string => defined(people.get(from.remoteId), 'person');
     const conversations = new Map<string, string>();
     for (const item of inOrder(fresh, ({ threadId }) => threadId)) {
       const { threadId, kind, at } = item;
@@ -61,7 +61,12 @@ export const itemStore = {
     }
     const rows = inOrder(fresh, ({ remoteId }) => remoteId).map((item) => {
       const { remoteId, kind, under, own, text, at, permalink, threadId, context } = item;
-      const ids = { id: newId(), conversationId: conversations.get(threadId) as string, accountId, personId: personOf(item) };
+      const ids = {
+        id: newId(),
+        conversationId: defined(conversations.get(threadId), 'conversation'),
+        accountId,
+        personId: personOf(item),
+      };
       return { ...ids, remoteId, kind, under, own, text, at: new Date(at), permalink, context: JSON.stringify(context) };
     });
     const added: { conversationId: string; own: boolean; remoteId: string }[] = [];
@@ -76,7 +81,7 @@ export const itemStore = {
     }
     await this.derive(tx, [...conversations.values()]);
     const itemsById = new Map(fresh.map((item) => [item.remoteId, item]));
-    return added.map(({ conversationId, remoteId }) => ({ ...(itemsById.get(remoteId) as EngagementItem), conversationId }));
+    return added.map(({ conversationId, remoteId }) => ({ ...defined(itemsById.get(remoteId), 'item'), conversationId }));
   },
 
   /** Who wrote them, by remote ID; what the platform says about them now replaces what it said before, if it says it. */
@@ -142,3 +147,15 @@ export const itemStore = {
       where conversation.id = times.id`.execute(tx);
   },
 };
+
+/**
+ * When conversations were answered: by what the account wrote elsewhere, by hand, and by responses from here, unless they aren't on the
+ * platform. One that is on its way counts, so that nobody else answers in the meantime.
+ * @param which the condition for their IDs: "= …"
+ */
+export const answersTo = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select conversation_id, at from engagement_item where conversation_id ${which} and own
+  union all
+  select action.conversation_id, action.at from engagement_action action left join target on target.post_id = action.response_id
+  where action.conversation_id ${which} and action.action <> 'like'
+    and (target.state is null or target.state not in ('failed', 'unconfirmed', 'cancelled'))`;

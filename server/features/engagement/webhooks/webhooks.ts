@@ -1,11 +1,12 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { AppCredentials } from '@everycast/platforms/port/account';
 import { signatureIn, type Webhook, type WebhookAnswer, type WebhookApp, type WebhookRequest } from '@everycast/platforms/port/webhook';
+import type { Clock } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Engagement } from '../engagement.ts';
 import type { WebhooksNeeds } from '../needs.ts';
-import { remembered } from './remembered.ts';
-import { idOfBytes, signing } from './signing.ts';
 import { createDeliveryStore } from './webhook-store.ts';
 
 /** A delivery signed longer ago is taken for a replay, as Twitch advises; readings find what a late retry was about. Milliseconds. */
@@ -80,3 +81,51 @@ export function createWebhooks(
     },
   };
 }
+
+interface Entry<T> {
+  value: Promise<T>;
+  until: number;
+}
+
+/** A function that keeps its results for a while, and loads one for all who call at the same time. A failure isn't kept. */
+function remembered<K, T>(load: (key: K) => Promise<T>, { clock, lasts }: { clock: Clock; lasts: number }): (key: K) => Promise<T> {
+  const entries = new Map<K, Entry<T>>();
+  return (key) => {
+    const now = clock.now().getTime();
+    const known = entries.get(key);
+    if (known && now < known.until) return known.value;
+    const value = load(key);
+    const entry = { value, until: now + lasts };
+    entries.set(key, entry);
+    value.catch(() => {
+      // Deliveries that wait for it get the error.
+      if (entries.get(key) === entry) entries.delete(key);
+    });
+    return value;
+  };
+}
+
+/** What platforms send as a challenge: random characters, as base64 or a UUID. Every delivery is the JSON of an object, or contains it. */
+const token = /^[\w+/-]{1,200}={0,2}$/;
+
+/** The app as webhooks know it: they can sign with its secret, but don't see it. */
+function signing({ clientId, clientSecret }: AppCredentials): WebhookApp {
+  const hmac = (parts: readonly (string | Uint8Array)[]): Buffer => {
+    const sum = createHmac('sha256', clientSecret);
+    for (const part of parts) sum.update(part);
+    return sum.digest();
+  };
+  return {
+    clientId,
+    signChallenge: (encoding, text) => (token.test(text) ? hmac([text]).toString(encoding) : null),
+    signed(signature, encoding, ...parts) {
+      if (token.test(Buffer.concat(parts.map((part) => Buffer.from(part))).toString('latin1'))) return false;
+      const right = hmac(parts);
+      const given = Buffer.from(signature, encoding);
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+  };
+}
+
+/** The ID of a delivery whose platform gives none: equal bytes are the same delivery. */
+const idOfBytes = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');

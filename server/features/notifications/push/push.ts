@@ -6,8 +6,7 @@ import { refuseHost, systemResolve } from '../../../kernel/safe-fetch/connect.ts
 import { FetchRefused } from '../../../kernel/safe-fetch/failures.ts';
 import { checkUrl } from '../../../kernel/safe-fetch/urls.ts';
 import type { PushStore, SubscriptionRow } from './push-store.ts';
-import { areBrowserKeys, pushRequest } from './request.ts';
-import { vapidKeys } from './vapid.ts';
+import { areBrowserKeys, pushRequest, vapidKeys } from './request.ts';
 
 /** How long a push service may take. Milliseconds. */
 const patience = 10_000;

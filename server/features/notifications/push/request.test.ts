@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newBrowserKeys, openMessage, openVapid } from '../../../../tests/support/push-service.ts';
-import { areBrowserKeys, pushRequest } from './request.ts';
-import { vapidKeys } from './vapid.ts';
+import { areBrowserKeys, pushRequest, vapidKeys } from './request.ts';
 
 const keys = vapidKeys({ derive: () => Buffer.alloc(32, 7).toString('base64') });
 const vapid = { ...keys, subject: 'mailto:owner@example.org' };

@@ -1,7 +1,34 @@
-import { createHash } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import type { PushMessage } from '@everycast/contract/push';
 import type { RequestOptions } from 'web-push';
+import type { Secrets } from '../../../kernel/secrets.ts';
 import { shortened } from '../../../kernel/text.ts';
+
+/** The server's identity towards push services (RFC 8292). Both keys are base64url. */
+interface VapidKeys {
+  /** As browsers take it: the uncompressed point. */
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * The key pair is derived from the installation's secret key, which is created at the first start: all processes have the same, and a backup
+ * contains it.
+ */
+export function vapidKeys(secrets: Pick<Secrets, 'derive'>): VapidKeys {
+  const pair = createECDH('prime256v1');
+  for (let attempt = 0; ; attempt += 1) {
+    const key = Buffer.from(secrets.derive(`web push ${attempt}`), 'base64');
+    try {
+      pair.setPrivateKey(key);
+    } catch (error) {
+      // One number in four billion isn't a private key of this curve.
+      if (attempt < 8) continue;
+      throw error;
+    }
+    return { publicKey: pair.getPublicKey('base64url'), privateKey: key.toString('base64url') };
+  }
+}
 
 /** A browser's keys, base64url: a public key on P-256, and a secret of 16 bytes. */
 interface BrowserKeys {

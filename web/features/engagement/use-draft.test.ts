@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withInserted } from './inserted.ts';
+import { withInserted } from './use-draft.ts';
 
 test.each([
   ['', 0, 'Thanks!', 'Thanks!|'],

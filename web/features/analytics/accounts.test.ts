@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byEngagement } from './by-engagement.ts';
+import { byEngagement } from './accounts.ts';
 
 const accounts = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 const parts = [

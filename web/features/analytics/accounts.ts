@@ -1,5 +1,12 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { AnalyticsPart } from '@everycast/contract/analytics';
+import type { PlatformId } from '@everycast/contract/platforms';
+import { shownHandle } from '../../lib/handle.ts';
+import { platformName } from '../../ui/PlatformMark.tsx';
+
+/** An account as people tell it from others: "Mastodon @ida@example.org". */
+export const nameOf = (account: { platform: PlatformId; handle: string }): string =>
+  `${platformName(account.platform)} ${shownHandle(account)}`;
 
 /** The accounts that are shown (all if none is chosen), those with the most engagement first. */
 export function byEngagement<A extends Pick<Account, 'id'>>(

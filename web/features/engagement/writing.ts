@@ -1,4 +1,0 @@
-import type { EngagementActionName } from '@everycast/contract/engagement';
-
-/** What a text is sent as. */
-export type Writing = Exclude<EngagementActionName, 'like'>;
