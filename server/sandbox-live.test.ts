@@ -1,5 +1,5 @@
 import type { EncoderSetup, Stream } from '@everycast/contract/streams';
-import { describeTag } from '@everycast/streaming/flv/describe';
+import { describeTag } from '@everycast/streaming/flv/header';
 import { createFlvReader } from '@everycast/streaming/flv/read';
 import { type LiveEncoder, startEncoder } from '@everycast/streaming/testing/ffmpeg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

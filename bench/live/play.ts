@@ -1,4 +1,4 @@
-import { describeTag } from '@everycast/streaming/flv/describe';
+import { describeTag } from '@everycast/streaming/flv/header';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { length, stamped } from './film.ts';
 

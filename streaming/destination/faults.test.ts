@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeTag } from '../flv/describe.ts';
+import { describeTag } from '../flv/header.ts';
 import type { MediaTag } from '../flv/tag.ts';
 import { createChannel } from '../hub/channel.ts';
 import { createDial, type Dial } from '../rtmp/dial.ts';

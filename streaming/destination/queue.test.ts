@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeTag } from '../flv/describe.ts';
+import { describeTag } from '../flv/header.ts';
 import type { MediaTag } from '../flv/tag.ts';
 import { frames, headers } from '../testing/tags.ts';
 import { createTagQueue } from './queue.ts';

@@ -1,4 +1,4 @@
-import { describeTag, type TagDescription } from '../flv/describe.ts';
+import { describeTag, type TagDescription } from '../flv/header.ts';
 import type { MediaTag } from '../flv/tag.ts';
 import type { DestinationLimits } from './limits.ts';
 

@@ -9,7 +9,7 @@ import { createDial } from '../rtmp/dial.ts';
 import { film, runFfmpeg, startListener } from '../testing/ffmpeg.ts';
 import { hasNginx, type Nginx, startNginx } from '../testing/nginx.ts';
 import { freePorts } from '../testing/ports.ts';
-import { expectWhole } from '../testing/whole-film.ts';
+import { expectWhole } from '../testing/probe.ts';
 import { createDestination } from './destination.ts';
 import { defaultLimits } from './limits.ts';
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enhancedPictures } from '../testing/enhanced.ts';
 import { runFfmpeg } from '../testing/ffmpeg.ts';
-import { readAacConfig } from './aac.ts';
 import { readAvcConfig } from './avc.ts';
 import { aacConfigTag, avcConfigTag } from './build.ts';
 import { readHeader } from './header.ts';
 import { readPictureConfig } from './picture.ts';
 import { createFlvReader } from './read.ts';
+import { readAacConfig } from './sound.ts';
 
 let folder: string;
 beforeAll(async () => {

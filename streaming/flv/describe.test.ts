@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { aacConfigTag, aacFrameTag, avcConfigTag, avcFrameTag } from './build.ts';
-import { describeTag } from './describe.ts';
-import { readHeader } from './header.ts';
+import { describeTag, readHeader } from './header.ts';
 import { metadataTag, readMetadata } from './metadata.ts';
 
 const data = Uint8Array.of(0, 0, 0, 1, 0x65);

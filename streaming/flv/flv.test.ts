@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutAnywhere } from '../testing/split.ts';
-import { FlvError } from './error.ts';
+import { cutAnywhere } from '../testing/fuzz.ts';
 import { createFlvReader } from './read.ts';
 import type { MediaTag } from './tag.ts';
+import { FlvError } from './tag.ts';
 import { flvHeader, writeTag } from './write.ts';
 
 const join = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));

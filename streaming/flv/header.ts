@@ -126,3 +126,21 @@ function extended(body: Uint8Array, multitrackType: number): { type: number; cod
   const size = ((body[at] ?? 0) << 16) | ((body[at + 1] ?? 0) << 8) | (body[at + 2] ?? 0);
   return { type, codec, at: at + 3, end: at + 3 + size };
 }
+
+export interface TagDescription {
+  /** A decoder's configuration (sequence header): every viewer needs it first, whatever its time. */
+  config: boolean;
+  /** A picture that needs no other before it. */
+  keyframe: boolean;
+  /** Null for script tags. */
+  codec: Codec | null;
+}
+
+const nothing: TagDescription = { config: false, keyframe: false, codec: null };
+
+/** What a tag contains, from its first bytes. Never throws: bytes without meaning describe a frame of an unknown codec. */
+export function describeTag(tag: MediaTag): TagDescription {
+  if (tag.kind === 'script') return nothing;
+  const { packet, keyframe, codec } = readHeader(tag);
+  return { config: packet === 'config', keyframe, codec };
+}

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { damaged, fuzzed } from '../testing/fuzz.ts';
+import { cutAnywhere, damaged, fuzzed } from '../testing/fuzz.ts';
 import { held } from '../testing/held.ts';
-import { cutAnywhere } from '../testing/split.ts';
 import { frames, headers } from '../testing/tags.ts';
-import { describeTag } from './describe.ts';
-import { FlvError } from './error.ts';
+import { describeTag } from './header.ts';
 import { readMetadata } from './metadata.ts';
 import { readPictureConfig } from './picture.ts';
 import { createFlvReader } from './read.ts';
+import { FlvError } from './tag.ts';
 import { flvHeader, writeTag } from './write.ts';
 
 const file = Buffer.concat([flvHeader(), ...[...headers(), ...frames({ frames: 5 })].map(writeTag)]);

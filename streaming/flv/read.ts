@@ -1,5 +1,4 @@
-import { FlvError } from './error.ts';
-import { fromWireTime, kindOfType, type MediaTag } from './tag.ts';
+import { FlvError, fromWireTime, kindOfType, type MediaTag } from './tag.ts';
 import { tagHeaderLength } from './write.ts';
 
 export interface FlvLimits {

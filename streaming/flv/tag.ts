@@ -31,3 +31,23 @@ export function fromWireTime(wire: number, previous: number): number {
   const time = previous + (ahead < wrap / 2 ? ahead : ahead - wrap);
   return time < 0 ? time + wrap : time;
 }
+
+/**
+ * Bytes that aren't FLV:
+ * - `not-flv`: the file header is missing or wrong
+ * - `bad-tag`: a tag of an unknown type, or encrypted
+ * - `too-large`: a tag's body exceeds the limit
+ * - `bad-size`: the size after a tag isn't the tag's
+ */
+export class FlvError extends Error {
+  override readonly name = 'FlvError';
+  readonly code: 'not-flv' | 'bad-tag' | 'too-large' | 'bad-size';
+  constructor(code: FlvError['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Whether two pieces have the same bytes. */
+export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index]);

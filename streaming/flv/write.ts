@@ -1,5 +1,4 @@
-import { FlvError } from './error.ts';
-import { type MediaTag, tagType, toWireTime } from './tag.ts';
+import { FlvError, type MediaTag, tagType, toWireTime } from './tag.ts';
 
 export const tagHeaderLength = 11;
 

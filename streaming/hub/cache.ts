@@ -1,7 +1,7 @@
-import { describeTag } from '../flv/describe.ts';
+import { describeTag } from '../flv/header.ts';
 import { readMetadata } from '../flv/metadata.ts';
-import { sameBytes } from '../flv/same.ts';
 import type { MediaTag } from '../flv/tag.ts';
+import { sameBytes } from '../flv/tag.ts';
 
 export interface CacheLimits {
   /** The largest group of pictures kept, in bytes and tags. Of a larger one nothing is kept until its end. */

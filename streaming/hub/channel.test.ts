@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeTag } from '../flv/describe.ts';
+import { describeTag } from '../flv/header.ts';
 import type { MediaTag } from '../flv/tag.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { frames, headers } from '../testing/tags.ts';

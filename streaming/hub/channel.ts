@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts';
-import { describeTag } from '../flv/describe.ts';
+import { describeTag } from '../flv/header.ts';
 import type { MediaTag } from '../flv/tag.ts';
 import { type CacheLimits, createStreamCache } from './cache.ts';
 import { createTimeline } from './timeline.ts';

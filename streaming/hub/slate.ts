@@ -1,11 +1,11 @@
 import { type Clock, systemClock } from '../clock.ts';
-import { describeTag } from '../flv/describe.ts';
+import { describeTag } from '../flv/header.ts';
 import { type PictureConfig, readPictureConfig } from '../flv/picture.ts';
-import { sameBytes } from '../flv/same.ts';
 import type { MediaTag } from '../flv/tag.ts';
+import { sameBytes } from '../flv/tag.ts';
 import type { Channel, Source } from './channel.ts';
 import { alone } from './repeated.ts';
-import { silenceLike } from './silence/silence.ts';
+import { silenceLike } from './silence.ts';
 
 /** How often the slate writes what is due. Milliseconds. */
 const step = 100;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aacFrameTag, avcFrameTag } from '../flv/build.ts';
-import { describeTag } from '../flv/describe.ts';
+import { describeTag } from '../flv/header.ts';
 import type { MediaTag } from '../flv/tag.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { headers } from '../testing/tags.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { describeTag } from '../flv/describe.ts';
+import { describeTag } from '../flv/header.ts';
 import type { MediaTag } from '../flv/tag.ts';
 
 type Kind = 'audio' | 'video';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyChunks, type Planned } from '../testing/any-chunks.ts';
-import { messagesIn } from '../testing/messages.ts';
-import { cutAnywhere } from '../testing/split.ts';
+import { anyChunks, messagesIn, type Planned } from '../testing/any-chunks.ts';
+import { cutAnywhere } from '../testing/fuzz.ts';
 import { createChunkReader } from './chunk-reader.ts';
 import { chunkMessage, controlMessage } from './chunk-writer.ts';
 import { extendedFrom, type Message, messageType } from './message.ts';

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
-import { messagesIn } from '../testing/messages.ts';
+import { messagesIn } from '../testing/any-chunks.ts';
 import { createChunkReader } from './chunk-reader.ts';
 import { chunkMessage, controlMessage, userControlMessage } from './chunk-writer.ts';
 import { openConnection } from './connection.ts';

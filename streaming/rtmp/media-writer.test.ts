@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOfType, type MediaTag } from '../flv/tag.ts';
-import { messagesIn } from '../testing/messages.ts';
+import { messagesIn } from '../testing/any-chunks.ts';
 import { frames, headers } from '../testing/tags.ts';
 import { createChunkReader } from './chunk-reader.ts';
 import { controlMessage } from './chunk-writer.ts';

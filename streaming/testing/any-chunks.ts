@@ -1,3 +1,4 @@
+import type { ChunkReader } from '../rtmp/chunk-reader.ts';
 import { extendedFrom, type Message } from '../rtmp/message.ts';
 
 export interface Planned {
@@ -55,3 +56,11 @@ const u32 = (value: number): Buffer => {
   return bytes;
 };
 const u32le = (value: number): Buffer => u32(value).reverse();
+
+/** The messages that these bytes complete. */
+export function messagesIn(reader: ChunkReader, bytes: Uint8Array): Message[] {
+  reader.push(bytes);
+  const messages: Message[] = [];
+  for (let message = reader.next(); message; message = reader.next()) messages.push(message);
+  return messages;
+}

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sourceClosings } from '@everycast/contract/streams';
-import { describeTag } from '@everycast/streaming/flv/describe';
+import { describeTag } from '@everycast/streaming/flv/header';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { flvHeader, writeTag } from '@everycast/streaming/flv/write';
 import { createRtmpServer } from '@everycast/streaming/rtmp/server/server';

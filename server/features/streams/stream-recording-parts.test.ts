@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { StreamMark } from '@everycast/contract/stream-marks';
-import { describeTag } from '@everycast/streaming/flv/describe';
+import { describeTag } from '@everycast/streaming/flv/header';
 import { createFlvReader } from '@everycast/streaming/flv/read';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { enhancedPictures, enhancedSound } from '@everycast/streaming/testing/enhanced';

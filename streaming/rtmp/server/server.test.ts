@@ -11,7 +11,7 @@ import type { RtmpError } from '../error.ts';
 import { createMediaWriter } from '../media-writer.ts';
 import { type Publication, publish } from '../publisher.ts';
 import type { RtmpServerLimits } from './limits.ts';
-import { createRtmpServer } from './server.ts';
+import { createRtmpServer, networkOf } from './server.ts';
 import type { Authorize } from './session.ts';
 
 const start = async (authorize: Authorize, limits: Partial<RtmpServerLimits> = {}) => {
@@ -232,3 +232,16 @@ test('closing the server ends streams in order', async () => {
   expect(await ended).toBeNull();
   expect(await publication.closed).toMatchObject({ code: 'closed' });
 });
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+  ['2001::1:2:3:4:5', '2001:0:0:1::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('%s is in %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -4,7 +4,6 @@ import { type Clock, systemClock } from '../../clock.ts';
 import type { Connection } from '../connection.ts';
 import { RtmpError } from '../error.ts';
 import { defaultServerLimits, type RtmpServerLimits } from './limits.ts';
-import { networkOf } from './network.ts';
 import { type Authorize, serve } from './session.ts';
 
 export interface RtmpServer {
@@ -87,4 +86,19 @@ export function createRtmpServer({ authorize, limits: given, clock = systemClock
       return open.size;
     },
   };
+}
+
+/**
+ * The network that an address belongs to, where one customer can have many: of IPv6, the first 64 bits; of IPv4, also inside IPv6, the address.
+ * @param address as sockets report it
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare)?.[1];
+  if (mapped !== undefined || !bare.includes(':')) return mapped ?? bare;
+  const [before = '', after] = bare.split('::');
+  const start = before === '' ? [] : before.split(':');
+  const missing = after === undefined ? 0 : 8 - start.length - (after === '' ? 0 : after.split(':').length);
+  const groups = [...start, ...Array<string>(missing).fill('0'), ...(after ?? '').split(':')].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

@@ -1,4 +1,4 @@
-import { type AacConfig, readAacConfig } from '@everycast/streaming/flv/aac';
+import { type AacConfig, readAacConfig } from '@everycast/streaming/flv/sound';
 import { type AvcConfig, readAvcConfig } from '@everycast/streaming/flv/avc';
 import { readHeader, type TagHeader } from '@everycast/streaming/flv/header';
 import type { MediaTag } from '@everycast/streaming/flv/tag';

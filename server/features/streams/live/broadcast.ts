@@ -3,7 +3,7 @@ import { createDestination, type Destination, type DestinationHealth } from '@ev
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { createChannel, type Source as Input } from '@everycast/streaming/hub/channel';
 import { createSlate } from '@everycast/streaming/hub/slate';
-import { createViewer, type Viewer } from '@everycast/streaming/viewer/viewer';
+import { createViewer, type Viewer } from '@everycast/streaming/hub/viewer';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Dial } from '../../../kernel/safe-fetch/dial.ts';
 import type { Lease } from '../../../kernel/work/types.ts';

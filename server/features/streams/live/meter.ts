@@ -1,5 +1,5 @@
 import type { SentStream } from '@everycast/contract/stream-checks';
-import { describeTag } from '@everycast/streaming/flv/describe';
+import { describeTag } from '@everycast/streaming/flv/header';
 import { readPictureConfig } from '@everycast/streaming/flv/picture';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 

@@ -1,6 +1,6 @@
 import { type SourceNews, SourceReport, sourceClosings } from '@everycast/contract/streams';
-import { FlvError } from '@everycast/streaming/flv/error';
 import { createFlvReader } from '@everycast/streaming/flv/read';
+import { FlvError } from '@everycast/streaming/flv/tag';
 import type { WebSocket } from 'ws';
 import type { Broadcast } from './broadcast.ts';
 import type { Conversions } from './convert/conversions.ts';

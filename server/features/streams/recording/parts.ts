@@ -1,8 +1,8 @@
 import { readHeader, type TagHeader } from '@everycast/streaming/flv/header';
 import { type PictureConfig, readPictureConfig } from '@everycast/streaming/flv/picture';
-import { sameBytes } from '@everycast/streaming/flv/same';
 import { readSound, type SoundFormat } from '@everycast/streaming/flv/sound';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
+import { sameBytes } from '@everycast/streaming/flv/tag';
 import { growingSamples } from '@everycast/video/movie/growing';
 import type { Samples } from '@everycast/video/movie/samples';
 

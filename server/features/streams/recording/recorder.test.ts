@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aacFrameTag, avcConfigTag, avcFrameTag } from '@everycast/streaming/flv/build';
-import { describeTag } from '@everycast/streaming/flv/describe';
+import { describeTag } from '@everycast/streaming/flv/header';
 import { createFlvReader } from '@everycast/streaming/flv/read';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { afterEach, beforeEach, expect, test } from 'vitest';

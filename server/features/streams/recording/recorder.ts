@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { describeTag } from '@everycast/streaming/flv/describe';
+import { describeTag } from '@everycast/streaming/flv/header';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { flvHeader, writeTag } from '@everycast/streaming/flv/write';
 import type { Sink } from '@everycast/streaming/hub/channel';

@@ -1,6 +1,6 @@
-import { FlvError } from '@everycast/streaming/flv/error';
 import { createFlvReader } from '@everycast/streaming/flv/read';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
+import { FlvError } from '@everycast/streaming/flv/tag';
 
 /**
  * The whole tags of an FLV file, piece by piece. A file that its process couldn't finish ends within a tag; what follows in another file would

@@ -1,5 +1,5 @@
 import type { SourceReport } from '@everycast/contract/streams';
-import { describeTag } from '@everycast/streaming/flv/describe';
+import { describeTag } from '@everycast/streaming/flv/header';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { flvHeader, writeTag } from '@everycast/streaming/flv/write';
 import { openConnection } from './connection.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { DestinationLimits } from '../destination/limits.ts';
 import { createTagQueue } from '../destination/queue.ts';
 import { flvHeader, writeTag } from '../flv/write.ts';
-import type { Channel } from '../hub/channel.ts';
+import type { Channel } from './channel.ts';
 
 /** How much is taken from the queue at once, in bytes. */
 const batch = 2 ** 16;

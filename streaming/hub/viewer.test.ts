@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { describeTag } from '../flv/describe.ts';
+import { describeTag } from '../flv/header.ts';
 import { createFlvReader } from '../flv/read.ts';
-import { createChannel } from '../hub/channel.ts';
 import { frames, headers } from '../testing/tags.ts';
+import { createChannel } from './channel.ts';
 import { createViewer } from './viewer.ts';
 
 const setUp = () => {

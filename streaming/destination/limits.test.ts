@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { retryDelay } from './backoff.ts';
+import { retryDelay } from './limits.ts';
 
 const retry = { first: 1_000, max: 30_000 };
 
