@@ -2,7 +2,7 @@ import type { Posts } from '../posts/posts.ts';
 import type { StreamsNeeds } from '../streams/needs.ts';
 import type { Streams } from '../streams/streams.ts';
 
-export type { StreamPlan } from '../streams/ingest/planned.ts';
+export type { StreamPlan } from '../streams/ingest/open.ts';
 
 /** What scheduled streams need of other features. */
 export interface StreamEventsNeeds extends Pick<StreamsNeeds, 'news'> {

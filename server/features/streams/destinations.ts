@@ -14,7 +14,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { refuseHost, systemResolve } from '../../kernel/safe-fetch/connect.ts';
 import { FetchRefused } from '../../kernel/safe-fetch/failures.ts';
 import { refusePort } from '../../kernel/safe-fetch/urls.ts';
-import { wakeNameOf } from './live/wake.ts';
+import type { DestinationStore } from './stream-destination-store.ts';
 import type { StreamsStore } from './stream-store.ts';
 
 /** The purpose under which stream keys are sealed. */
@@ -59,20 +59,24 @@ export interface Destinations {
   remove(workspaceId: string, id: string): Promise<void>;
 }
 
-export function createDestinations({ db, clock, config, events, secrets }: Kernel, store: StreamsStore): Destinations {
+export function createDestinations(
+  { db, clock, config, events, secrets }: Kernel,
+  store: DestinationStore,
+  streams: Pick<StreamsStore, 'usersOf'>,
+): Destinations {
   /** Changes a destination, and lets streams under way follow. */
   const changing = <T>(workspaceId: string, id: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
       // Before the change: a deleted destination has no streams anymore.
-      const streams = await store.usersOf(tx, id);
+      const streamIds = await streams.usersOf(tx, id);
       const result = await work(tx);
-      for (const streamId of streams) await events.wake(tx, wakeNameOf(streamId));
+      for (const streamId of streamIds) await events.wake(tx, wakeNameOf(streamId));
       await events.publish(tx, workspaceId, { type: 'streams.changed' });
       return result;
     });
 
   return {
-    list: store.destinations,
+    list: store.list,
     hold: store.hold,
     arm: store.arm,
 
@@ -81,11 +85,11 @@ export function createDestinations({ db, clock, config, events, secrets }: Kerne
       await checkAddress(url, config);
       const destination = { id: newId(), platform, name: name || streamPlatforms[platform].name, url, armed };
       return changing(workspaceId, destination.id, async (tx) => {
-        if ((await store.countDestinations(tx, workspaceId)) >= maxDestinations) {
+        if ((await store.count(tx, workspaceId)) >= maxDestinations) {
           throw new AppError('limit_reached', 'streams.too_many_destinations', { max: maxDestinations });
         }
         const secret = secrets.seal(key, keyPurpose);
-        await store.insertDestination(tx, { ...destination, workspaceId, secret, createdAt: clock.now() });
+        await store.insert(tx, { ...destination, workspaceId, secret, createdAt: clock.now() });
         return destination;
       });
     },
@@ -94,18 +98,24 @@ export function createDestinations({ db, clock, config, events, secrets }: Kerne
       if (change.url !== undefined) await checkAddress(change.url, config);
       return changing(workspaceId, id, async (tx) => {
         const sealed = key === undefined ? {} : { secret: secrets.seal(key, keyPurpose) };
-        const changed = await store.changeDestination(tx, { workspaceId, id }, { ...change, ...sealed });
+        const changed = await store.change(tx, { workspaceId, id }, { ...change, ...sealed });
         if (!changed) throw gone();
         if (change.url !== undefined) checkTls(changed.platform, changed.url);
         if (change.name !== '') return changed;
         const { name } = streamPlatforms[changed.platform];
-        return (await store.changeDestination(tx, { workspaceId, id }, { name })) ?? changed;
+        return (await store.change(tx, { workspaceId, id }, { name })) ?? changed;
       });
     },
 
     remove: (workspaceId, id) =>
       changing(workspaceId, id, async (tx) => {
-        if (!(await store.removeDestination(tx, workspaceId, id))) throw gone();
+        if (!(await store.remove(tx, workspaceId, id))) throw gone();
       }),
   };
 }
+
+/** The wake name (`kernel.events.wake`) for a stream whose owner should check what is wanted. */
+export const wakeNameOf = (streamId: string): string => `stream ${streamId}`;
+
+/** The same for a destination whose next attempt shouldn't wait any longer. Trying without being asked to does no harm. */
+export const retryNameOf = (outputId: string): string => `stream-retry ${outputId}`;

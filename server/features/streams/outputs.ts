@@ -1,18 +1,20 @@
+import { checkDestinations, type OverLimit, type SentStream, type StreamIssue } from '@everycast/contract/stream-checks';
 import type { NewOutput, NewStream, Stream, StreamOutput } from '@everycast/contract/streams';
+import type { MessageCode } from '@everycast/messages/message';
 import { parseRtmpAddress, RtmpAddressError } from '@everycast/streaming/rtmp/address';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { keyPurpose } from './destinations.ts';
+import { keyPurpose, retryNameOf } from './destinations.ts';
 import type { Limits } from './limits/limits.ts';
-import { refuseOverLimits } from './limits/platform-limits.ts';
-import { retryNameOf } from './live/wake.ts';
-import type { DestinationRow, StreamsStore } from './stream-store.ts';
+import type { DestinationRow, DestinationStore } from './stream-destination-store.ts';
+import type { StreamsStore } from './stream-store.ts';
 
 interface OutputsParts {
   kernel: Pick<Kernel, 'events' | 'secrets'>;
   store: StreamsStore;
+  destinations: Pick<DestinationStore, 'hold'>;
   limits: Limits;
   /** Changes a stream under way, and lets its owner follow. @throws AppError not_found, not_editable */
   changing(workspaceId: string, streamId: string, work: (tx: Tx) => Promise<void>): Promise<Stream>;
@@ -35,7 +37,7 @@ export interface StreamOutputs {
   change(workspaceId: string, streamId: string, id: string, wanted: StreamOutput['wanted']): Promise<Stream>;
 }
 
-export function createOutputs({ kernel: { events, secrets }, store, limits, changing }: OutputsParts): StreamOutputs {
+export function createOutputs({ kernel: { events, secrets }, store, destinations, limits, changing }: OutputsParts): StreamOutputs {
   async function insert(
     tx: Tx,
     { workspaceId, id: streamId }: { workspaceId: string; id: string },
@@ -43,7 +45,7 @@ export function createOutputs({ kernel: { events, secrets }, store, limits, chan
     { sends, acceptOverLimits = false }: Pick<NewStream, 'sends' | 'acceptOverLimits'> = {},
   ): Promise<void> {
     const wanted = [...new Set(destinationIds)];
-    const found = await store.hold(tx, workspaceId, wanted);
+    const found = await destinations.hold(tx, workspaceId, wanted);
     if (found.length < wanted.length) throw new AppError('invalid_input', 'streams.destination_gone');
     await limits.refuseDestinations(tx, { id: streamId, workspaceId }, wanted);
     await refuseOnAir(tx, { id: streamId, workspaceId }, { store, secrets, wanted: found });
@@ -131,4 +133,26 @@ async function refuseOnAir(
     if (by.title === '') throw new AppError('already_exists', 'streams.destination_on_air_untitled', { name });
     throw new AppError('already_exists', 'streams.destination_on_air', { name, title: by.title });
   }
+}
+
+const codes = {
+  bitrate: 'streams.over_bitrate',
+  height: 'streams.over_height',
+  fps: 'streams.over_fps',
+  keyframes: 'streams.over_keyframes',
+  videoCodec: 'streams.over_video_codec',
+  audioCodec: 'streams.over_audio_codec',
+} as const satisfies Record<StreamIssue['what'], MessageCode>;
+
+/**
+ * @throws AppError invalid_input if a platform takes less than what will be sent: the message names the first, `details.destinations` has all
+ * of them
+ */
+function refuseOverLimits(destinations: readonly Omit<OverLimit, 'issues'>[], sends: SentStream): void {
+  const over = checkDestinations(destinations, sends);
+  const [first] = over;
+  const issue = first?.issues[0];
+  if (!first || !issue) return;
+  const params = { name: first.name, ...('max' in issue ? { is: issue.is, max: issue.max } : { codec: issue.is.toUpperCase() }) };
+  throw new AppError('invalid_input', codes[issue.what], params, { destinations: over });
 }

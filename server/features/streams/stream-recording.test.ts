@@ -17,7 +17,7 @@ import { newId } from '../../kernel/ids.ts';
 import { FileMissing } from '../../kernel/storage.ts';
 import type { Jobs } from '../../kernel/work/jobs/jobs.ts';
 import { createPlans } from '../plans/plans.ts';
-import { wholeTags } from './recording/whole-tags.ts';
+import { wholeTags } from './recording/files.ts';
 import { createStreams, type Streams } from './streams.ts';
 
 /* A recording stays in order whatever happens to the server's clock. */

@@ -36,6 +36,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
   destinationRoutes(http, streams);
   encoderRoutes(http, streams);
   marksRoutes(http, streams);
+  outputRoutes(http, streams);
 
   http.route({
     method: 'GET',
@@ -71,7 +72,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
       params: One,
       response: { 200: StreamFigures },
     },
-    handler: (request) => streams.recentFiguresOf(inWorkspace(request).workspaceId, request.params.id),
+    handler: (request) => streams.figuresOf(inWorkspace(request).workspaceId, request.params.id, { recent: true }),
   });
 
   http.route({
@@ -151,39 +152,6 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     handler: (request) => streams.end(inWorkspace(request).workspaceId, request.params.id),
   });
 
-  http.route({
-    method: 'POST',
-    url: '/api/v1/streams/:id/outputs',
-    config: { ...starts, errors: ['not_found', 'not_editable', 'limit_reached', 'already_exists'] },
-    schema: {
-      tags,
-      summary: 'Add a saved destination to a stream',
-      params: One,
-      body: NewOutput,
-      response: { 200: Stream },
-    },
-    handler: (request) => streams.outputs.add(inWorkspace(request).workspaceId, request.params.id, request.body),
-  });
-
-  http.route({
-    method: 'PATCH',
-    url: '/api/v1/streams/:id/outputs/:outputId',
-    config: { ...starts, errors: ['not_found', 'not_editable', 'limit_reached', 'already_exists'] },
-    schema: { tags, summary: 'Pause, resume or remove a destination', params: Output, body: OutputChange, response: { 200: Stream } },
-    handler: (request) => {
-      const { id, outputId } = request.params;
-      return streams.outputs.change(inWorkspace(request).workspaceId, id, outputId, request.body.wanted);
-    },
-  });
-
-  http.route({
-    method: 'POST',
-    url: '/api/v1/streams/:id/outputs/:outputId/retry',
-    config: { ...starts, errors: ['not_found', 'not_editable', 'limit_reached', 'already_exists'] },
-    schema: { tags, summary: 'Let a destination that waits for its next attempt try now', params: Output, response: { 200: Stream } },
-    handler: (request) => streams.outputs.retry(inWorkspace(request).workspaceId, request.params.id, request.params.outputId),
-  });
-
   socketRoute(http, { url: '/api/v1/streams/:id/source', params: One, ...starts }, async (socket, request, { id }) => {
     const { workspaceId } = inWorkspace(request);
     if (!streams.processes.live) {
@@ -196,6 +164,41 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     if (socket.readyState !== socket.OPEN) return;
     if (broadcast) sourceOverSocket(socket, broadcast, streams.conversions);
     else socket.close(sourceClosings[why], why);
+  });
+}
+
+function outputRoutes(http: Http, { outputs }: Streams): void {
+  http.route({
+    method: 'POST',
+    url: '/api/v1/streams/:id/outputs',
+    config: { ...starts, errors: ['not_found', 'not_editable', 'limit_reached', 'already_exists'] },
+    schema: {
+      tags,
+      summary: 'Add a saved destination to a stream',
+      params: One,
+      body: NewOutput,
+      response: { 200: Stream },
+    },
+    handler: (request) => outputs.add(inWorkspace(request).workspaceId, request.params.id, request.body),
+  });
+
+  http.route({
+    method: 'PATCH',
+    url: '/api/v1/streams/:id/outputs/:outputId',
+    config: { ...starts, errors: ['not_found', 'not_editable', 'limit_reached', 'already_exists'] },
+    schema: { tags, summary: 'Pause, resume or remove a destination', params: Output, body: OutputChange, response: { 200: Stream } },
+    handler: (request) => {
+      const { id, outputId } = request.params;
+      return outputs.change(inWorkspace(request).workspaceId, id, outputId, request.body.wanted);
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/streams/:id/outputs/:outputId/retry',
+    config: { ...starts, errors: ['not_found', 'not_editable', 'limit_reached', 'already_exists'] },
+    schema: { tags, summary: 'Let a destination that waits for its next attempt try now', params: Output, response: { 200: Stream } },
+    handler: (request) => outputs.retry(inWorkspace(request).workspaceId, request.params.id, request.params.outputId),
   });
 }
 

@@ -1,32 +1,31 @@
 import type { Readable } from 'node:stream';
+import { defined } from '@everycast/contract/defined';
 import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type { NewStream, Stream } from '@everycast/contract/streams';
 import { message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inEnglish } from '../../kernel/messages.ts';
 import { createDial, type Dial } from '../../kernel/safe-fetch/dial.ts';
-import { createDestinations, type Destinations } from './destinations.ts';
+import { createDestinations, type Destinations, wakeNameOf } from './destinations.ts';
 import { createFigures } from './figures/figures.ts';
-import { authorizeEncoders } from './ingest/encoders.ts';
-import { createStreamKeys, type StreamKeys } from './ingest/keys.ts';
-import { createListener, type EncoderListener } from './ingest/listener.ts';
-import { createOpening } from './ingest/open.ts';
-import type { StreamPlan } from './ingest/planned.ts';
-import { createStreamKeyStore, type KeyOwner } from './ingest/stream-ingest-store.ts';
+import { createEncoders } from './ingest/encoders.ts';
+import type { StreamKeys } from './ingest/keys.ts';
+import type { EncoderListener } from './ingest/listener.ts';
+import type { StreamPlan } from './ingest/open.ts';
+import type { KeyOwner } from './ingest/stream-ingest-store.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { type Conversions, createConversions } from './live/convert/conversions.ts';
-import { startGrace } from './live/ending.ts';
 import { createOwner, type StreamOwner, streamTable } from './live/owner.ts';
-import { wakeNameOf } from './live/wake.ts';
 import { createMarks, type Marks } from './marks/marks.ts';
 import type { StreamsNeeds } from './needs.ts';
+import { createNewStreams } from './new-streams.ts';
 import { createNews } from './news/news.ts';
 import { createOutputs, type StreamOutputs } from './outputs.ts';
-import { createProcesses, type Processes } from './processes/processes.ts';
+import { createProcesses, type Processes } from './processes.ts';
 import { createRecordings } from './recording/recordings.ts';
+import { createDestinationStore } from './stream-destination-store.ts';
 import { createStreamsStore, type StreamRow } from './stream-store.ts';
 import { createStreamViews } from './view.ts';
 
@@ -62,10 +61,8 @@ export interface Streams {
   preview(workspaceId: string, id: string): Promise<Readable | null>;
   /** What arrived of a stream, as FLV, as long as its recording doesn't have all of it. @throws AppError not_found */
   originalOf(workspaceId: string, id: string): Promise<{ name: string; body: Readable }>;
-  /** How a stream went, or goes, over time. @throws AppError not_found */
-  figuresOf(workspaceId: string, id: string): Promise<StreamFigures>;
-  /** The last ten minutes of the same, for the studio. @throws AppError not_found */
-  recentFiguresOf(workspaceId: string, id: string): Promise<StreamFigures>;
+  /** How a stream went, or goes, over time. @param recent only the last ten minutes, for the studio @throws AppError not_found */
+  figuresOf(workspaceId: string, id: string, options?: { recent: boolean }): Promise<StreamFigures>;
   /** Creates a stream that waits for its source. @throws AppError unavailable if no process takes streams, limit_reached, invalid_input if a destination is gone or takes less than what will be sent, already_exists if the person’s encoder is live, or another stream goes to a destination */
   create(workspaceId: string, userId: string, stream: NewStream): Promise<Stream>;
   /** Ends a stream; ending it again changes nothing. @throws AppError not_found */
@@ -81,6 +78,7 @@ export interface Streams {
 export function createStreams(kernel: Kernel, needs: StreamsNeeds): Streams {
   const { db, clock, events } = kernel;
   const store = createStreamsStore(db);
+  const destinationStore = createDestinationStore(db);
   const jobs = kernel.work.in<StreamRow>(streamTable);
   const outside = createDial({ allowPrivate: kernel.config.allowPrivateAddresses });
   const dial: Dial = (target) => needs.dialSandbox(target) ?? outside(target);
@@ -110,11 +108,9 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds): Streams {
     return stream;
   }
 
-  const outputIdsOf = async (id: string): Promise<string[]> => (await store.outputsOf([id])).map((output) => output.id);
-
   async function get(workspaceId: string, id: string): Promise<Stream> {
-    const stream = await find(workspaceId, id);
-    return (await views([stream]))[0] as Stream;
+    const [view] = await views([await find(workspaceId, id)]);
+    return defined(view);
   }
 
   async function changing(workspaceId: string, id: string, work: (tx: Tx) => Promise<void>): Promise<Stream> {
@@ -128,7 +124,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds): Streams {
     });
     return get(workspaceId, id);
   }
-  const outputs = createOutputs({ kernel, store, limits, changing });
+  const outputs = createOutputs({ kernel, store, destinations: destinationStore, limits, changing });
 
   async function end(workspaceId: string, id: string): Promise<Stream> {
     await find(workspaceId, id);
@@ -139,50 +135,23 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds): Streams {
     return get(workspaceId, id);
   }
 
-  async function insert(
-    tx: Tx,
-    { workspaceId, userId }: KeyOwner,
-    { title = '', destinationIds, ...wish }: NewStream,
-    { source, asks = false }: { source: StreamRow['source']; asks?: boolean },
-  ): Promise<string> {
-    const id = newId();
-    await limits.refuseStream(tx, workspaceId);
-    const createdAt = clock.now();
-    const nextAttemptAt = new Date(createdAt.getTime() + startGrace);
-    await store.insertStream(tx, { id, workspaceId, userId, title, source, asks, nextAttemptAt, createdAt });
-    await outputs.insert(tx, { workspaceId, id }, destinationIds, wish);
-    await events.publish(tx, workspaceId, { type: 'streams.changed' });
-    return id;
-  }
-
-  const keys = createStreamKeys(kernel, createStreamKeyStore(db));
-  kernel.domainEvents.on('password.reset', (tx, { userId }) => keys.removeAll(tx, userId));
-  const opening = createOpening({
+  const added = createNewStreams({ kernel, store, limits, outputs });
+  const { keys, listener, opening } = createEncoders({
     kernel,
     store,
-    keys,
+    destinations: destinationStore,
     limits,
     news,
-    insert: (tx, of, { asks, ...stream }) => insert(tx, of, stream, { source: 'encoder', asks }),
+    mayStart,
+    find: ({ workspaceId, id }) => find(workspaceId, id),
+    broadcastOf: owner.of,
+    end: ({ workspaceId, id }) => end(workspaceId, id),
+    insert: added.fromEncoder,
     addOutputs: outputs.insert,
-  });
-  const listener = createListener({
-    config: kernel.config,
-    publicUrl: () => kernel.publicUrl,
-    log: kernel.log,
-    authorize: authorizeEncoders({
-      kernel,
-      keys,
-      mayStart,
-      openStream: opening.open,
-      find: ({ workspaceId, id }) => find(workspaceId, id),
-      broadcastOf: owner.of,
-      end: ({ workspaceId, id }) => end(workspaceId, id),
-    }),
   });
 
   return {
-    destinations: createDestinations(kernel, store),
+    destinations: createDestinations(kernel, destinationStore, store),
     outputs,
     keys,
     limits: { monthOf: limits.monthOf },
@@ -225,26 +194,15 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds): Streams {
       return { items: await views(rows), cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null };
     },
 
-    async figuresOf(workspaceId, id) {
-      return figures.of(await find(workspaceId, id), await outputIdsOf(id));
-    },
-
-    async recentFiguresOf(workspaceId, id) {
-      return figures.recent(await find(workspaceId, id), await outputIdsOf(id));
+    async figuresOf(workspaceId, id, { recent } = { recent: false }) {
+      const stream = await find(workspaceId, id);
+      const outputIds = (await store.outputsOf([id])).map((output) => output.id);
+      return recent ? figures.recent(stream, outputIds) : figures.of(stream, outputIds);
     },
 
     async create(workspaceId, userId, stream) {
       await processes.refuseWithout();
-      const id = await db.transaction().execute(async (tx) => {
-        await limits.lock(tx, workspaceId);
-        const underWay = await store.underWay(tx, { workspaceId, userId });
-        if (underWay.some(({ source }) => source === 'encoder')) throw new AppError('already_exists', 'streams.live_from_encoder');
-        const streamId = await insert(tx, { workspaceId, userId }, stream, { source: 'browser' });
-        const { eventId } = stream;
-        if (eventId) await kernel.domainEvents.emit(tx, 'stream.created', { workspaceId, streamId, eventId });
-        return streamId;
-      });
-      return get(workspaceId, id);
+      return get(workspaceId, await added.fromBrowser({ workspaceId, userId }, stream));
     },
 
     end,

@@ -8,11 +8,12 @@ import { inEnglish } from '../../../kernel/messages.ts';
 import type { Broadcast, Source } from '../live/broadcast.ts';
 import type { StreamRow } from '../stream-store.ts';
 import { createAttempts } from './attempts.ts';
-import { keyReplaced, type StreamKeys } from './keys.ts';
-import { sentKey } from './sent-key.ts';
-import type { KeyOwner } from './stream-ingest-store.ts';
+import { createStreamKeys, keyReplaced, type StreamKeys } from './keys.ts';
+import { createListener, type EncoderListener, sentKey } from './listener.ts';
+import { createOpening, type Opening, type OpeningParts } from './open.ts';
+import { createStreamKeyStore, type KeyOwner } from './stream-ingest-store.ts';
 
-export interface EncoderParts {
+interface EncoderParts {
   kernel: Pick<Kernel, 'events' | 'log'>;
   keys: StreamKeys;
   mayStart(owner: KeyOwner): Promise<boolean>;
@@ -40,7 +41,7 @@ const dismissals = {
  * Decides where the stream of an encoder goes, by its key. A person has one stream at a time from an encoder: it starts when the encoder
  * publishes, survives its reconnects, and ends when the encoder stops in order.
  */
-export function authorizeEncoders({ kernel: { events, log }, keys, ...streams }: EncoderParts): Authorize {
+function authorizeEncoders({ kernel: { events, log }, keys, ...streams }: EncoderParts): Authorize {
   const attempts = createAttempts();
 
   /** Whether another encoder sends this stream, and goes on sending. */
@@ -110,4 +111,24 @@ export function authorizeEncoders({ kernel: { events, log }, keys, ...streams }:
       throw error;
     }
   };
+}
+
+interface EncodersParts extends Pick<EncoderParts, 'mayStart' | 'find' | 'broadcastOf' | 'end'>, Omit<OpeningParts, 'kernel' | 'keys'> {
+  kernel: Kernel;
+}
+
+/** What comes from encoders: their keys, the port they publish to, and which stream they send. */
+export interface Encoders {
+  keys: StreamKeys;
+  listener: EncoderListener;
+  opening: Opening;
+}
+
+export function createEncoders({ kernel, mayStart, find, broadcastOf, end, ...parts }: EncodersParts): Encoders {
+  const { config, log } = kernel;
+  const keys = createStreamKeys(kernel, createStreamKeyStore(kernel.db));
+  kernel.domainEvents.on('password.reset', (tx, { userId }) => keys.removeAll(tx, userId));
+  const opening = createOpening({ kernel, keys, ...parts });
+  const authorize = authorizeEncoders({ kernel, keys, mayStart, openStream: opening.open, find, broadcastOf, end });
+  return { keys, opening, listener: createListener({ config, publicUrl: () => kernel.publicUrl, log, authorize }) };
 }

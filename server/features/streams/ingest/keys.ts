@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { createOwnerLookup } from './owner-lookup.ts';
 import type { KeyOwner, StreamKeyStore } from './stream-ingest-store.ts';
 
 /** The purpose under which the keys of people's encoders are sealed. */
@@ -67,3 +66,30 @@ export function createStreamKeys(
   };
 }
 export type StreamKeys = ReturnType<typeof createStreamKeys>;
+
+type ReadOwners = (hashes: readonly string[]) => Promise<ReadonlyMap<string, KeyOwner>>;
+
+/**
+ * Looks up owners by the hashes of their keys, in one query at a time: hashes that arrive during a query share the next one. However many
+ * keys strangers send, they occupy one database connection, and a right key waits for at most two queries.
+ */
+export function createOwnerLookup(read: ReadOwners): (hash: string) => Promise<KeyOwner | undefined> {
+  let previous: Promise<unknown> = Promise.resolve();
+  let next: { hashes: Set<string>; owners: ReturnType<ReadOwners> } | null = null;
+
+  const collect = () => {
+    const hashes = new Set<string>();
+    const owners = previous.then(() => {
+      next = null;
+      return read([...hashes]);
+    });
+    previous = Promise.allSettled([owners]);
+    return { hashes, owners };
+  };
+
+  return async (hash) => {
+    next ??= collect();
+    next.hashes.add(hash);
+    return (await next.owners).get(hash);
+  };
+}

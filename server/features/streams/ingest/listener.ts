@@ -2,7 +2,6 @@ import { createRtmpServer } from '@everycast/streaming/rtmp/server/server';
 import type { Authorize } from '@everycast/streaming/rtmp/server/session';
 import type { Config } from '../../../kernel/config.ts';
 import type { Logger } from '../../../kernel/log.ts';
-import { application } from './sent-key.ts';
 
 /** How often a port that is taken is tried. Milliseconds. */
 const retryEvery = 5_000;
@@ -66,3 +65,18 @@ export function createListener({ config: { host, rtmp }, publicUrl, log, authori
   };
 }
 export type EncoderListener = ReturnType<typeof createListener>;
+
+/** The application that encoders publish to: the end of the server URL they are given. */
+export const application = 'live';
+
+/**
+ * The key in what an encoder publishes to. Encoders split their URL between application and name in different ways, add parameters to either,
+ * and leave slashes around the key.
+ * @returns null if it isn't one key in our application
+ */
+export function sentKey({ app, key }: { app: string; key: string }): string | null {
+  const [name, sent, ...more] = [app, key].flatMap((part) => withoutParameters(part).split('/')).filter((part) => part !== '');
+  return name === application && sent !== undefined && more.length === 0 ? sent : null;
+}
+
+const withoutParameters = (part: string): string => part.split('?', 1)[0] ?? '';

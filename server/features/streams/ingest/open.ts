@@ -1,17 +1,19 @@
+import { encoderStarts } from '@everycast/contract/stream-events';
 import type { NewStream } from '@everycast/contract/streams';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { StreamNews } from '../news/news.ts';
+import type { DestinationStore } from '../stream-destination-store.ts';
 import type { StreamsStore } from '../stream-store.ts';
 import type { StreamKeys } from './keys.ts';
-import { considered, type PlannedStream, type StreamPlan, startedBy } from './planned.ts';
 import type { KeyOwner } from './stream-ingest-store.ts';
 
-interface OpeningParts {
+export interface OpeningParts {
   kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents'>;
-  store: Pick<StreamsStore, 'underWay' | 'destinations' | 'answer' | 'rename'>;
+  store: Pick<StreamsStore, 'underWay' | 'answer' | 'rename'>;
+  destinations: Pick<DestinationStore, 'list'>;
   keys: Pick<StreamKeys, 'lock'>;
   limits: Pick<Limits, 'lock'>;
   news: Pick<StreamNews, 'asks'>;
@@ -21,11 +23,20 @@ interface OpeningParts {
 }
 
 /** Which stream an encoder sends: what its person has scheduled, or one to everything that is armed. */
-export function createOpening({ kernel: { db, clock, domainEvents }, store, keys, limits, news, insert, addOutputs }: OpeningParts) {
+export function createOpening({
+  kernel: { db, clock, domainEvents },
+  store,
+  destinations,
+  keys,
+  limits,
+  news,
+  insert,
+  addOutputs,
+}: OpeningParts) {
   let plan: StreamPlan = { between: async () => [], find: async () => undefined };
 
   const armed = async (workspaceId: string): Promise<string[]> =>
-    (await store.destinations(workspaceId)).filter((destination) => destination.armed).map(({ id }) => id);
+    (await destinations.list(workspaceId)).filter((destination) => destination.armed).map(({ id }) => id);
   const started = (tx: Tx, workspaceId: string, streamId: string, { id: eventId }: PlannedStream): Promise<void> =>
     domainEvents.emit(tx, 'stream.created', { workspaceId, streamId, eventId });
 
@@ -76,3 +87,38 @@ export function createOpening({ kernel: { db, clock, domainEvents }, store, keys
     },
   };
 }
+
+/** A scheduled stream. */
+interface PlannedStream {
+  id: string;
+  title: string;
+  startsAt: Date;
+  destinationIds: readonly string[];
+}
+
+/** What is scheduled: provided by the feature that schedules. */
+export interface StreamPlan {
+  /** What a person has scheduled for this time, and nobody has started. */
+  between(tx: Tx, owner: KeyOwner, from: Date, to: Date): Promise<PlannedStream[]>;
+  /** Undefined if the workspace has none with this ID. */
+  find(tx: Tx, workspaceId: string, id: string): Promise<PlannedStream | undefined>;
+}
+
+const minute = 60_000;
+const shifted = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute);
+
+/** When a scheduled stream has to start for an encoder that connects now to have something to do with it. */
+export const considered = (now: Date): [Date, Date] => [shifted(now, -encoderStarts.after), shifted(now, encoderStarts.asks)];
+
+/**
+ * What an encoder that connects now starts: the one scheduled stream whose time has come. `ask`: that is for its person to say, because there
+ * are several, or because it's early. Null: nothing is scheduled.
+ * @param planned what is scheduled for the time that is considered
+ */
+export function startedBy(planned: readonly PlannedStream[], now: Date): PlannedStream | 'ask' | null {
+  const due = planned.filter(({ startsAt }) => startsAt <= shifted(now, encoderStarts.before));
+  const [first] = due;
+  if (first && due.length === 1) return first;
+  return planned.length > 0 ? 'ask' : null;
+}
+export type Opening = ReturnType<typeof createOpening>;

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { createDestination, type Destination, type DestinationHealth } from '@everycast/streaming/destination/destination';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { createChannel, type Source as Input } from '@everycast/streaming/hub/channel';
 import { createSlate } from '@everycast/streaming/hub/slate';
@@ -7,17 +6,15 @@ import { createViewer, type Viewer } from '@everycast/streaming/hub/viewer';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Dial } from '../../../kernel/safe-fetch/dial.ts';
 import type { Lease } from '../../../kernel/work/types.ts';
-import { keyPurpose } from '../destinations.ts';
-import type { Collector } from '../figures/collector.ts';
-import { readings } from '../figures/readings.ts';
+import { wakeNameOf } from '../destinations.ts';
+import { type Collector, readings } from '../figures/collector.ts';
 import type { StreamNews } from '../news/news.ts';
 import { createWatch } from '../news/watch.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import type { Report, StreamRow, StreamsStore } from '../stream-store.ts';
-import { storedHealth } from './health.ts';
 import { createMeter } from './meter.ts';
+import { createRunningOutputs } from './running-outputs.ts';
 import { createSilence } from './silence.ts';
-import { retryNameOf, wakeNameOf } from './wake.ts';
 
 /** How often the owner reports to the database. Milliseconds. */
 const reportEvery = 2_000;
@@ -48,19 +45,6 @@ export interface Source {
   dismissed(why: 'replaced' | 'ended' | 'movedOn'): void;
 }
 
-const isConnected = ({ state }: DestinationHealth): boolean => state === 'live' || state === 'starting';
-
-type Target = Awaited<ReturnType<StreamsStore['targetsOf']>>[number];
-
-interface Running {
-  name: string;
-  destination: Destination;
-  address: string;
-  /** Frames that never arrived here while it was connected. */
-  missed: number;
-  close(): Promise<void>;
-}
-
 export type Broadcast = ReturnType<typeof createBroadcast>;
 
 /**
@@ -73,11 +57,10 @@ export function createBroadcast(
   parts: BroadcastParts,
 ) {
   const { kernel, store, dial, record, collect, tell } = parts;
-  const { clock, events, log, secrets } = kernel;
+  const { clock, events, log } = kernel;
   const channel = createChannel({
     onSinkError: (error) => log.error({ err: error, stream: stream.id }, 'A destination met an error nobody foresaw'),
   });
-  const outputs = new Map<string, Running>();
   const meter = createMeter();
   const viewers = new Set<Viewer>();
   const slate = createSlate(channel);
@@ -92,45 +75,8 @@ export function createBroadcast(
   let following: Promise<void> = Promise.resolve();
   let reporting: Promise<void> = Promise.resolve();
 
+  const outputs = createRunningOutputs(stream.id, { kernel, store, dial, channel, onChange: () => changed() });
   const receiving = () => source !== null && performance.now() - lastTagAt < silentFor;
-
-  async function follow(): Promise<void> {
-    for (const target of await store.targetsOf(stream.id)) {
-      // One that can't be followed must not keep the others from it.
-      await followOne(target).catch((error: unknown) => log.error({ err: error, output: target.id }, 'A destination could not follow'));
-    }
-  }
-
-  async function followOne({ id, name, wanted, secret, currentUrl }: Target): Promise<void> {
-    const running = outputs.get(id);
-    if (wanted === 'removed' || secret === null || currentUrl === null) {
-      // Its end is reported while it is still one of the outputs.
-      await running?.close();
-      outputs.delete(id);
-      return;
-    }
-    const address = `${currentUrl} ${secret}`;
-    const opened = () => ({ url: currentUrl, key: secrets.open(secret, keyPurpose) });
-    const { destination, close } = running ?? start(id, opened());
-    if (running && running.address !== address) destination.replaceAddress(opened());
-    outputs.set(id, { name, destination, address, missed: running?.missed ?? 0, close });
-    if (wanted === 'paused') destination.pause();
-    else destination.resume();
-  }
-
-  function start(id: string, address: { url: string; key: string }): Pick<Running, 'destination' | 'close'> {
-    const onChange = () => changed();
-    log.info({ stream: stream.id, output: id }, 'A destination of a stream was added');
-    const destination = createDestination({ address, channel, dial, onChange });
-    const unsubscribe = events.onWake(retryNameOf(id), destination.retryNow);
-    return {
-      destination,
-      close() {
-        unsubscribe();
-        return destination.close();
-      },
-    };
-  }
 
   /** A destination's state has changed: reports it now instead of at the next turn, and notifies browsers. */
   function changed(): void {
@@ -139,10 +85,10 @@ export function createBroadcast(
 
   async function report(): Promise<void> {
     const bitrate = receiving() ? meter.bitrate() : 0;
-    const healths = [...outputs].map(([id, { destination, missed }]) => ({ id, health: storedHealth(destination.health(), missed) }));
+    const healths = outputs.healths();
     const report: Report = { liveAt, receiving: receiving(), bitrate, frames: meter.frames(), format: meter.format(), outputs: healths };
     figures.observe(readings(stream.id, report, { bytes: meter.total(), leftOut }));
-    for (const news of watch(healths)) void tell(stream, outputs.get(news.outputId) ?? { name: '' }, news);
+    for (const news of watch(healths)) void tell(stream, { name: outputs.nameOf(news.outputId) }, news);
     const text = JSON.stringify(report);
     if (text === lastReport) return;
     lastReport = text;
@@ -176,7 +122,7 @@ export function createBroadcast(
         leaveOut(frames: number): void {
           if (source !== next) return;
           leftOut += frames;
-          for (const output of outputs.values()) if (isConnected(output.destination.health())) output.missed += frames;
+          outputs.leaveOut(frames);
         },
         detach(): void {
           if (source !== next) return;
@@ -203,7 +149,7 @@ export function createBroadcast(
       const ended = Promise.withResolvers<void>();
       const again = () => {
         following = following
-          .then(follow)
+          .then(outputs.follow)
           .catch((error: unknown) => log.warn({ err: error, stream: stream.id }, 'A stream could not follow'));
       };
       const unsubscribe = events.onWake(wakeNameOf(stream.id), again);
@@ -228,7 +174,7 @@ export function createBroadcast(
         slate.close();
         await following;
         source?.dismissed(dismissal());
-        await Promise.all([...outputs.values()].map(({ close }) => close()));
+        await outputs.close();
         channel.close();
         for (const viewer of viewers) viewer.end();
         stopRecording();

@@ -6,7 +6,7 @@ import { LeaseLostError } from '../../../kernel/work/lease.ts';
 import type { Lease, Problem, Queue } from '../../../kernel/work/types.ts';
 import type { WorkIn } from '../../../kernel/work/work.ts';
 import type { StreamNews } from '../news/news.ts';
-import type { Processes } from '../processes/processes.ts';
+import type { Processes } from '../processes.ts';
 import type { Recordings } from '../recording/recordings.ts';
 import type { StreamRow } from '../stream-store.ts';
 import { type Broadcast, type BroadcastParts, createBroadcast } from './broadcast.ts';

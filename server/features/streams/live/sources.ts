@@ -5,7 +5,6 @@ import type { WebSocket } from 'ws';
 import type { Broadcast } from './broadcast.ts';
 import type { Conversions } from './convert/conversions.ts';
 import { convertOverSocket, jsonOf, type SocketConversion } from './convert/over-socket.ts';
-import { createRate } from './rate.ts';
 
 /** How often the browser receives what has arrived. Milliseconds. */
 const tellEvery = 500;
@@ -86,4 +85,28 @@ export function sourceOverSocket(socket: WebSocket, broadcast: Broadcast, conver
     input.detach();
   });
   tell({ type: 'ready' });
+}
+
+/** More than any encoder sends, averaged over a second: bytes, and tags. A browser that sends faster is broken, or hostile. */
+const mostBytes = 12_500_000;
+/** Sixty pictures and fifty frames of sound a second are 110. The rest is for what waited while a connection was slow. */
+const mostTags = 5_000;
+
+/**
+ * Counts what a source sends in the current second.
+ * @param elapsed milliseconds of a clock that never jumps
+ */
+export function createRate(elapsed: () => number = () => performance.now()) {
+  let since = elapsed();
+  let bytes = 0;
+  let tags = 0;
+  return {
+    /** @returns whether that is too fast. A message counts as a tag, even if it contains none */
+    exceeded(more: { bytes: number; tags: number }): boolean {
+      if (elapsed() - since >= 1_000) [since, bytes, tags] = [elapsed(), 0, 0];
+      bytes += more.bytes;
+      tags += Math.max(1, more.tags);
+      return bytes > mostBytes || tags > mostTags;
+    },
+  };
 }

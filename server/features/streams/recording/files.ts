@@ -2,17 +2,17 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { MediaTag } from '@everycast/streaming/flv/tag';
+import { createFlvReader } from '@everycast/streaming/flv/read';
+import { FlvError, type MediaTag } from '@everycast/streaming/flv/tag';
 import { flvHeader, tagHeaderLength, writeTag } from '@everycast/streaming/flv/write';
 import { withPicture } from '@everycast/video/live/with-picture';
 import { undecodable } from '@everycast/video/probe/decodes';
 import type { Storage } from '../../../kernel/storage.ts';
 import { writePart } from './movie.ts';
 import { createParts, type Part } from './parts.ts';
-import { wholeTags } from './whole-tags.ts';
 
 /** A part as a video file, in a folder that is gone after use. */
-export interface PartFile {
+interface PartFile {
   path: string;
   startMs: number;
   /** Why it can't be played whole, in a decoder's words; null if it can. */
@@ -78,4 +78,21 @@ async function fileOf(part: Part, { source, folder, signal }: { source: string; 
   await withPicture(output, seen, { seconds, copy: sound.codec === 'aac', signal });
   await rm(output);
   return seen;
+}
+
+/**
+ * The whole tags of an FLV file, piece by piece. A file that its process couldn't finish ends within a tag; what follows in another file would
+ * be taken for the rest of it.
+ */
+export async function* wholeTags(file: AsyncIterable<Buffer>): AsyncGenerator<MediaTag[]> {
+  const reader = createFlvReader();
+  for await (const bytes of file) {
+    try {
+      yield reader.push(bytes);
+    } catch (error) {
+      // After a loss of power, blocks may be missing: what follows can't be read anymore.
+      if (error instanceof FlvError) return;
+      throw error;
+    }
+  }
 }

@@ -67,6 +67,7 @@ export function createLeftovers({ dataDir, clock, log }: Pick<Kernel, 'dataDir' 
     },
   };
 }
+export type Leftovers = ReturnType<typeof createLeftovers>;
 
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {

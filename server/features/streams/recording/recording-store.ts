@@ -124,3 +124,4 @@ export function createRecordingStore(database: Database) {
     },
   };
 }
+export type RecordingStore = ReturnType<typeof createRecordingStore>;

@@ -1,23 +1,20 @@
-import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Message, message } from '@everycast/messages/message';
 import { flvHeader, writeTag } from '@everycast/streaming/flv/write';
-import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
+import { ToolFailed } from '@everycast/video/tool/run';
 import { backoff } from '../../../kernel/backoff.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { json } from '../../../kernel/database/json.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { inEnglish } from '../../../kernel/messages.ts';
-import { fullDisk, refuseFullDisk, withinRoom } from '../../../kernel/room.ts';
+import { withinRoom } from '../../../kernel/room.ts';
 import type { Lease, Problem, Queue } from '../../../kernel/work/types.ts';
 import type { StreamNews } from '../news/news.ts';
 import type { StreamRow } from '../stream-store.ts';
-import { makeFiles } from './files.ts';
-import { createLeftovers } from './leftovers.ts';
-import { createRecorder, type Recorder } from './recorder.ts';
+import { makeFiles, wholeTags } from './files.ts';
 import { createRecordingStore, type NewFile, type RecordingRow } from './recording-store.ts';
-import { wholeTags } from './whole-tags.ts';
+import { createWriting, isFullDisk } from './writing.ts';
 
 /** Where finished recordings go. */
 export interface RecordingNeeds {
@@ -39,11 +36,8 @@ const queueName = 'save';
 const maxAttempts = 5;
 /** After a stream's end, its owner has this long to complete the last segment. Milliseconds. */
 const ownerMayTake = 20_000;
-/** What a segment takes at most, with usual keyframes. Milliseconds. */
-const longestSegment = 30_000;
 /** With a full disk, saving waits this long before it looks again. Milliseconds. */
 const roomLookEvery = 60_000;
-const keyOf = (streamId: string, position: number): string => `streams/${streamId}/${position}.flv`;
 
 /** Recordings: written while a stream runs, by its owner; saved to the library after it, by any process. */
 export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { streamOf, news }: RecordingParts) {
@@ -51,37 +45,13 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
   const store = createRecordingStore(db);
   const jobs = kernel.work.in<RecordingRow>(table);
 
-  /** Moves a segment to the storage, where every process finds it. */
-  async function keep(streamId: string, position: number, path: string): Promise<void> {
-    const fileKey = keyOf(streamId, position);
-    await refuseFullDisk(scratch);
-    await storage.putFile(fileKey, path, 'video/x-flv');
-    await store.addSegment({ streamId, position, fileKey, bytes: await storage.size(fileKey) });
-    // Only on the same disk it was moved.
-    await rm(path, { force: true });
-  }
-
   /** Whether nobody needs the segments anymore. */
   async function isSaved(id: string): Promise<boolean> {
     const [row] = await store.of([id]);
     return row?.state === 'done' && row.damage === null;
   }
-  const leftovers = createLeftovers(kernel, { streamOf, isSaved, keep });
-
-  /** Where a recording begins, or goes on after another process: milliseconds since the stream was created. */
-  async function positionNow({ id, createdAt }: { id: string; createdAt: Date }): Promise<number> {
-    const now = clock.now().getTime() - createdAt.getTime();
-    const last = (await store.lastPosition(id)) ?? -longestSegment;
-    // Otherwise the clock was set back.
-    return now > last ? now : last + longestSegment;
-  }
-
-  /** A recording has ended before its stream. */
-  async function stopped({ id }: Stream, why: Message): Promise<void> {
-    await store.stopped(id, why);
-    const stream = await streamOf(id);
-    if (stream) await db.transaction().execute((tx) => news.recordingStopped(tx, stream, why));
-  }
+  const writing = createWriting(kernel, { store, streamOf, isSaved, news });
+  const { leftovers } = writing;
 
   /** Deletes a stream's segments. */
   async function forget(streamId: string): Promise<void> {
@@ -183,30 +153,7 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
   return {
     store,
 
-    /** Records a stream from its next keyframe on. A full disk, or any other failure, ends only the recording. */
-    record(stream: Stream & { createdAt: Date }): Recorder {
-      const onProblem = (error: unknown) => {
-        log.error({ err: error, stream: stream.id }, 'The recording of a stream stopped');
-        void stopped(stream, whyStopped(error))
-          .then(() => events.soon(stream.workspaceId, { type: 'streams.changed' }))
-          .catch((fault: unknown) => log.error({ err: fault, stream: stream.id }, 'Why a recording stopped could not be saved'));
-      };
-      // By time, so that a process that goes on with the stream, or a killed one's leftovers, never take the same; with a timer that doesn't
-      // jump, because a segment that seems older than the one before would be out of order.
-      let start = 0;
-      let last = Number.NEGATIVE_INFINITY;
-      const prepare = async () => {
-        start = (await positionNow(stream)) - performance.now();
-      };
-      const position = () => {
-        last = Math.max(last + 1, Math.round(start + performance.now()));
-        return last;
-      };
-      const onSegment = (position: number, path: string) => keep(stream.id, position, path);
-      const onLeft = (error: unknown) =>
-        log.warn({ err: error, stream: stream.id }, 'The end of a recording is moved to the storage later');
-      return createRecorder({ folder: leftovers.folderOf(stream.id), prepare, position, onSegment, onLeft, onProblem });
-    },
+    record: writing.record,
 
     /** The stream has ended: its recording is saved once its owner is done, or can't be anymore. */
     ended: (tx: Tx, stream: Stream): Promise<void> => request(tx, stream, ownerMayTake),
@@ -226,14 +173,6 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
   };
 }
 export type Recordings = ReturnType<typeof createRecordings>;
-
-const isFullDisk = (error: unknown): boolean =>
-  error instanceof DiskFull || ['no_space', 'ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown } | null)?.code));
-
-function whyStopped(error: unknown): Message {
-  if (error instanceof AppError) return error.reason;
-  return isFullDisk(error) ? fullDisk().reason : message('streams.recording_stopped');
-}
 
 function problemOf(error: unknown): Problem | null {
   if (error instanceof AppError) return { code: error.code, message: error.reason };

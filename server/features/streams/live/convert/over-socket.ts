@@ -1,8 +1,7 @@
 import { ConvertHello, type SourceNews, type sourceClosings } from '@everycast/contract/streams';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import type { WebSocket } from 'ws';
-import type { Conversion, ConversionEnd } from './conversion.ts';
-import type { Conversions } from './conversions.ts';
+import type { Conversion, ConversionEnd, Conversions } from './conversions.ts';
 
 type Closing = keyof typeof sourceClosings;
 const endings: Record<ConversionEnd, Closing> = { unreadable: 'unreadable', failed: 'conversionFailed', missing: 'conversionMissing' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRate } from './rate.ts';
+import { createRate } from './sources.ts';
 
 /** A rate with a clock that the test sets. */
 function counting() {

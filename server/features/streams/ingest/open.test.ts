@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { considered, startedBy } from './planned.ts';
+import { considered, startedBy } from './open.ts';
 
 const now = new Date('2026-12-01T18:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

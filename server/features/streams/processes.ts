@@ -1,6 +1,6 @@
-import { AppError } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createProcessStore } from './live-process-store.ts';
 
 /** A process that doesn't renew its entry for this long has died. Seconds. */

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import type { Database } from '../../../kernel/database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 
 type Tables = { liveProcess: { id: string; url: string; since: Generated<Date>; until: Date } };
 

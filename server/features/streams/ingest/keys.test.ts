@@ -1,6 +1,6 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createOwnerLookup } from './owner-lookup.ts';
+import { createOwnerLookup } from './keys.ts';
 
 const owner = { workspaceId: 'workspace', userId: 'user' };
 

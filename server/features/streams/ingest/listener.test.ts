@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentKey } from './sent-key.ts';
+import { sentKey } from './listener.ts';
 
 test.each([
   ['as it is', 'live', 'Key_-9'],
