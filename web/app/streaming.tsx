@@ -1,7 +1,7 @@
 import { LinkedSnapshots } from '../features/clips/linked/LinkedSnapshots.tsx';
 import { LatePicker } from '../features/media/picker/LatePicker.tsx';
 import { Studio } from '../features/streaming/Studio.tsx';
-import type { ImagePicker } from '../features/streaming/scenes/picker.ts';
+import type { ImagePicker } from '../features/streaming/scenes/source-props.ts';
 import type { FrameHandle } from './shell/frame-kind.ts';
 
 export const handle: FrameHandle = { frame: 'tool' };

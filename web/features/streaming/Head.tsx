@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { State } from '../../ui/state/State.tsx';
-import { clockOf } from './clock-of.ts';
 import css from './Studio.module.css';
 import type { GoLive } from './use-go-live.ts';
 import { useSeconds } from './use-seconds.ts';
@@ -98,4 +97,12 @@ function OnAir({ since }: { since: string | null }) {
       </Text>
     </>
   );
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** "00:42:17". @param milliseconds how long something has lasted */
+function clockOf(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
 }

@@ -14,7 +14,6 @@ import { useSearchParams } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { currentOf } from './current.ts';
 import { tabStream } from './tab.ts';
 
 /** While live, figures are this old at most. Milliseconds. */
@@ -78,3 +77,14 @@ export const retryOutput = (id: string, outputId: string): Promise<Stream> =>
   refreshed(answer(http.POST('/api/v1/streams/{id}/outputs/{outputId}/retry', { params: { path: { id, outputId } } })));
 export const changeOutput = (id: string, outputId: string, wanted: StreamOutput['wanted']): Promise<Stream> =>
   refreshed(answer(http.PATCH('/api/v1/streams/{id}/outputs/{outputId}', { params: { path: { id, outputId } }, body: { wanted } })));
+
+/**
+ * Which of a person's streams under way a studio shows: the one that its tab sends, however many others are on, then one that has a picture,
+ * then any.
+ * @param streams newest first
+ * @param ownId of the tab, if it sends one or did before a reload
+ */
+export function currentOf(streams: readonly Stream[], userId: string, ownId: string | null): Stream | null {
+  const underWay = streams.filter((stream) => stream.userId === userId && stream.endedAt === null);
+  return underWay.find(({ id }) => id === ownId) ?? underWay.find(({ state }) => state !== 'waiting') ?? underWay[0] ?? null;
+}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { ableTo } from './engine/encoding.ts';
-import { whenIdle } from './engine/probe/idle.ts';
 import type { Picture } from './engine/program/h264.ts';
 import type { Studio } from './engine/studio.ts';
 import { settingsQuery } from './streams.ts';
@@ -79,3 +78,21 @@ export function useFit(studio: Studio | null, onAir: boolean) {
   };
 }
 export type FitAsk = ReturnType<typeof useFit>;
+
+/** After opening, a studio starts its camera, sound and pictures; testing waits for that. Milliseconds. */
+const settles = 3_000;
+
+/** Calls back when the page has nothing else to do. @returns how to cancel it */
+function whenIdle(run: () => void): () => void {
+  let canceled = false;
+  const go = () => !canceled && run();
+  const timer = setTimeout(() => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: settles });
+    else go();
+  }, settles);
+  return () => {
+    canceled = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,9 +1,9 @@
 import { useWords } from 'words:stream-analytics';
 import type { Stream } from '@everycast/contract/streams';
 import { IconBroadcast } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { answer, http } from '../../../lib/api/client.ts';
+import { answer, get, http } from '../../../lib/api/client.ts';
 import { formatDuration } from '../../../lib/measures.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
@@ -17,7 +17,6 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Box, ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { StreamMark } from '../platforms/StreamMark.tsx';
-import { Airtime } from './Airtime.tsx';
 import css from './Analytics.module.css';
 import { StreamState } from './StreamState.tsx';
 import { onAirSeconds, summed } from './sums.ts';
@@ -127,5 +126,20 @@ function StreamRow({ stream, zone }: { stream: Stream; zone: string }) {
         ))}
       </dl>
     </ListRow>
+  );
+}
+
+/** How much of the plan's time on air is used this month; nothing without a limit. */
+function Airtime() {
+  const t = useWords();
+  const { data } = useQuery(get('/api/v1/workspaces/current/entitlement'));
+  const airtime = data?.streamSeconds;
+  if (!airtime || airtime.limit === null) return null;
+  // In whole minutes.
+  const used = airtime.used - (airtime.used % 60);
+  return (
+    <Text as="p" size={13} tone={airtime.used >= airtime.limit ? 'wait' : 'quiet'}>
+      {t('airtime', { used, all: airtime.limit })}
+    </Text>
   );
 }

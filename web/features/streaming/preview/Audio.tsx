@@ -7,7 +7,6 @@ import { audibleOf, putSource, type SoundKind } from '../scenes/edits.ts';
 import type { SceneEditing } from '../scenes/use-scenes.ts';
 import { useStudioState } from '../use-studio.ts';
 import css from './Monitor.module.css';
-import { createPeakHold } from './peak-hold.ts';
 
 /** The quietest sound that a meter shows, in dBFS. */
 const floor = -60;
@@ -141,4 +140,17 @@ function Volume({ studio, editing, kind, name }: { studio: Studio; editing: Scen
       </Text>
     </>
   );
+}
+
+/**
+ * The marker of a meter: the highest level of the last moments.
+ * @param options.for how long a peak stays, in milliseconds
+ * @returns takes a level and a time of a clock that never jumps, in milliseconds, and gives the level of the marker
+ */
+export function createPeakHold(options: { for: number }): (level: number, now: number) => number {
+  let peak = { level: Number.NEGATIVE_INFINITY, at: 0 };
+  return (level, now) => {
+    if (level >= peak.level || now - peak.at > options.for) peak = { level, at: now };
+    return peak.level;
+  };
 }

@@ -6,18 +6,17 @@ import type { ReactNode, RefObject } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Stack } from '../../../ui/primitives/primitives.tsx';
-import { isLinkTrouble } from '../engine/program/link-state.ts';
+import { isLinkTrouble } from '../engine/program/messages.ts';
 import type { Studio } from '../engine/studio.ts';
 import { type InputKind, inputKinds } from '../scenes/edits.ts';
 import type { SceneEditing } from '../scenes/use-scenes.ts';
 import { useStudioState } from '../use-studio.ts';
 import { Audio } from './Audio.tsx';
-import { ChosenQuality } from './ChosenQuality.tsx';
 import { Controls } from './Controls.tsx';
 import { EncodingNote } from './EncodingNote.tsx';
 import css from './Monitor.module.css';
 import { Output } from './Output.tsx';
-import { ReducedQuality } from './ReducedQuality.tsx';
+import { ChosenQuality, ReducedQuality } from './Quality.tsx';
 
 interface MonitorProps {
   canvas: RefObject<HTMLCanvasElement | null>;

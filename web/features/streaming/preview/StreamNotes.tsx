@@ -3,8 +3,7 @@ import type { Stream } from '@everycast/contract/streams';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
-import { Lighter } from '../setup/Lighter.tsx';
-import { OverLimits } from '../setup/OverLimits.tsx';
+import { Lighter, OverLimits } from '../setup/Lighter.tsx';
 import type { GoLive } from '../use-go-live.ts';
 import { Asks } from './Asks.tsx';
 

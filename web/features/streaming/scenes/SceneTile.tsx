@@ -8,9 +8,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { useSceneName } from './names.ts';
 import { ScenePicture } from './ScenePicture.tsx';
 import css from './ScenesPanel.module.css';
+import { useSceneName } from './use-scenes.ts';
 
 /** The keys 1 to 9 switch the first nine scenes. */
 const hotkeys = 9;

@@ -8,13 +8,12 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import type { Studio } from '../engine/studio.ts';
 import { useStudioState } from '../use-studio.ts';
 import { addScene, moveScene, removeScene, renameScene, restoreScene } from './edits.ts';
-import { useSceneName } from './names.ts';
-import type { ImagePicker } from './picker.ts';
 import { SaveProblem } from './SaveProblem.tsx';
 import { SceneTile } from './SceneTile.tsx';
 import { SortScenes } from './SortScenes.tsx';
 import { Sources } from './Sources.tsx';
-import type { SceneEditing } from './use-scenes.ts';
+import type { ImagePicker } from './source-props.ts';
+import { type SceneEditing, useSceneName } from './use-scenes.ts';
 
 interface ScenesPanelProps {
   studio: Studio | null;

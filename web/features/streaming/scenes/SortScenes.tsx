@@ -3,7 +3,7 @@ import { closestCenter, DndContext, type DragEndEvent, MouseSensor, TouchSensor,
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { Scene } from '@everycast/contract/scenes';
 import type { ReactNode } from 'react';
-import { useSceneName } from './names.ts';
+import { useSceneName } from './use-scenes.ts';
 
 // A click becomes a drag after four pixels, a touch after a quarter of a second: before that it scrolls.
 const mouse = { activationConstraint: { distance: 4 } };

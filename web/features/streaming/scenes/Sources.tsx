@@ -9,8 +9,8 @@ import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { Studio } from '../engine/studio.ts';
 import { addSource, imageFrame, inputKinds, newInput, newText, uses } from './edits.ts';
-import type { ImagePicker } from './picker.ts';
 import { SourceRow } from './SourceRow.tsx';
+import type { ImagePicker } from './source-props.ts';
 import type { SceneEditing } from './use-scenes.ts';
 
 interface SourcesProps {

@@ -1,6 +1,7 @@
+import type { Media } from '@everycast/contract/media';
 import type { Scene, SceneSource } from '@everycast/contract/scenes';
+import type { ReactNode } from 'react';
 import type { Studio } from '../engine/studio.ts';
-import type { ImagePicker } from './picker.ts';
 import type { SceneEditing } from './use-scenes.ts';
 
 /** A source of the scene that is shown, and what its row works with. */
@@ -11,3 +12,6 @@ export interface SourceProps {
   editing: SceneEditing;
   picker: ImagePicker;
 }
+
+/** Chooses an image of the media library: provided by the app. */
+export type ImagePicker = (props: { opened: boolean; close: () => void; choose: (media: Media) => void }) => ReactNode;

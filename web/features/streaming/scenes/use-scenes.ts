@@ -1,3 +1,4 @@
+import { useWords } from 'words:streaming';
 import type { SavedScenes, Scene } from '@everycast/contract/scenes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -37,4 +38,10 @@ export function useScenes(): SceneEditing {
     setReady(true);
   }, [data, ready, open]);
   return { ...editing, scenes: value, ready, problem: error, retry: () => void refetch(), sourceId, selectSource };
+}
+
+/** A scene's own name, or the specification's. */
+export function useSceneName(): (scene: Pick<Scene, 'id' | 'name'>) => string {
+  const t = useWords();
+  return ({ id, name }) => name ?? t(`scene.${id as '1' | '2' | '3'}`);
 }

@@ -15,9 +15,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import { settingsQuery } from '../streams.ts';
-import { DeviceSelect } from './DeviceSelect.tsx';
+import { DeviceSelect, useDevices } from './DeviceSelect.tsx';
 import { PushBrowser } from './PushBrowser.tsx';
-import { useDevices } from './use-devices.ts';
 
 /** The product isn't translated to these yet. */
 const laterLanguages = ['es', 'fr', 'de'];

@@ -1,7 +1,7 @@
 import { useWords } from 'words:streaming';
 import { checkDestinations, type SentStream } from '@everycast/contract/stream-checks';
 import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
-import type { StreamDestination } from '@everycast/contract/streams';
+import { isStreamUrl, type StreamDestination } from '@everycast/contract/streams';
 import { Modal, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -16,9 +16,7 @@ import { Issues } from '../platforms/Issues.tsx';
 import { addToStream, changeDestination, createDestination } from '../streams.ts';
 import type { GoLive } from '../use-go-live.ts';
 import { AlsoLive } from './AlsoLive.tsx';
-import { problemOf } from './entered.ts';
-import { Lighter } from './Lighter.tsx';
-import { OverLimits } from './OverLimits.tsx';
+import { Lighter, OverLimits } from './Lighter.tsx';
 import { SecretInput } from './SecretInput.tsx';
 
 /** What is set up: a platform, a saved destination of it, and the stream under way that it is added to. */
@@ -152,4 +150,17 @@ export function Setup({ of, others, live, title, sent, close }: SetupProps) {
       </Stack>
     </Modal>
   );
+}
+
+/**
+ * What keeps a destination from being used: its key or URL is missing (what was filled in for a platform with a URL per event is only the
+ * beginning of one), or the URL isn't complete. Null: nothing.
+ * @param keySaved a key is saved already
+ */
+export function problemOf({ platform, url, key, keySaved }: { platform: StreamPlatformId; url: string; key: string; keySaved: boolean }) {
+  const preset = streamPlatforms[platform];
+  const entered = url.trim();
+  const untouched = preset.perEvent && entered === preset.url;
+  if (entered === '' || untouched || (key.trim() === '' && !keySaved)) return 'missing';
+  return isStreamUrl(entered) ? null : 'incomplete';
 }

@@ -1,11 +1,10 @@
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import type { Sound } from '../mixer.ts';
-import { adapt } from './adapt.ts';
 import { startAudioEncoder } from './audio-encoder.ts';
 import { type Picture, supportedCodec } from './h264.ts';
 import { createLimiter, encodesFullRange } from './limited-range.ts';
 import { type Link, openLink } from './link.ts';
-import type { LinkState } from './link-state.ts';
+import type { LinkState } from './messages.ts';
 import { type Made, nextPace, paceEvery, startPace } from './pace.ts';
 import { createVideoEncoder } from './video-encoder.ts';
 
@@ -120,4 +119,31 @@ export async function startSession({ url, picture, listen, onState, onFigures, o
       await audio.close();
     },
   };
+}
+
+/** How a stream's bitrate follows its connection. */
+interface Pressure {
+  /** Bits per second, now and as chosen in the settings. */
+  bitrate: number;
+  chosen: number;
+  /** Bytes that wait to be sent. */
+  waiting: number;
+  /** Seconds since the bitrate was last changed. */
+  since: number;
+}
+
+const lowest = 500_000;
+/** More than this waiting is pressure, less than that is none: seconds of stream. */
+const pressed = 1;
+const relieved = 0.1;
+/** Seconds between two steps: down quickly, up slowly. */
+const downAfter = 2;
+const upAfter = 10;
+
+/** The bitrate to use from now on: three quarters under pressure, and back up by an eighth while there is none. */
+function adapt({ bitrate, chosen, waiting, since }: Pressure): number {
+  const seconds = (waiting * 8) / bitrate;
+  if (seconds > pressed && since >= downAfter) return Math.max(Math.min(lowest, chosen), Math.round(bitrate * 0.75));
+  if (seconds < relieved && since >= upAfter) return Math.min(chosen, Math.round(bitrate * 1.125));
+  return bitrate;
 }

@@ -7,7 +7,7 @@ import type { Picture } from './h264.ts';
 import { createInputs } from './inputs.ts';
 import { createLimiter, encodesFullRange } from './limited-range.ts';
 import type { Command, News, Shape } from './messages.ts';
-import { startPacer } from './pacer.ts';
+import { startPacer } from './pace.ts';
 import { type RecordedSession, startRecordedSession } from './recorded-session.ts';
 import { type Session, type SessionParts, startSession } from './session.ts';
 import { createSoundClock } from './sound-clock.ts';

@@ -1,6 +1,6 @@
 import type { Stream } from '@everycast/contract/streams';
 import { expect, test } from 'vitest';
-import { currentOf } from './current.ts';
+import { currentOf } from './streams.ts';
 
 const stream = (id: string, change: Partial<Stream> = {}) => ({ id, userId: 'me', state: 'live', endedAt: null, ...change }) as Stream;
 const waiting = stream('new', { state: 'waiting' });

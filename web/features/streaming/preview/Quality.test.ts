@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reductionsOf } from './reductions.ts';
+import { reductionsOf } from './Quality.tsx';
 
 const chosen = { width: 1280, height: 720, fps: 30, bitrate: 3_000_000 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemOf } from './entered.ts';
+import { problemOf } from './Setup.tsx';
 
 const entered = { key: 'key', keySaved: false };
 

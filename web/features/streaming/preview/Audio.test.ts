@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPeakHold } from './peak-hold.ts';
+import { createPeakHold } from './Audio.tsx';
 
 test('a peak stays for a while, then gives way to what is heard', () => {
   const hold = createPeakHold({ for: 1_500 });
