@@ -1,13 +1,7 @@
-import type { Me } from '@everycast/contract/me';
-
-/** What the form of the stream settings has in common with the person's own. */
-type Shared = Pick<Me, 'emailNotifications' | 'language'>;
+import type { Auth } from '../auth/auth.ts';
 
 /** What stream settings need of other features. */
 export interface StreamSettingsNeeds {
-  people: {
-    me(userId: string): Promise<Shared>;
-    /** @throws AppError invalid_input for an unknown language */
-    changeMe(userId: string, change: Shared): Promise<unknown>;
-  };
+  /** The form of the stream settings has two fields in common with the person's own. */
+  people: Pick<Auth, 'me' | 'changeMe'>;
 }

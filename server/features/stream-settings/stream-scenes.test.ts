@@ -11,14 +11,8 @@ let database: TestDatabase;
 let app: Identity;
 beforeAll(async () => {
   database = await createTestDatabase();
-  let shared: { emailNotifications: boolean; language: string | null } = { emailNotifications: true, language: null };
-  const people = {
-    me: async () => shared,
-    async changeMe(_id: string, change: typeof shared) {
-      shared = change;
-    },
-  };
-  const settings = createStreamSettings({ db: database.db, clock: systemClock }, { people });
+  const notHere = () => Promise.reject(new Error('Scenes need nothing of a person.'));
+  const settings = createStreamSettings({ db: database.db, clock: systemClock }, { people: { me: notHere, changeMe: notHere } });
   app = await startIdentity({ databaseUrl: database.url, routes: (http) => streamSettingsRoutes(http, settings) });
 });
 afterAll(async () => {

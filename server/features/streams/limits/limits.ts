@@ -1,26 +1,13 @@
 import { monthStart } from '@everycast/contract/time';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import type { StreamsNeeds } from '../needs.ts';
 import { createUsageStore } from './stream-limit-store.ts';
-
-type StreamMeter = 'streams' | 'streamDestinations' | 'streamSeconds';
-
-/** What a workspace's plan allows. */
-export interface LimitNeeds {
-  plans: {
-    /** Registers how much is used. */
-    measure(meter: StreamMeter, usage: (tx: Tx, workspaceId: string, one?: string) => Promise<number>): void;
-    /** Null: no limit. */
-    limitOf(workspaceId: string, meter: StreamMeter): Promise<number | null>;
-    /** Throws AppError limit_reached if this much more would exceed the plan's limit. */
-    refuseOver(tx: Tx, workspaceId: string, meter: StreamMeter, more: number, about?: { streamId: string }): Promise<void>;
-  };
-}
 
 /** What a plan limits about streams: how many at once, with how many destinations each, and for how long in a month. */
 export type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits({ db, clock }: Pick<Kernel, 'db' | 'clock'>, { plans }: LimitNeeds) {
+export function createLimits({ db, clock }: Pick<Kernel, 'db' | 'clock'>, { plans }: Pick<StreamsNeeds, 'plans'>) {
   const store = createUsageStore();
   /** When the current month began, in the workspace's zone. */
   const monthOf = async (workspaceId: string, tx: Tx = db) => monthStart(clock.now(), await store.zoneOf(tx, workspaceId));

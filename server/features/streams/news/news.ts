@@ -2,22 +2,20 @@ import { type Message, message } from '@everycast/messages/message';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AirtimeStage } from '../limits/airtime.ts';
+import type { StreamsNeeds } from '../needs.ts';
 import type { OutputRow, StreamRow } from '../stream-store.ts';
 import type { DestinationNews } from './watch.ts';
 
-export interface NewsNeeds {
-  /** Tells people about streams, if they want that. */
-  news(
-    tx: Tx,
-    news: { workspaceId: string; userIds: readonly string[]; kind: string; title: Message; body: Message; link: string },
-  ): Promise<void>;
-}
 type Subject = Pick<StreamRow, 'id' | 'workspaceId' | 'userId'>;
 
 export type StreamNews = ReturnType<typeof createNews>;
 
 /** Notifies a stream's person about it: in the app and by email, as they chose. */
-export function createNews({ db, log }: Pick<Kernel, 'db' | 'log'>, needs: NewsNeeds, titleOf: (tx: Tx, id: string) => Promise<string>) {
+export function createNews(
+  { db, log }: Pick<Kernel, 'db' | 'log'>,
+  needs: Pick<StreamsNeeds, 'news'>,
+  titleOf: (tx: Tx, id: string) => Promise<string>,
+) {
   const tell = (
     tx: Tx,
     { id, workspaceId, userId }: Subject,

@@ -10,16 +10,13 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { inEnglish } from '../../../kernel/messages.ts';
 import { withinRoom } from '../../../kernel/room.ts';
 import type { Lease, Problem, Queue } from '../../../kernel/work/types.ts';
+import type { StreamsNeeds } from '../needs.ts';
 import type { StreamNews } from '../news/news.ts';
 import type { StreamRow } from '../stream-store.ts';
 import { makeFiles, wholeTags } from './files.ts';
 import { createRecordingStore, type NewFile, type RecordingRow } from './recording-store.ts';
 import { createWriting, isFullDisk } from './writing.ts';
 
-/** Where finished recordings go. */
-export interface RecordingNeeds {
-  media: { addFile(workspaceId: string, file: { path: string; name: string; tags: string[] }): Promise<{ id: string }> };
-}
 interface RecordingParts {
   streamOf(id: string): Promise<StreamRow | undefined>;
   news: Pick<StreamNews, 'recorded' | 'notRecorded' | 'recordingDelayed' | 'recordingStopped'>;
@@ -40,7 +37,7 @@ const ownerMayTake = 20_000;
 const roomLookEvery = 60_000;
 
 /** Recordings: written while a stream runs, by its owner; saved to the library after it, by any process. */
-export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { streamOf, news }: RecordingParts) {
+export function createRecordings(kernel: Kernel, needs: Pick<StreamsNeeds, 'media'>, { streamOf, news }: RecordingParts) {
   const { db, clock, events, log, storage, scratch } = kernel;
   const store = createRecordingStore(db);
   const jobs = kernel.work.in<RecordingRow>(table);
