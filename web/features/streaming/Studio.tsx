@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box, Grid, Stack } from '../../ui/primitives/primitives.tsx';
 import { CanvasEditor } from './canvas/CanvasEditor.tsx';
-import { isLinkTrouble } from './engine/program/messages.ts';
+import { isLinkTrouble } from './engine/program/link-state.ts';
 import { Head } from './Head.tsx';
 import { Lanes } from './health/Lanes.tsx';
 import { Shortcuts } from './keys/Shortcuts.tsx';

@@ -4,7 +4,7 @@ import type { InputProblem } from './cameras.ts';
 import type { Encoding } from './encoding.ts';
 import type { ImageState } from './images.ts';
 import type { Picture } from './program/h264.ts';
-import type { LinkEnd, LinkState } from './program/messages.ts';
+import type { LinkEnd, LinkState } from './program/link-state.ts';
 import type { SessionFigures } from './program/session.ts';
 
 /** What a studio is doing, as the screens show it. */

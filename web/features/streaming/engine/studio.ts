@@ -9,7 +9,7 @@ import { createMixer } from './mixer.ts';
 import { createFit } from './probe/fit.ts';
 import { keyOf, pictureOf } from './probe/ladder.ts';
 import { facesOf } from './program/fonts.ts';
-import { isLinkEnd } from './program/messages.ts';
+import { isLinkEnd } from './program/link-state.ts';
 import { startProgram } from './program/program.ts';
 import type { RecordOrder } from './program/recorded-session.ts';
 import { mainFont } from './program/text.ts';

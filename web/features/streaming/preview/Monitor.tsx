@@ -6,7 +6,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Stack } from '../../../ui/primitives/primitives.tsx';
-import { isLinkTrouble } from '../engine/program/messages.ts';
+import { isLinkTrouble } from '../engine/program/link-state.ts';
 import type { Studio } from '../engine/studio.ts';
 import { type InputKind, inputKinds } from '../scenes/edits.ts';
 import type { SceneEditing } from '../scenes/use-scenes.ts';

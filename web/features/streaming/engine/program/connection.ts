@@ -1,6 +1,6 @@
 import { type SourceNews, sourceClosings } from '@everycast/contract/streams';
 import { backoff } from '../../../../lib/backoff.ts';
-import { isLinkEnd, type LinkState } from './messages.ts';
+import { isLinkEnd, type LinkState } from './link-state.ts';
 
 /** The server reports twice a second. After this long without, the connection is lost, although nobody has closed it. Milliseconds. */
 const quietFor = 5_000;

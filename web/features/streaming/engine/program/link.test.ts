@@ -2,7 +2,7 @@ import { sourceClosings } from '@everycast/contract/streams';
 import { aacConfigTag, aacFrameTag, avcFrameTag } from '@everycast/streaming/flv/build';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Link, openLink } from './link.ts';
-import type { LinkState } from './messages.ts';
+import type { LinkState } from './link-state.ts';
 
 /* The studio's connection, on a WebSocket that the test opens and closes. */
 

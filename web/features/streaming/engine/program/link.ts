@@ -3,7 +3,7 @@ import { describeTag } from '@everycast/streaming/flv/header';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { flvHeader, writeTag } from '@everycast/streaming/flv/write';
 import { openConnection } from './connection.ts';
-import type { LinkState } from './messages.ts';
+import type { LinkState } from './link-state.ts';
 
 /** With this much waiting to be sent, pictures are left out up to the next keyframe: seconds at the current bitrate. */
 const fullAfter = 3;

@@ -2,6 +2,7 @@ import type { Scene } from '@everycast/contract/scenes';
 import type { videoKinds } from '../../scenes/edits.ts';
 import type { FaceSource } from './fonts.ts';
 import type { Picture } from './h264.ts';
+import type { LinkState } from './link-state.ts';
 import type { RecordOrder } from './recorded-session.ts';
 import type { SessionFigures } from './session.ts';
 
@@ -46,15 +47,3 @@ export type News =
   | { type: 'measured'; id: number; sustained: number | null }
   | { type: 'record'; order: RecordOrder }
   | { type: 'tick' };
-
-const ends = ['ended', 'replaced', 'refused'] as const;
-const troubles = ['lost', 'tooFast', 'unreadable', 'notLive', 'conversionBusy', 'conversionMissing', 'conversionFailed'] as const;
-
-/** Why nothing is sent anymore. */
-export type LinkEnd = (typeof ends)[number];
-/** Why nothing is sent now; it is being connected again. */
-type LinkTrouble = (typeof troubles)[number];
-export type LinkState = 'connecting' | 'open' | LinkTrouble | LinkEnd;
-
-export const isLinkEnd = (state: LinkState): state is LinkEnd => ends.some((end) => end === state);
-export const isLinkTrouble = (state: LinkState): state is LinkTrouble => troubles.some((trouble) => trouble === state);

@@ -4,7 +4,7 @@ import { startAudioEncoder } from './audio-encoder.ts';
 import { type Picture, supportedCodec } from './h264.ts';
 import { createLimiter, encodesFullRange } from './limited-range.ts';
 import { type Link, openLink } from './link.ts';
-import type { LinkState } from './messages.ts';
+import type { LinkState } from './link-state.ts';
 import { type Made, nextPace, paceEvery, startPace } from './pace.ts';
 import { createVideoEncoder } from './video-encoder.ts';
 
