@@ -1,9 +1,11 @@
+import type { Me } from '@everycast/contract/me';
 import { defaultScenes, maxScenes, maxSources, type Scene } from '@everycast/contract/scenes';
 import { defaultStreamSettings, type StreamSettings } from '@everycast/contract/stream-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
 import { systemClock } from '../../kernel/clock.ts';
+import type { StreamSettingsNeeds } from './needs.ts';
 import { createStreamSettings } from './stream-settings.ts';
 import { streamSettingsRoutes } from './stream-settings-routes.ts';
 
@@ -11,8 +13,13 @@ let database: TestDatabase;
 let app: Identity;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const notHere = () => Promise.reject(new Error('Scenes need nothing of a person.'));
-  const settings = createStreamSettings({ db: database.db, clock: systemClock }, { people: { me: notHere, changeMe: notHere } });
+  // Nothing else of a person is read.
+  let person = { emailNotifications: true, language: null } as Me;
+  const people: StreamSettingsNeeds['people'] = {
+    me: async () => person,
+    changeMe: async (_id, change) => (person = { ...person, ...change } as Me),
+  };
+  const settings = createStreamSettings({ db: database.db, clock: systemClock }, { people });
   app = await startIdentity({ databaseUrl: database.url, routes: (http) => streamSettingsRoutes(http, settings) });
 });
 afterAll(async () => {

@@ -114,7 +114,8 @@ export function streamsRoutes(http: Http, streams: Streams): void {
   http.route({
     method: 'POST',
     url: '/api/v1/streams',
-    config: { ...starts, errors: ['limit_reached', 'already_exists'] },
+    // The scheduled stream may be gone.
+    config: { ...starts, errors: ['not_found', 'limit_reached', 'already_exists'] },
     schema: { tags, summary: 'Create a stream, which goes live when its source connects', body: NewStream, response: { 201: Stream } },
     handler: async (request, reply) => {
       const { workspaceId, userId } = inWorkspace(request);
@@ -196,7 +197,7 @@ function outputRoutes(http: Http, { outputs }: Streams): void {
   http.route({
     method: 'POST',
     url: '/api/v1/streams/:id/outputs/:outputId/retry',
-    config: { ...starts, errors: ['not_found', 'not_editable', 'limit_reached', 'already_exists'] },
+    config: { ...starts, errors: ['not_found', 'not_editable'] },
     schema: { tags, summary: 'Let a destination that waits for its next attempt try now', params: Output, response: { 200: Stream } },
     handler: (request) => outputs.retry(inWorkspace(request).workspaceId, request.params.id, request.params.outputId),
   });

@@ -12,7 +12,7 @@ export function marksRoutes(http: Http, { find, marks }: Streams): void {
   http.route({
     method: 'GET',
     url: '/api/v1/stream-marks',
-    config: { access: { permission: 'stream.watch' }, errors: ['not_found'] },
+    config: { access: { permission: 'stream.watch' } },
     schema: {
       tags,
       summary: 'Moments marked in a stream, or in the recording that a library video is',
