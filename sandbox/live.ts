@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Channel, createChannel } from '@everycast/streaming/hub/channel';
+import { createViewer, type Viewer } from '@everycast/streaming/hub/viewer';
 import { createRtmpServer } from '@everycast/streaming/rtmp/server/server';
 import type { Authorize } from '@everycast/streaming/rtmp/server/session';
-import { createViewer, type Viewer } from '@everycast/streaming/hub/viewer';
 
 /** The application in the stand-in's URL. */
 const application = 'app';

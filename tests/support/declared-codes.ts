@@ -5,7 +5,7 @@ import { undeclared } from '../../server/kernel/http/error-codes.ts';
 
 /** Folders and files whose routes have been gone through; the others are logged only. */
 const complete =
-  /server\/(kernel|description|guard|limits|foreign-ids)|features\/(media|videos|clips|labels|snippets|queues|posts|publishing|bulk-posts|calendar-feeds|link-cards|account-groups|workspaces|api-keys|accounts|auth|plans|utm|engagement|analytics|notifications|assistant)\//;
+  /server\/(kernel|description|guard|limits|foreign-ids)|features\/(media|videos|clips|labels|snippets|queues|posts|publishing|bulk-posts|calendar-feeds|link-cards|account-groups|workspaces|api-keys|accounts|auth|plans|utm|engagement|analytics|notifications|assistant|streams|stream-events|stream-settings|sandbox)\//;
 const found: string[] = [];
 undeclared.report = ({ method, routeOptions }, code) => void found.push(`${method} ${routeOptions.url}: ${code}`);
 

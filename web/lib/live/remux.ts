@@ -1,6 +1,6 @@
-import { type AacConfig, readAacConfig } from '@everycast/streaming/flv/sound';
 import { type AvcConfig, readAvcConfig } from '@everycast/streaming/flv/avc';
 import { readHeader, type TagHeader } from '@everycast/streaming/flv/header';
+import { type AacConfig, readAacConfig } from '@everycast/streaming/flv/sound';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import {
   AppendOnlyStreamTarget,

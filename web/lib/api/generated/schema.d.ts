@@ -3686,6 +3686,78 @@ export interface paths {
             };
         };
     };
+    "/api/v1/streams/{id}/outputs": {
+        /**
+         * Add a saved destination to a stream
+         * @description Permission: `stream.start`
+         */
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewOutput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Stream"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/streams/{id}/outputs/{outputId}": {
+        /**
+         * Pause, resume or remove a destination
+         * @description Permission: `stream.start`
+         */
+        patch: {
+            parameters: {
+                path: {
+                    id: string;
+                    outputId: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OutputChange"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Stream"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/streams/{id}/outputs/{outputId}/retry": {
+        /**
+         * Let a destination that waits for its next attempt try now
+         * @description Permission: `stream.start`
+         */
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                    outputId: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Stream"];
+                    };
+                };
+            };
+        };
+    };
     "/api/v1/streams": {
         /**
          * List streams, newest first
@@ -3890,78 +3962,6 @@ export interface paths {
             parameters: {
                 path: {
                     id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Stream"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/v1/streams/{id}/outputs": {
-        /**
-         * Add a saved destination to a stream
-         * @description Permission: `stream.start`
-         */
-        post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewOutput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Stream"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/v1/streams/{id}/outputs/{outputId}": {
-        /**
-         * Pause, resume or remove a destination
-         * @description Permission: `stream.start`
-         */
-        patch: {
-            parameters: {
-                path: {
-                    id: string;
-                    outputId: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["OutputChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Stream"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/v1/streams/{id}/outputs/{outputId}/retry": {
-        /**
-         * Let a destination that waits for its next attempt try now
-         * @description Permission: `stream.start`
-         */
-        post: {
-            parameters: {
-                path: {
-                    id: string;
-                    outputId: string;
                 };
             };
             responses: {
