@@ -29,7 +29,11 @@ export function createStreamEventsStore(database: Database) {
 
   return {
     /** @returns undefined if it isn't there, or deleted unless `deleted` */
-    find: (workspaceId: string, id: string, { deleted = false, on = database as Tx } = {}): Promise<EventRow | undefined> =>
+    find: (
+      workspaceId: string,
+      id: string,
+      { deleted = false, on = database }: { deleted?: boolean; on?: Tx } = {},
+    ): Promise<EventRow | undefined> =>
       on
         .withTables<Tables>()
         .selectFrom('streamEvent')

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { Schedule } from '@everycast/contract/posts';
 import {
   maxStreamEvents,
@@ -64,7 +65,7 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
     return event;
   }
   const get = async (workspaceId: string, id: string): Promise<StreamEvent> =>
-    (await views(workspaceId, [await find(workspaceId, id)]))[0] as StreamEvent;
+    defined((await views(workspaceId, [await find(workspaceId, id)]))[0]);
 
   const changing = <T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {

@@ -1,10 +1,16 @@
-import type { SavedScenes, Scene } from '@everycast/contract/scenes';
-import type { StreamSettings } from '@everycast/contract/stream-settings';
+import { type SavedScenes, type Scene, Scenes } from '@everycast/contract/scenes';
+import { StreamSettings } from '@everycast/contract/stream-settings';
+import type { z } from 'zod';
 import type { Database } from '../../kernel/database/database.ts';
-import { json } from '../../kernel/database/json.ts';
+import { json, parseStored } from '../../kernel/database/json.ts';
 
 /** Language and email notifications are columns of the person. */
 export type OwnSettings = Omit<StreamSettings, 'emailNotifications' | 'language'>;
+/** As stored: fields that were added since are missing. */
+const StoredSettings = StreamSettings.omit({ emailNotifications: true, language: true }).partial().strip();
+type StoredSettings = z.output<typeof StoredSettings>;
+const settingsOf = ({ userId, settings }: { userId: string; settings: unknown }): StoredSettings =>
+  parseStored(StoredSettings, settings, { table: 'stream_settings', id: userId, column: 'settings' });
 type Tables = {
   streamSettings: { userId: string; settings: OwnSettings; updatedAt: Date };
   streamScenes: { userId: string; scenes: Scene[]; version: number; updatedAt: Date };
@@ -14,15 +20,15 @@ export function createStreamSettingsStore(database: Database) {
   const db = database.withTables<Tables>();
   return {
     /** Undefined until they are saved for the first time. */
-    async find(userId: string): Promise<Partial<OwnSettings> | undefined> {
-      const row = await db.selectFrom('streamSettings').select('settings').where('userId', '=', userId).executeTakeFirst();
-      return row?.settings;
+    async find(userId: string): Promise<StoredSettings | undefined> {
+      const row = await db.selectFrom('streamSettings').select(['userId', 'settings']).where('userId', '=', userId).executeTakeFirst();
+      return row && settingsOf(row);
     },
     /** By person; those who never saved any are left out. */
-    async findAll(userIds: readonly string[]): Promise<Map<string, Partial<OwnSettings>>> {
+    async findAll(userIds: readonly string[]): Promise<Map<string, StoredSettings>> {
       if (userIds.length === 0) return new Map();
       const rows = await db.selectFrom('streamSettings').select(['userId', 'settings']).where('userId', 'in', userIds).execute();
-      return new Map(rows.map(({ userId, settings }) => [userId, settings]));
+      return new Map(rows.map((row) => [row.userId, settingsOf(row)]));
     },
     async save(userId: string, settings: OwnSettings, updatedAt: Date): Promise<void> {
       const values = { settings: json(settings), updatedAt };
@@ -34,8 +40,10 @@ export function createStreamSettingsStore(database: Database) {
     },
 
     /** Undefined until they are saved for the first time. */
-    findScenes: (userId: string): Promise<SavedScenes | undefined> =>
-      db.selectFrom('streamScenes').select(['scenes', 'version']).where('userId', '=', userId).executeTakeFirst(),
+    async findScenes(userId: string): Promise<SavedScenes | undefined> {
+      const row = await db.selectFrom('streamScenes').select(['scenes', 'version']).where('userId', '=', userId).executeTakeFirst();
+      return row && { ...row, scenes: parseStored(Scenes, row.scenes, { table: 'stream_scenes', id: userId, column: 'scenes' }) };
+    },
 
     /** Saves scenes as the next version. @returns false, and writes nothing, if `version` isn't the saved one */
     async saveScenes(userId: string, { scenes, version }: SavedScenes, updatedAt: Date): Promise<boolean> {

@@ -112,7 +112,7 @@ export function createStreamsStore(database: Database) {
         .selectFrom('stream')
         .selectAll()
         .where('workspaceId', '=', workspaceId)
-        .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+        .where((row) => (before === undefined ? row.lit(true) : row('id', '<', before)))
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 export interface MarkRow {
@@ -56,8 +57,7 @@ export function createMarksStore(database: Database) {
     async filesOf(streamIds: readonly string[]): Promise<PlacedFile[]> {
       if (streamIds.length === 0) return [];
       const query = db.selectFrom('streamRecordingFile').selectAll().where('streamId', 'in', streamIds);
-      const rows = await query.where('mediaId', 'is not', null).orderBy('startMs').execute();
-      return rows as PlacedFile[];
+      return query.where('mediaId', 'is not', null).orderBy('startMs').$narrowType<{ mediaId: NotNull }>().execute();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { Scene } from '@everycast/contract/scenes';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
@@ -42,7 +43,7 @@ export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, s
     set({ inputs: { ...state.inputs, [kind]: to } });
     showNext();
   };
-  const scene = () => (state.scenes.find(({ id }) => id === state.sceneId) ?? state.scenes[0]) as Scene;
+  const scene = () => defined(state.scenes.find(({ id }) => id === state.sceneId) ?? state.scenes[0], 'scene');
   const program = startProgram({
     canvas,
     sound: mixer.sound,

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 /** What is encoded. */
 export interface Picture {
   width: number;
@@ -28,7 +29,7 @@ function codecsOf({ width, height, fps }: Picture): string[] {
 }
 
 /** The encoder's settings for a picture; WebCodecs decides between hardware and software. @param codec by default High profile */
-export function encoderConfig(picture: Picture, codec = codecsOf(picture)[0] as string): VideoEncoderConfig {
+export function encoderConfig(picture: Picture, codec = defined(codecsOf(picture)[0])): VideoEncoderConfig {
   const { width, height, fps, bitrate } = picture;
   return {
     codec,
