@@ -87,7 +87,7 @@ export function serve(duplex: Duplex, { network, authorize, clock, limits, onRec
 
   const publish = async (key: string, within: string): Promise<void> => {
     // Nothing is read until it's clear where it goes.
-    const [release, readOn] = [valve.hold(), connection.hold()];
+    const [release, resumeReading] = [valve.hold(), connection.hold()];
     const told = { recognized: onRecognized, refused: onRefused, disconnect };
     const answer = await authorize({ app: within, key, network, gone: gone.signal, ...told });
     if (duplex.destroyed) {
@@ -107,7 +107,7 @@ export function serve(duplex: Duplex, { network, authorize, clock, limits, onRec
     connection.write(userControlMessage('streamBegin', stream));
     report('status', 'NetStream.Publish.Start', 'Publishing');
     connection.allow(limits);
-    readOn();
+    resumeReading();
   };
 
   const disconnect = (description: string): void => {

@@ -67,7 +67,7 @@ export function createListener({ config: { host, rtmp }, publicUrl, log, authori
 export type EncoderListener = ReturnType<typeof createListener>;
 
 /** The application that encoders publish to: the end of the server URL they are given. */
-export const application = 'live';
+const application = 'live';
 
 /**
  * The key in what an encoder publishes to. Encoders split their URL between application and name in different ways, add parameters to either,

@@ -145,14 +145,14 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
         maxAttempts: 1_000_000,
         gaveUp,
         retryIn: () => 1_000,
-        problemOf: (error) => (error instanceof Unowned ? error.problem : null),
+        problemOf: (error) => (error instanceof OwnerLost ? error.problem : null),
         async run({ liveAt, attempts }) {
-          if (liveAt === null) throw new Unowned({ code: 'unavailable', message: message('streams.never_started') });
+          if (liveAt === null) throw new OwnerLost({ code: 'unavailable', message: message('streams.never_started') });
           // The owner that died is still counted, one that handed its stream back isn't.
-          if (attempts > 1) throw new Unowned(gaveUp);
+          if (attempts > 1) throw new OwnerLost(gaveUp);
           const again = await sourceMayComeUntil();
           if (again > clock.now()) return { again };
-          throw new Unowned({ code: 'unavailable', message: message('streams.not_resumed') });
+          throw new OwnerLost({ code: 'unavailable', message: message('streams.not_resumed') });
         },
         async failed(tx, stream, problem) {
           await recordings.ended(tx, stream);
@@ -172,7 +172,7 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
   };
 }
 
-class Unowned extends Error {
+class OwnerLost extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
     super('A stream has nobody who runs it.');

@@ -103,7 +103,7 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
  * A destination's health for the database: why a connection failed as a message, next to the server's own words.
  * @param missed frames that its viewers don't get because they never arrived here
  */
-export function storedHealth({ problem, since, queue, state, delay, ...health }: DestinationHealth, missed: number): StoredHealth {
+function storedHealth({ problem, since, queue, state, delay, ...health }: DestinationHealth, missed: number): StoredHealth {
   return {
     ...health,
     state: state === 'closed' ? 'ended' : state,
