@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
-import { z } from 'zod';
 import type { Person } from './fill/person.ts';
 
-/** What someone's lists contain in a workspace, and a file of it. */
-const Lists = z.record(z.string(), z.array(z.string()));
-const Seen = z.object({
-  workspaceId: z.string(),
-  email: z.string(),
-  password: z.string(),
-  /** IDs by the path of the list, in their order. */
-  lists: Lists,
-  files: z.record(z.string(), z.string()).describe('SHA-256 by path'),
-});
-
-export const AllSeen = z.array(Seen);
-export type Seen = z.infer<typeof Seen>;
+/** What someone's lists contain in a workspace, and its files. */
+export interface Seen {
+  workspaceId: string;
+  email: string;
+  password: string;
+  /** IDs by the path of the list, in order. */
+  lists: Record<string, string[]>;
+  /** SHA-256 by path; the status where there is no file. */
+  files: Record<string, string>;
+}
 
 /** Lists of which nothing may get lost. The API keeps these paths: they have a version. */
 const lists = [
