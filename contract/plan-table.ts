@@ -10,36 +10,39 @@ export const planFeatures = [
   { id: 'cloud_import', standing: 'coming' },
 ] as const;
 
-/** The specification's plan table (section 9). Its prices have no currency. */
+/** The specification's plan table (section 9). Its prices have no currency, and a megabyte is 1,000,000 bytes. */
 export const plans = [
   {
+    id: 'standard',
     name: 'Standard',
     monthlyPrice: 29,
     annualPrice: 290,
     socialAccounts: { upTo: false, count: 3 },
     accountsPerPlatform: 1,
-    storage: '100MB',
-    fileSize: '2MB',
+    storageMegabytes: 100,
+    fileMegabytes: 2,
     popular: false,
   },
   {
+    id: 'premium',
     name: 'Premium',
     monthlyPrice: 39,
     annualPrice: 390,
     socialAccounts: { upTo: true, count: 42 },
     accountsPerPlatform: 5,
-    storage: '500MB',
-    fileSize: '5MB',
+    storageMegabytes: 500,
+    fileMegabytes: 5,
     popular: true,
   },
   {
+    id: 'entrepreneur',
     name: 'Entrepreneur',
     monthlyPrice: 69,
     annualPrice: 690,
     socialAccounts: { upTo: true, count: 70 },
     accountsPerPlatform: 10,
-    storage: '1000MB',
-    fileSize: '10MB',
+    storageMegabytes: 1000,
+    fileMegabytes: 10,
     popular: false,
   },
 ] as const;

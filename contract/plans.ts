@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { planFeatures } from './plan-table.ts';
+import { Id, page } from './common.ts';
+import { planFeatures, plans } from './plan-table.ts';
 
 // The table itself needs no zod, so that a page can load only that.
 export * from './plan-table.ts';
@@ -17,6 +18,11 @@ export type Meter =
   | 'streams'
   | 'streamDestinations'
   | 'streamSeconds';
+
+/** `self_hosted`: what this server gives where nothing else was chosen; `own`: limits of the workspace's own. */
+export const planIds = ['self_hosted', ...plans.map(({ id }) => id), 'own'] as const;
+export const PlanId = z.enum(planIds);
+export type PlanId = z.infer<typeof PlanId>;
 
 const limit = z.number().int().nullable().describe('Null: no limit');
 const Metered = z.object({ limit, used: z.number().int() });
@@ -37,3 +43,45 @@ export const Entitlement = z
   })
   .meta({ id: 'Entitlement' });
 export type Entitlement = z.infer<typeof Entitlement>;
+
+const most = 1_000_000_000_000;
+const OwnLimit = z.number().int().min(0).max(most).nullable().describe('Null: no limit');
+
+/** The limits that the server's owner can set. */
+export const PlanLimits = z
+  .strictObject({
+    accounts: OwnLimit,
+    accountsPerPlatform: OwnLimit,
+    storageBytes: OwnLimit,
+    fileBytes: OwnLimit,
+    seats: OwnLimit,
+  })
+  .meta({ id: 'PlanLimits' });
+export type PlanLimits = z.infer<typeof PlanLimits>;
+
+/** Limits belong to `own`, and to no other plan. */
+export const PlanChoice = z
+  .discriminatedUnion('plan', [
+    z.strictObject({ plan: z.enum(['self_hosted', ...plans.map(({ id }) => id)]) }),
+    z.strictObject({ plan: z.literal('own'), limits: PlanLimits }),
+  ])
+  .meta({ id: 'PlanChoice' });
+export type PlanChoice = z.infer<typeof PlanChoice>;
+
+/** A workspace as the server's owner sees it. */
+export const ServerWorkspace = z
+  .object({
+    id: Id,
+    name: z.string(),
+    personal: z.boolean(),
+    owners: z.array(z.object({ name: z.string(), email: z.string() })),
+    createdAt: z.iso.datetime(),
+    plan: PlanId,
+    limits: PlanLimits,
+    accounts: z.number().int(),
+    storageBytes: z.number().int(),
+    seats: z.number().int().describe('Members and open invitations'),
+  })
+  .meta({ id: 'ServerWorkspace' });
+export type ServerWorkspace = z.infer<typeof ServerWorkspace>;
+export const ServerWorkspaces = page(ServerWorkspace);

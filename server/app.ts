@@ -33,7 +33,8 @@ import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/media-routes.ts';
 import { notificationsRoutes } from './features/notifications/notification-routes.ts';
 import { createNotifications } from './features/notifications/notifications.ts';
-import { plansRoutes } from './features/plans/plan-routes.ts';
+import { createPlanAdministration, createPlanAssignments } from './features/plans/assignments.ts';
+import { planAdministrationRoutes, plansRoutes } from './features/plans/plan-routes.ts';
 import { createPlans } from './features/plans/plans.ts';
 import { createPostsCalendar } from './features/posts/calendar/calendar.ts';
 import { postsCalendarRoutes, postsRoutes, repeatsRoutes, revisionsRoutes } from './features/posts/post-routes.ts';
@@ -93,7 +94,10 @@ export interface AppParts {
 }
 
 /** The composition root: creates every feature in dependency order and passes in what its needs declare. */
-export async function createApp(kernel: Kernel, { plans = createPlans() }: AppParts = {}): Promise<App> {
+export async function createApp(
+  kernel: Kernel,
+  { plans = createPlans(createPlanAssignments(kernel).planOf) }: AppParts = {},
+): Promise<App> {
   const platforms = withQuotas(known, kernel.config.platforms);
   const manifests = manifestsOf(platforms);
   const people = createPeople(kernel);
@@ -177,6 +181,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   authRoutes(http, auth);
   workspacesRoutes(http, workspaces);
   plansRoutes(http, plans, kernel.db);
+  planAdministrationRoutes(http, createPlanAdministration(kernel, plans));
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
   await mediaRoutes(http, media);

@@ -27,6 +27,7 @@ import type meta from '../locales/en/meta.json';
 import type metrics from '../locales/en/metrics.json';
 import type notifications from '../locales/en/notifications.json';
 import type options from '../locales/en/options.json';
+import type plans from '../locales/en/plans.json';
 import type platforms from '../locales/en/platforms.json';
 import type posts from '../locales/en/posts.json';
 import type presets from '../locales/en/presets.json';
@@ -77,6 +78,7 @@ export interface Areas {
   metrics: typeof metrics;
   notifications: typeof notifications;
   options: typeof options;
+  plans: typeof plans;
   platforms: typeof platforms;
   posts: typeof posts;
   presets: typeof presets;

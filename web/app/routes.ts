@@ -48,6 +48,7 @@ export default [
       route('settings/api-keys', '../features/api-keys/ApiKeys.tsx'),
       route('settings/assistant', '../features/assistant/AssistantSettings.tsx'),
       route('settings/platforms', '../features/settings/platforms/Platforms.tsx'),
+      route('settings/server', '../features/settings/server/Server.tsx'),
       route('settings/mail', '../features/settings/Outbox.tsx'),
     ]),
     route('sandbox', '../features/sandbox/Sandbox.tsx'),

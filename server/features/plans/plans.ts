@@ -1,9 +1,10 @@
-import { type Entitlement, type Meter, type PlanFeature, planFeatures } from '@everycast/contract/plans';
+import { type Entitlement, type Meter, type PlanFeature, type PlanId, planFeatures } from '@everycast/contract/plans';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 
 /** What a plan includes. A limit of null means unlimited. */
 export interface Plan {
+  id: PlanId;
   name: string;
   features: readonly PlanFeature[];
   limits: Readonly<Record<Meter, number | null>>;
@@ -25,6 +26,7 @@ interface About {
 
 /** The instance owner's plan: everything, without limits. */
 export const selfHosted: Plan = {
+  id: 'self_hosted',
   name: 'Self-hosted',
   features: planFeatures.map(({ id }) => id),
   limits: {
@@ -46,6 +48,12 @@ export interface Plans {
   /** Registers how much a workspace uses. */
   measure(meter: Exclude<Meter, 'fileBytes'>, usage: Usage): void;
 
+  /** The plan that a workspace has now. */
+  planOf(workspaceId: string): Promise<Plan>;
+
+  /** How much a workspace uses. */
+  usedOf(tx: Tx, workspaceId: string, meter: Meter): Promise<number>;
+
   /** A plan's limit; null means unlimited. */
   limitOf(workspaceId: string, meter: Meter): Promise<number | null>;
 
@@ -63,6 +71,7 @@ export interface Plans {
 
 /** How far a limit would be exceeded. `platform`: its name, if the limit is per platform. */
 interface Over {
+  plan: string;
   limit: number;
   used: number;
   more: number;
@@ -71,8 +80,9 @@ interface Over {
 
 /** The error by meter. */
 const refusals: Record<Meter, (over: Over) => AppError> = {
-  accounts: ({ limit }) => new AppError('limit_reached', 'accounts.too_many', { count: limit }),
-  accountsPerPlatform: ({ limit, platform }) => new AppError('limit_reached', 'accounts.too_many_of', { count: limit, platform }),
+  accounts: ({ plan, limit, used }) => new AppError('limit_reached', 'accounts.too_many', { plan, count: limit, used }),
+  accountsPerPlatform: ({ plan, limit, used, platform }) =>
+    new AppError('limit_reached', 'accounts.too_many_of', { plan, count: limit, used, platform }),
   storageBytes: ({ limit, used, more }) =>
     new AppError('limit_reached', 'media.storage_full', { size: more, used, max: limit }, { storageBytes: limit, usedBytes: used }),
   fileBytes: ({ limit, more }) => new AppError('too_large', 'media.too_large_by', { size: more, max: limit }, { fileBytes: limit }),
@@ -94,14 +104,17 @@ export function createPlans(assign: (workspaceId: string) => Promise<Plan> = asy
 
   return {
     measure: (meter, usage) => void usages.set(meter, usage),
+    planOf: assign,
+    usedOf: (tx, workspaceId, meter) => usedOf(meter, tx, workspaceId),
     limitOf,
 
     async refuseOver(tx, workspaceId, meter, more, about = {}) {
       const { platform, streamId, reserved = 0 } = about;
-      const limit = await limitOf(workspaceId, meter);
+      const { name: plan, limits } = await assign(workspaceId);
+      const limit = limits[meter];
       if (limit === null) return;
       const used = (await usedOf(meter, tx, workspaceId, platform?.id ?? streamId)) + reserved;
-      const over: Over = { limit, used, more, platform: platform?.name ?? '' };
+      const over: Over = { plan, limit, used, more, platform: platform?.name ?? '' };
       if (used + more > limit) throw refusals[meter](over);
     },
 

@@ -29,6 +29,7 @@ export default function SettingsLayout() {
     { to: '/settings/snippets', name: 'snippets', shown: true },
     { to: '/settings/publishing', name: 'publishing', shown: admin },
     { to: '/settings/api-keys', name: 'apiKeys', shown: workspace.permissions.includes('api_key.manage') },
+    { to: '/settings/server', name: 'server', shown: me.instanceOwner },
     { to: '/settings/assistant', name: 'assistant', shown: me.instanceOwner },
     { to: '/settings/platforms', name: 'platforms', shown: me.instanceOwner },
     { to: '/settings/mail', name: 'mail', shown: me.instanceOwner },

@@ -7,7 +7,13 @@ import { accountsOf } from './accounts-of.ts';
 import type { Period } from './BillingPeriod.tsx';
 import css from './PlanCards.module.css';
 
-const limits = ['socialAccounts', 'accountsPerPlatform', 'storage', 'fileSize'] as const;
+const limitsOf = (plan: (typeof plans)[number]) =>
+  [
+    ['socialAccounts', accountsOf(plan)],
+    ['accountsPerPlatform', plan.accountsPerPlatform],
+    ['storage', `${plan.storageMegabytes}MB`],
+    ['fileSize', `${plan.fileMegabytes}MB`],
+  ] as const;
 
 /** The three plans with the prices of the selected period. */
 export function PlanCards({ period }: { period: Period }) {
@@ -44,10 +50,10 @@ export function PlanCards({ period }: { period: Period }) {
             {t('getStarted')}
           </ButtonLink>
           <Text as="dl" mt={16} size={13} className={css.limits}>
-            {limits.map((limit) => (
+            {limitsOf(plan).map(([limit, value]) => (
               <div key={limit}>
                 <dt>{t(`limit.${limit}`)}</dt>
-                <dd className="num">{limit === 'socialAccounts' ? accountsOf(plan) : plan[limit]}</dd>
+                <dd className="num">{value}</dd>
               </div>
             ))}
           </Text>

@@ -43,8 +43,8 @@ export function PlanTable() {
                 <td>{plan.annualPrice}</td>
                 <td>{accountsOf(plan)}</td>
                 <td>{plan.accountsPerPlatform}</td>
-                <td>{plan.storage}</td>
-                <td>{plan.fileSize}</td>
+                <td>{plan.storageMegabytes}MB</td>
+                <td>{plan.fileMegabytes}MB</td>
               </tr>
             ))}
             <tr>

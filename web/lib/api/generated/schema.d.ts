@@ -318,6 +318,78 @@ export interface paths {
             };
         };
     };
+    "/api/v1/server/workspaces": {
+        /** The workspaces on this server, with their plans and usage */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                    /** @description Part of a name, or of an owner’s name or address */
+                    search?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["ServerWorkspace"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/server/workspaces/{id}/plan": {
+        /** Put a workspace on a plan, or give it limits of its own */
+        put: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlanChoice"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ServerWorkspace"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/server/limits": {
+        /** The limits of workspaces without a plan of their own */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlanLimits"];
+                    };
+                };
+            };
+        };
+        /** Limit workspaces without a plan of their own */
+        put: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlanLimits"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlanLimits"];
+                    };
+                };
+            };
+        };
+    };
     "/api/v1/notifications": {
         /**
          * List your notifications in this workspace, newest first
@@ -6622,6 +6694,45 @@ export interface components {
                 /** @description On air this month, in the workspace’s time zone */
                 used: number;
             };
+        };
+        PlanLimits: {
+            /** @description Null: no limit */
+            accounts: number | null;
+            /** @description Null: no limit */
+            accountsPerPlatform: number | null;
+            /** @description Null: no limit */
+            storageBytes: number | null;
+            /** @description Null: no limit */
+            fileBytes: number | null;
+            /** @description Null: no limit */
+            seats: number | null;
+        };
+        PlanChoice: {
+            /** @enum {string} */
+            plan: "self_hosted" | "standard" | "premium" | "entrepreneur";
+        } | {
+            /** @constant */
+            plan: "own";
+            limits: components["schemas"]["PlanLimits"];
+        };
+        ServerWorkspace: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            personal: boolean;
+            owners: {
+                name: string;
+                email: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            plan: "self_hosted" | "standard" | "premium" | "entrepreneur" | "own";
+            limits: components["schemas"]["PlanLimits"];
+            accounts: number;
+            storageBytes: number;
+            /** @description Members and open invitations */
+            seats: number;
         };
         CalendarLine: {
             /** Format: uuid */

@@ -36,6 +36,7 @@ import type queues from '../../../locales/en/queues.json';
 import type revisions from '../../../locales/en/revisions.json';
 import type sampleCompany from '../../../locales/en/sample-company.json';
 import type sandbox from '../../../locales/en/sandbox.json';
+import type server from '../../../locales/en/server.json';
 import type settings from '../../../locales/en/settings.json';
 import type shell from '../../../locales/en/shell.json';
 import type shortcuts from '../../../locales/en/shortcuts.json';
@@ -89,6 +90,7 @@ export interface Areas {
   revisions: typeof revisions;
   'sample-company': typeof sampleCompany;
   sandbox: typeof sandbox;
+  server: typeof server;
   settings: typeof settings;
   shell: typeof shell;
   shortcuts: typeof shortcuts;

@@ -1,0 +1,100 @@
+import { type PlanChoice, type PlanLimits, plans, type ServerWorkspace } from '@everycast/contract/plans';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createPlanStore, type ListedWorkspace } from './plan-store.ts';
+import { type Plan, type Plans, selfHosted } from './plans.ts';
+
+/** The specification's plans. Streams and seats are not in its table, so they have no limit. */
+const table = new Map(
+  plans.map(({ id, name, socialAccounts, accountsPerPlatform, storageMegabytes, fileMegabytes }) => {
+    const limits = {
+      ...selfHosted.limits,
+      accounts: socialAccounts.count,
+      accountsPerPlatform,
+      storageBytes: storageMegabytes * 1_000_000,
+      fileBytes: fileMegabytes * 1_000_000,
+    };
+    return [id, { ...selfHosted, id, name, limits } satisfies Plan] as const;
+  }),
+);
+
+const withLimits = (limits: PlanLimits | null): Plan =>
+  limits ? { ...selfHosted, limits: { ...selfHosted.limits, ...limits } } : selfHosted;
+
+/** Which plan each workspace has, as the server's owner assigns them. */
+export interface PlanAssignments {
+  planOf(workspaceId: string): Promise<Plan>;
+}
+
+export function createPlanAssignments({ db }: Pick<Kernel, 'db'>): PlanAssignments {
+  const store = createPlanStore(db);
+  return {
+    async planOf(workspaceId) {
+      const assigned = await store.planOf(workspaceId);
+      if (!assigned) return withLimits(await store.usualLimits());
+      if (assigned.plan === 'own') return { ...withLimits(assigned.limits), id: 'own' };
+      return table.get(assigned.plan) ?? selfHosted;
+    },
+  };
+}
+
+/** Plans as the server's owner administers them. */
+export interface PlanAdministration {
+  /** A page of the server's workspaces with their plans and usage, in the order of their creation. */
+  list(query: { search: string; cursor: string | null; limit: number }): Promise<{ items: ServerWorkspace[]; cursor: string | null }>;
+
+  /** Applies at once; nothing that exceeds the new limits is deleted. @throws AppError not_found */
+  assign(workspaceId: string, choice: PlanChoice): Promise<ServerWorkspace>;
+
+  /** What workspaces without a plan of their own may use. */
+  usualLimits(): Promise<PlanLimits>;
+  saveUsualLimits(limits: PlanLimits): Promise<PlanLimits>;
+}
+
+export function createPlanAdministration({ db, clock }: Pick<Kernel, 'db' | 'clock'>, plansOf: Plans): PlanAdministration {
+  const store = createPlanStore(db);
+  const settable = ({ accounts, accountsPerPlatform, storageBytes, fileBytes, seats }: Plan['limits']): PlanLimits => ({
+    accounts,
+    accountsPerPlatform,
+    storageBytes,
+    fileBytes,
+    seats,
+  });
+
+  async function described({ id, name, personalOf, owners, createdAt }: ListedWorkspace): Promise<ServerWorkspace> {
+    const [plan, accounts, storageBytes, seats] = await Promise.all([
+      plansOf.planOf(id),
+      plansOf.usedOf(db, id, 'accounts'),
+      plansOf.usedOf(db, id, 'storageBytes'),
+      plansOf.usedOf(db, id, 'seats'),
+    ]);
+    const usage = { accounts, storageBytes, seats };
+    const personal = personalOf !== null;
+    return { id, name, personal, owners, createdAt: createdAt.toISOString(), plan: plan.id, limits: settable(plan.limits), ...usage };
+  }
+
+  return {
+    async list(query) {
+      const rows = await store.workspaces({ ...query, limit: query.limit + 1 });
+      const items = await Promise.all(rows.slice(0, query.limit).map(described));
+      return { items, cursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
+    },
+
+    async assign(workspaceId, choice) {
+      const workspace = await store.workspace(workspaceId);
+      if (!workspace) throw new AppError('not_found', 'plans.no_such_workspace');
+      await db.transaction().execute(async (tx) => {
+        if (choice.plan === 'self_hosted') await store.unassign(tx, workspaceId);
+        else await store.assign(tx, { workspaceId, plan: choice.plan, limits: choice.plan === 'own' ? choice.limits : null }, clock.now());
+      });
+      return described(workspace);
+    },
+
+    usualLimits: async () => (await store.usualLimits()) ?? settable(selfHosted.limits),
+
+    async saveUsualLimits(limits) {
+      await store.saveUsualLimits(limits, clock.now());
+      return limits;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { expectAccessible } from './support/axe.ts';
+import { connectMany } from './support/many-accounts.ts';
+import { signIn } from './support/people.ts';
+import { connectDialog } from './support/screens/accounts.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+test('the server’s owner puts a workspace on Standard, and its fourth account is refused in words that say what to do', async ({
+  signedInPage: page,
+  api,
+  person,
+  owner,
+  pds,
+  browser,
+  server,
+}) => {
+  test.slow();
+  await connectMany(api, pds, ['plan1', 'plan2', 'plan3']);
+  const fourth = await pds.createAccount('plan4');
+  const login = { service: pds.url, identifier: fourth.handle, password: fourth.appPassword };
+  const context = await browser.newContext({ baseURL: server.url });
+  await signIn(context.request, owner);
+  const settings = await context.newPage();
+  const plan = settings.getByRole('combobox', { name: /^Plan of / });
+
+  await test.step('The owner finds the workspace by its owner’s address and chooses the plan', async () => {
+    await settings.goto('/settings/server');
+    await settings.getByRole('searchbox', { name: 'Search by name or owner' }).fill(person.email);
+    await expect(plan).toHaveCount(1);
+    await expect(plan).toHaveValue('self_hosted');
+    await expect(settings.getByText('3 accounts')).toBeVisible();
+    await expectAccessible(settings, 'settings, server');
+    await plan.selectOption('Standard');
+    await expect(toast(settings, / is on Standard$/)).toBeVisible();
+    await expect(settings.getByText('3 of 3 accounts')).toBeVisible();
+  });
+
+  await test.step('The fourth account is refused, with the limit, the usage and what to do', async () => {
+    await page.goto('/accounts?connect');
+    const connect = connectDialog(page);
+    await connect.send(login);
+    await expect(connect.problem).toContainText('This workspace uses 3 of 3 accounts in its plan (Standard).');
+    await expect(connect.problem).toContainText('Disconnect one you no longer need, or ask the owner of this server for a higher limit.');
+  });
+
+  await test.step('With limits of its own, it fits, and what was typed is still there', async () => {
+    await plan.selectOption('Own limits');
+    const form = settings.getByRole('form', { name: /^Limits of / });
+    await form.getByLabel('Accounts', { exact: true }).fill('4');
+    await form.getByLabel('Accounts per platform').fill('');
+    await form.getByRole('button', { name: 'Save limits' }).click();
+    await expect(toast(settings, / is on Own limits$/)).toBeVisible();
+    await expect(settings.getByText('3 of 4 accounts')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText(fourth.handle).first()).toBeVisible();
+  });
+
+  await test.step('Nobody but the owner gets there', async () => {
+    await page.goto('/settings');
+    await expect(page.getByRole('navigation', { name: 'Settings pages' }).getByRole('link', { name: 'Server' })).toHaveCount(0);
+  });
+  await context.close();
+});
