@@ -14,6 +14,7 @@ import { assistantRoutes } from './features/assistant/assistant-routes.ts';
 import { createAuth } from './features/auth/auth.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { createPeople } from './features/auth/people.ts';
+import { serverPeopleRoutes } from './features/auth/server-people-routes.ts';
 import { bulkPostsRoutes } from './features/bulk-posts/bulk-post-routes.ts';
 import { createBulkPosts } from './features/bulk-posts/bulk-posts.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-routes.ts';
@@ -179,6 +180,7 @@ export async function createApp(
   });
   kernelRoutes(http, kernel, () => ready);
   authRoutes(http, auth);
+  serverPeopleRoutes(http, auth.server);
   workspacesRoutes(http, workspaces);
   plansRoutes(http, plans, kernel.db);
   planAdministrationRoutes(http, createPlanAdministration(kernel, plans));

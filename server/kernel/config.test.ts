@@ -49,7 +49,7 @@ test('without settings there are the documented ones, and an empty one counts as
     roles: new Set(['web', 'worker', 'live']),
   };
   expect(readConfig({})).toMatchObject({ ...usual, ai: null, s3: null, allowPrivateAddresses: false, logLevel: 'info' });
-  expect(readConfig({})).toMatchObject({ trustedProxies: ['loopback'], signUp: 'open', metricsToken: null });
+  expect(readConfig({})).toMatchObject({ trustedProxies: ['loopback'], signUp: null, metricsToken: null });
   expect(readConfig({ PORT: '', DATABASE_URL: '', AI_PROVIDER: '' })).toEqual(readConfig({}));
 });
 

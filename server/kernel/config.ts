@@ -15,7 +15,8 @@ export interface Config {
   /** Addresses and ranges whose X-Forwarded-* headers are trusted; `loopback` is this machine. */
   trustedProxies: readonly string[];
   /** Whether anyone can sign up, or only the first person and those with an invitation. */
-  signUp: 'open' | 'closed';
+  /** Null: the server's owner decides. */
+  signUp: 'open' | 'closed' | null;
   /** Lets other machines read /metrics; null: only this machine. */
   metricsToken: string | null;
   roles: ReadonlySet<ProcessRole>;
@@ -58,7 +59,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: s.DATABASE_URL ?? null,
     publicUrl: s.PUBLIC_URL ?? null,
     trustedProxies: s.TRUSTED_PROXIES,
-    signUp: s.SIGN_UP,
+    signUp: s.SIGN_UP ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,
     roles: new Set(s.ROLES),
     secretKey: s.SECRET_KEY ?? null,

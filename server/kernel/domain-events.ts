@@ -27,6 +27,8 @@ interface DomainEvents {
   'media.deleted': { mediaIds: readonly string[] };
   /** A person chose a new password by mail, perhaps because someone else has the old one: everything that gives access in their name ends. */
   'password.reset': { userId: string };
+  /** The server's owner has disabled a person: the same ends, except API keys, which stop until they are enabled again. */
+  'person.disabled': { userId: string };
   /** A stream was created for a scheduled one. */
   'stream.created': { workspaceId: string; streamId: string; eventId: string };
 }
@@ -53,6 +55,7 @@ export function createDomainEvents(): DomainEventBus {
     'post.labeled': [],
     'media.deleted': [],
     'password.reset': [],
+    'person.disabled': [],
     'stream.created': [],
   };
   return {

@@ -49,7 +49,7 @@ export const Settings = z.object({
       error: 'must be addresses or ranges separated by commas, like 10.0.0.5,192.168.0.0/16, or loopback or none',
     })
     .default(['loopback']),
-  SIGN_UP: oneOf(['open', 'closed']).default('open'),
+  SIGN_UP: oneOf(['open', 'closed']).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters: letters, digits and symbols, no spaces')

@@ -8,6 +8,7 @@ import { createApiKeys } from '../../server/features/api-keys/api-keys.ts';
 import { createAuth } from '../../server/features/auth/auth.ts';
 import { authRoutes } from '../../server/features/auth/auth-routes.ts';
 import { createPeople } from '../../server/features/auth/people.ts';
+import { serverPeopleRoutes } from '../../server/features/auth/server-people-routes.ts';
 import { notificationsRoutes } from '../../server/features/notifications/notification-routes.ts';
 import { createNotifications } from '../../server/features/notifications/notifications.ts';
 import { plansRoutes } from '../../server/features/plans/plan-routes.ts';
@@ -82,6 +83,7 @@ export async function startIdentity({
   });
   kernelRoutes(http, kernel, () => true);
   authRoutes(http, auth);
+  serverPeopleRoutes(http, auth.server);
   workspacesRoutes(http, workspaces);
   plansRoutes(http, plans, kernel.db);
   notificationsRoutes(http, notifications);

@@ -10,6 +10,7 @@ import { createAuthHooks } from './hooks.ts';
 import { createKeys, type Keys } from './keys.ts';
 import type { AuthNeeds } from './needs.ts';
 import { plainName } from './rules.ts';
+import { createServerPeople, type ServerPeople } from './server-people.ts';
 
 /** Identity: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
 export interface Auth {
@@ -37,6 +38,8 @@ export interface Auth {
   changeMe(userId: string, change: MeChange): Promise<Me>;
 
   keys: Keys;
+
+  server: ServerPeople;
 }
 
 export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAuth: BetterAuth } {
@@ -104,22 +107,24 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
     },
 
     keys: createKeys(betterAuth, store, () => ping(kernel.db)),
+    server: createServerPeople(kernel, store),
     betterAuth,
   };
 }
 
-/** Who can sign up: with SIGN_UP=closed, only the first person and people with an open invitation. */
+/** Who can sign up: where it is closed, only the first person and people with an open invitation. */
 function createAdmission(kernel: Kernel, store: AuthStore, { workspaces }: AuthNeeds) {
-  const closed = kernel.config.signUp === 'closed';
+  // What the environment says wins over what the owner chose.
+  const isClosed = async () => (kernel.config.signUp === null ? store.isSignUpClosed() : kernel.config.signUp === 'closed');
   const isFirst = async () => !(await store.hasPeople());
 
   return {
     async admits(invited: { email: string } | { token: string } | null): Promise<boolean> {
-      return !closed || (await isFirst()) || (invited !== null && (await workspaces.invitations.isOpen(invited)));
+      return !(await isClosed()) || (await isFirst()) || (invited !== null && (await workspaces.invitations.isOpen(invited)));
     },
     /** Runs a sign-up. Until there is a first person they run one at a time, across processes, so that only one is the first. */
     async inTurn<T>(signUp: () => Promise<T>): Promise<T> {
-      return closed && (await isFirst()) ? oneAtATime(kernel.db, 'auth.first-person', signUp) : signUp();
+      return (await isFirst()) && (await isClosed()) ? oneAtATime(kernel.db, 'auth.first-person', signUp) : signUp();
     },
   };
 }

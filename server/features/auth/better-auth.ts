@@ -69,7 +69,10 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
           after: async (user) => hooks.signedUp(user),
         },
       },
-      session: { delete: { after: async ({ userId }) => hooks.sessionEnded(userId) } },
+      session: {
+        create: { before: async ({ userId }) => hooks.refuseDisabled(userId) },
+        delete: { after: async ({ userId }) => hooks.sessionEnded(userId) },
+      },
     },
     hooks: { before: hooks.before, after: hooks.after },
     plugins: [

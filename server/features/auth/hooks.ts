@@ -78,6 +78,9 @@ export function createAuthHooks(
   return {
     before,
     after,
+    async refuseDisabled(userId: string): Promise<void> {
+      if (await store.isDisabled(userId)) throw new APIError('FORBIDDEN', refusal('PERSON_DISABLED'));
+    },
     sessionEnded: (userId: string): Promise<void> => kernel.events.wake(kernel.db, accessOf(userId)),
     /** Runs after a sign-up. If it fails, the next request makes up for it, so that the sign-up itself succeeds. */
     async signedUp(user: { id: string }): Promise<void> {

@@ -35,7 +35,10 @@ export function createKeys(betterAuth: BetterAuth, store: AuthStore, pingDatabas
     async verify(key) {
       if (!shape.test(key)) return null;
       const answer = await betterAuth.api.verifyApiKey({ body: { key } });
-      if (answer.valid && answer.key) return { id: answer.key.id, userId: answer.key.referenceId };
+      if (answer.valid && answer.key) {
+        const { id, referenceId: userId } = answer.key;
+        return (await store.isDisabled(userId)) ? null : { id, userId };
+      }
       // Better Auth also says "invalid" if the database didn't respond, but then its message isn't a string.
       if (typeof answer.error?.message !== 'string') {
         await pingDatabase();

@@ -34,6 +34,7 @@ export const messages: Readonly<Record<string, Message>> = {
   PASSWORD_TOO_LONG: message('auth.password_too_long', { max: maxPasswordLength }),
   INVALID_EMAIL_OR_PASSWORD: message('auth.wrong_credentials'),
   TOO_MANY_FAILED_ATTEMPTS: message('auth.too_many_failed_attempts'),
+  PERSON_DISABLED: message('auth.person_disabled'),
   SIGN_UP_CLOSED: message('auth.sign_up_closed'),
   NAME_REQUIRED: message('auth.name_missing'),
   NAME_TOO_LONG: message('auth.name_too_long', { max: maxNameLength }),

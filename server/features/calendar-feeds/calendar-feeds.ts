@@ -50,7 +50,8 @@ export function createCalendarFeeds(
   { workspaces, calendar }: CalendarFeedsNeeds,
 ): CalendarFeeds {
   const store = createFeedStore(kernel.db);
-  kernel.domainEvents.on('password.reset', (tx, { userId }) => store.removeAllOf(tx, userId));
+  for (const event of ['password.reset', 'person.disabled'] as const)
+    kernel.domainEvents.on(event, (tx, { userId }) => store.removeAllOf(tx, userId));
 
   async function posts(workspaceId: string, now: Date): Promise<CalendarLine[]> {
     const range = { from: new Date(now.getTime() - back).toISOString(), to: new Date(now.getTime() + ahead).toISOString() };

@@ -127,7 +127,8 @@ export interface Encoders {
 export function createEncoders({ kernel, mayStart, find, broadcastOf, end, ...parts }: EncodersParts): Encoders {
   const { config, log } = kernel;
   const keys = createStreamKeys(kernel, createStreamKeyStore(kernel.db));
-  kernel.domainEvents.on('password.reset', (tx, { userId }) => keys.removeAll(tx, userId));
+  for (const event of ['password.reset', 'person.disabled'] as const)
+    kernel.domainEvents.on(event, (tx, { userId }) => keys.removeAll(tx, userId));
   const opening = createOpening({ kernel, keys, ...parts });
   const authorize = authorizeEncoders({ kernel, keys, mayStart, openStream: opening.open, find, broadcastOf, end });
   return { keys, opening, listener: createListener({ config, publicUrl: () => kernel.publicUrl, log, authorize }) };

@@ -98,6 +98,96 @@ export interface paths {
             };
         };
     };
+    "/api/v1/server/people": {
+        /** Everyone on this server */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                    /** @description Part of a name or an address */
+                    search?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["ServerPerson"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/server/people/{id}": {
+        /** Disable a person, or enable them again */
+        patch: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        disabled: boolean;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/v1/server/owner": {
+        /** Make someone else the owner of this server */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/v1/server/sign-up": {
+        /** Whether everyone can sign up */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SignUpSetting"];
+                    };
+                };
+            };
+        };
+        /** Open or close sign-up */
+        put: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        signUp: "open" | "closed";
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SignUpSetting"];
+                    };
+                };
+            };
+        };
+    };
     "/api/v1/workspaces": {
         /** List your workspaces, the personal one first */
         get: {
@@ -6072,6 +6162,23 @@ export interface components {
             /** @description The languages to choose from */
             languages: string[];
             workspaces: components["schemas"]["Workspace"][];
+        };
+        ServerPerson: {
+            id: string;
+            name: string;
+            email: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description How many they are a member of */
+            workspaces: number;
+            /** @description Of this server */
+            owner: boolean;
+            disabled: boolean;
+        };
+        SignUpSetting: {
+            /** @enum {string} */
+            signUp: "open" | "closed";
+            fixed: boolean;
         };
         BulkResults: {
             results: {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Plans that the server's owner assigns to workspaces. */
+/** What the server's owner decides: plans of workspaces, who may sign up, and who may sign in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table workspace_plan (
@@ -17,4 +17,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       limits jsonb not null,
       changed_at timestamptz not null
     )`.execute(db);
+  await sql`alter table instance add column sign_up text not null default 'open' check (sign_up in ('open', 'closed'))`.execute(db);
+  await sql`alter table auth_user add column disabled_at timestamptz`.execute(db);
 }
