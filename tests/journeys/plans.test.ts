@@ -60,5 +60,33 @@ test('the server’s owner puts a workspace on Standard, and its fourth account 
     await page.goto('/settings');
     await expect(page.getByRole('navigation', { name: 'Settings pages' }).getByRole('link', { name: 'Server' })).toHaveCount(0);
   });
+
+  await test.step('The owner disables the person, who is signed out and told whom to ask', async () => {
+    await settings.getByRole('searchbox', { name: 'Search by name or address' }).fill(person.email);
+    const disable = settings.getByRole('button', { name: `Disable ${person.name}` });
+    await expect(disable).toHaveCount(1);
+    await disable.click();
+    await settings.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await expect(toast(settings, `${person.name} is disabled`)).toBeVisible();
+    await expectAccessible(settings, 'settings, server, with people');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('This login is disabled. Ask the owner of this server.').first()).toBeVisible();
+  });
+
+  await test.step('and lets them in again, and nobody new', async () => {
+    await settings.getByRole('button', { name: `Enable ${person.name}` }).click();
+    await settings.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();
+    await expect(toast(settings, `${person.name} can sign in again`)).toBeVisible();
+    await settings.getByRole('switch', { name: 'Everyone can sign up' }).click();
+    await expect(toast(settings, 'Sign-up is closed')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await settings.getByRole('switch', { name: 'Everyone can sign up' }).click();
+    await expect(toast(settings, 'Sign-up is open')).toBeVisible();
+  });
   await context.close();
 });

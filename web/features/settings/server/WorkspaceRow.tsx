@@ -33,7 +33,7 @@ export function WorkspaceRow({ workspace }: { workspace: ServerWorkspace }) {
     assign.mutate({ plan: chosen });
   };
   return (
-    <li className={css.workspace}>
+    <li className={css.item}>
       <div className={css.row}>
         <Stack minW={0}>
           <Text as="span" weight="medium" breaks>
@@ -74,7 +74,7 @@ export function WorkspaceRow({ workspace }: { workspace: ServerWorkspace }) {
                 {t('own.save')}
               </Button>
               <Button variant="ghost" onClick={() => setOwn(null)}>
-                {t('own.cancel')}
+                {t('cancel')}
               </Button>
             </Row>
           )}

@@ -1,0 +1,81 @@
+import { useWords } from 'words:server';
+import type { ServerPerson } from '@everycast/contract/server';
+import { Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, http } from '../../../lib/api/client.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { formatDay } from '../../../lib/time/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import css from './Server.module.css';
+
+type Decision = 'disable' | 'enable' | 'passOn';
+
+/** A person on this server, and what its owner can decide about them; each decision is asked once more. */
+export function PersonRow({ person }: { person: ServerPerson }) {
+  const t = useWords();
+  const { workspace } = useSession();
+  const { id, name, email, owner, disabled, workspaces, createdAt } = person;
+  const [asking, setAsking] = useState<Decision | null>(null);
+  const decide = useMutation({
+    mutationFn: (decision: Decision) =>
+      decision === 'passOn'
+        ? answer(http.POST('/api/v1/server/owner', { body: { id } }))
+        : answer(http.PATCH('/api/v1/server/people/{id}', { params: { path: { id } }, body: { disabled: decision === 'disable' } })),
+    async onSuccess(_nothing, decision) {
+      toast.ok(t(`decision.${decision}.done`, { name }));
+      await refresh(decision === 'passOn' ? '/api/v1/me' : '/api/v1/server/people');
+    },
+    onError: (problem) => toast.fail(problem.message),
+    onSettled: () => setAsking(null),
+  });
+  const decisions: Decision[] = owner ? [] : disabled ? ['enable'] : ['disable', 'passOn'];
+  return (
+    <li className={css.item}>
+      <div className={css.row}>
+        <Stack minW={0}>
+          <Text as="span" weight="medium" breaks>
+            {name}
+            {(owner || disabled) && (
+              <Text as="span" tone="quiet" weight="regular">
+                {` · ${t(owner ? 'people.owner' : 'people.disabled')}`}
+              </Text>
+            )}
+          </Text>
+          <Text as="span" fontSize={12} tone="quiet" breaks>
+            {email}
+          </Text>
+        </Stack>
+        <Text as="span" fontSize={12} tone="muted" num>
+          {[t('people.workspaces', { count: workspaces }), t('people.since', { when: formatDay(createdAt, workspace.zone) })].join(' · ')}
+        </Text>
+        <Row gap={8} justify="end" wrap>
+          {decisions.map((decision) => (
+            <Button
+              key={decision}
+              variant="small"
+              aria-label={t(`decision.${decision}.open`, { name })}
+              onClick={() => setAsking(decision)}
+            >
+              {t(`decision.${decision}.short`)}
+            </Button>
+          ))}
+        </Row>
+      </div>
+      {asking && (
+        <Modal opened onClose={() => setAsking(null)} title={t(`decision.${asking}.title`, { name })} centered>
+          <Text tone="quiet">{t(`decision.${asking}.text`)}</Text>
+          <Row as="footer" gap={8} justify="end" mt={16}>
+            <Button onClick={() => setAsking(null)}>{t('cancel')}</Button>
+            <Button variant="filled" busy={decide.isPending} onClick={() => decide.mutate(asking)}>
+              {t(`decision.${asking}.confirm`)}
+            </Button>
+          </Row>
+        </Modal>
+      )}
+    </li>
+  );
+}
