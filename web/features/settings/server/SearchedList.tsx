@@ -1,7 +1,7 @@
 import { useWords } from 'words:server';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -29,6 +29,7 @@ export function SearchedList<Item>({ of, load, row }: ListProps<Item>) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [`/api/v1/server/${of}`, search],
     queryFn: ({ pageParam, signal }) => load({ search, cursor: pageParam, limit: 25 }, signal),
+    placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor ?? undefined,
   });
