@@ -7,12 +7,12 @@ import { accountsOf } from './accounts-of.ts';
 import type { Period } from './BillingPeriod.tsx';
 import css from './PlanCards.module.css';
 
-const limitsOf = (plan: (typeof plans)[number]) =>
+const limitsOf = (plan: (typeof plans)[number], t: ReturnType<typeof useWords>) =>
   [
     ['socialAccounts', accountsOf(plan)],
     ['accountsPerPlatform', plan.accountsPerPlatform],
-    ['storage', `${plan.storageMegabytes}MB`],
-    ['fileSize', `${plan.fileMegabytes}MB`],
+    ['storage', t('limit.megabytes', { number: plan.storageMegabytes })],
+    ['fileSize', t('limit.megabytes', { number: plan.fileMegabytes })],
   ] as const;
 
 /** The three plans with the prices of the selected period. */
@@ -50,7 +50,7 @@ export function PlanCards({ period }: { period: Period }) {
             {t('getStarted')}
           </ButtonLink>
           <Text as="dl" mt={16} size={13} className={css.limits}>
-            {limitsOf(plan).map(([limit, value]) => (
+            {limitsOf(plan, t).map(([limit, value]) => (
               <div key={limit}>
                 <dt>{t(`limit.${limit}`)}</dt>
                 <dd className="num">{value}</dd>

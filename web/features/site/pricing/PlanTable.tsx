@@ -43,8 +43,8 @@ export function PlanTable() {
                 <td>{plan.annualPrice}</td>
                 <td>{accountsOf(plan)}</td>
                 <td>{plan.accountsPerPlatform}</td>
-                <td>{plan.storageMegabytes}MB</td>
-                <td>{plan.fileMegabytes}MB</td>
+                <td>{t('limit.megabytes', { number: plan.storageMegabytes })}</td>
+                <td>{t('limit.megabytes', { number: plan.fileMegabytes })}</td>
               </tr>
             ))}
             <tr>
