@@ -11,6 +11,7 @@ import { createKeys, type Keys } from './keys.ts';
 import type { AuthNeeds } from './needs.ts';
 import { plainName } from './rules.ts';
 import { createServerPeople, type ServerPeople } from './server-people.ts';
+import { createServerPeopleStore, type ServerPeopleStore } from './server-people-store.ts';
 
 /** Identity: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
 export interface Auth {
@@ -44,8 +45,10 @@ export interface Auth {
 
 export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAuth: BetterAuth } {
   const store = createAuthStore(kernel.db);
-  const admission = createAdmission(kernel, store, needs);
-  const betterAuth = openBetterAuth(kernel, createAuthHooks(kernel, store, { ...needs, admission }));
+  const decided = createServerPeopleStore(kernel.db);
+  const admission = createAdmission(kernel, { hasPeople: store.hasPeople, isSignUpClosed: decided.isSignUpClosed }, needs);
+  const { isDisabled } = decided;
+  const betterAuth = openBetterAuth(kernel, createAuthHooks(kernel, store, { ...needs, admission, isDisabled }));
   kernel.jobs.every('auth.clean', '23 * * * *', () => store.clean(kernel.clock.now()));
 
   async function isInstanceOwner(userId: string): Promise<boolean> {
@@ -106,14 +109,18 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
       return me(userId);
     },
 
-    keys: createKeys(betterAuth, store, () => ping(kernel.db)),
-    server: createServerPeople(kernel, store),
+    keys: createKeys(betterAuth, store, { isDisabled, pingDatabase: () => ping(kernel.db) }),
+    server: createServerPeople(kernel, store, decided),
     betterAuth,
   };
 }
 
 /** Who can sign up: where it is closed, only the first person and people with an open invitation. */
-function createAdmission(kernel: Kernel, store: AuthStore, { workspaces }: AuthNeeds) {
+function createAdmission(
+  kernel: Kernel,
+  store: Pick<AuthStore, 'hasPeople'> & Pick<ServerPeopleStore, 'isSignUpClosed'>,
+  { workspaces }: AuthNeeds,
+) {
   // What the environment says wins over what the owner chose.
   const isClosed = async () => (kernel.config.signUp === null ? store.isSignUpClosed() : kernel.config.signUp === 'closed');
   const isFirst = async () => !(await store.hasPeople());

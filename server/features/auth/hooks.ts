@@ -19,7 +19,7 @@ interface User {
 export function createAuthHooks(
   kernel: Kernel,
   store: AuthStore,
-  needs: AuthNeeds & { admission: { admits(invited: { email: string }): Promise<boolean> } },
+  needs: AuthNeeds & { isDisabled(userId: string): Promise<boolean>; admission: { admits(invited: { email: string }): Promise<boolean> } },
 ) {
   const attempts = createAttempts(kernel, store);
   /** People who reset their password in the current request. */
@@ -79,7 +79,7 @@ export function createAuthHooks(
     before,
     after,
     async refuseDisabled(userId: string): Promise<void> {
-      if (await store.isDisabled(userId)) throw new APIError('FORBIDDEN', refusal('PERSON_DISABLED'));
+      if (await needs.isDisabled(userId)) throw new APIError('FORBIDDEN', refusal('PERSON_DISABLED'));
     },
     sessionEnded: (userId: string): Promise<void> => kernel.events.wake(kernel.db, accessOf(userId)),
     /** Runs after a sign-up. If it fails, the next request makes up for it, so that the sign-up itself succeeds. */

@@ -26,7 +26,13 @@ export interface Keys {
   remove(id: string): Promise<void>;
 }
 
-export function createKeys(betterAuth: BetterAuth, store: AuthStore, pingDatabase: () => Promise<void>): Keys {
+/** What decides whether a key that exists can be used, and whether it could be looked up at all. */
+interface KeyChecks {
+  isDisabled(userId: string): Promise<boolean>;
+  pingDatabase(): Promise<void>;
+}
+
+export function createKeys(betterAuth: BetterAuth, store: AuthStore, { isDisabled, pingDatabase }: KeyChecks): Keys {
   return {
     async create(userId, name) {
       const made = await betterAuth.api.createApiKey({ body: { userId, name } });
@@ -37,7 +43,7 @@ export function createKeys(betterAuth: BetterAuth, store: AuthStore, pingDatabas
       const answer = await betterAuth.api.verifyApiKey({ body: { key } });
       if (answer.valid && answer.key) {
         const { id, referenceId: userId } = answer.key;
-        return (await store.isDisabled(userId)) ? null : { id, userId };
+        return (await isDisabled(userId)) ? null : { id, userId };
       }
       // Better Auth also says "invalid" if the database didn't respond, but then its message isn't a string.
       if (typeof answer.error?.message !== 'string') {

@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { accessOf } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AuthStore } from './auth-store.ts';
+import type { ServerPeopleStore } from './server-people-store.ts';
 
 /** What the server's owner decides about people. */
 export interface ServerPeople {
@@ -26,7 +27,8 @@ export interface ServerPeople {
 
 export function createServerPeople(
   { db, clock, config, events, domainEvents }: Pick<Kernel, 'db' | 'clock' | 'config' | 'events' | 'domainEvents'>,
-  store: AuthStore,
+  people: Pick<AuthStore, 'people' | 'instanceOwner' | 'endSessions'>,
+  store: ServerPeopleStore,
 ): ServerPeople {
   const signUp = async (): Promise<SignUpSetting> =>
     config.signUp === null
@@ -35,7 +37,7 @@ export function createServerPeople(
 
   return {
     async list({ search, cursor, limit }) {
-      const [rows, owner] = await Promise.all([store.listPeople({ search, cursor, limit: limit + 1 }), store.instanceOwner()]);
+      const [rows, owner] = await Promise.all([store.listPeople({ search, cursor, limit: limit + 1 }), people.instanceOwner()]);
       const items = rows.slice(0, limit).map(({ disabledAt, createdAt, workspaces, ...person }) => ({
         ...person,
         createdAt: createdAt.toISOString(),
@@ -47,7 +49,7 @@ export function createServerPeople(
     },
 
     async setDisabled(id, disabled) {
-      const [person] = await store.people([id]);
+      const [person] = await people.people([id]);
       if (!person) throw new AppError('not_found', 'auth.no_such_person');
       await db.transaction().execute(async (tx) => {
         if (!(await store.setDisabled(tx, id, disabled ? clock.now() : null)))
@@ -55,12 +57,12 @@ export function createServerPeople(
         if (disabled) await domainEvents.emit(tx, 'person.disabled', { userId: id });
       });
       if (!disabled) return;
-      await store.endSessions(id);
+      await people.endSessions(id);
       await events.wake(db, accessOf(id));
     },
 
     async passOn(from, to) {
-      const [person] = await store.people([to]);
+      const [person] = await people.people([to]);
       if (!person) throw new AppError('not_found', 'auth.no_such_person');
       if (await store.passOn(from, to)) return;
       if (await store.isDisabled(to)) throw new AppError('not_editable', 'auth.next_owner_disabled');

@@ -97,4 +97,3 @@ export function createPlanStore(database: Database) {
     });
   }
 }
-export type PlanStore = ReturnType<typeof createPlanStore>;
