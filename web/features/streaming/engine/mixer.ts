@@ -70,6 +70,7 @@ export function createMixer({ muted: silent, onError }: { muted: boolean; onErro
     close: () => context.close(),
   };
 }
+export type Mixer = ReturnType<typeof createMixer>;
 
 /** From where on sound is held back, in dBFS, and how much: 20 dB more are heard as 1 dB more. */
 const limiter = { threshold: -3, ratio: 20 };

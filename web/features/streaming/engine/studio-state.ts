@@ -52,3 +52,21 @@ export const initial: Omit<StudioState, keyof StudioStart | 'picture' | 'wanted'
   held: false,
   failure: null,
 };
+
+/** Keeps a studio's state, and tells whoever shows it of each change. */
+export function createStudioStore(first: StudioState) {
+  const listeners = new Set<() => void>();
+  let state = first;
+  return {
+    read: () => state,
+    set(change: Partial<StudioState>): void {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+export type StudioStore = ReturnType<typeof createStudioStore>;

@@ -88,6 +88,7 @@ export function startProgram({ canvas, sound, faces, picture, onNews }: ProgramP
     close: () => worker.terminate(),
   };
 }
+export type Program = ReturnType<typeof startProgram>;
 
 /**
  * Whether a worker can read and draw an input's pictures by itself. Firefox and Safari don't offer it to a page; Chromium, without a GPU,
