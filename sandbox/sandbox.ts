@@ -1,10 +1,10 @@
 import { type Audience, createAudience } from './core/audience/audience.ts';
-import type { Doors } from './core/doors.ts';
+import type { ConsentHost } from './core/consent-host.ts';
 import { createFaults, type Faults } from './core/faults.ts';
 import { createFeed, type FeedPage, type FeedWish } from './core/feed.ts';
 import { type FileStore, recorded } from './core/files.ts';
 import { appOf } from './core/ids.ts';
-import type { Login, Person, Stage, StandIn } from './core/stand-in.ts';
+import type { Login, Person, StandIn, StandInContext } from './core/stand-in.ts';
 import { createCleaning, createFileRecords, createRecordStore, type StandInDatabase } from './core/stand-in-store.ts';
 import { createTokens, type Tokens } from './core/tokens.ts';
 import { createWindows } from './core/windows.ts';
@@ -20,8 +20,8 @@ export interface SandboxParts<Tables> {
   /** The stand-ins' URL: each is under its own name, without a trailing slash. */
   base(): string;
   fetch: typeof globalThis.fetch;
-  pace?: Partial<Stage['pace']>;
-  doors: Doors;
+  pace?: Partial<StandInContext['pace']>;
+  consentHost: ConsentHost;
 }
 
 /** A stand-in as the app uses it, besides speaking its protocol. */
@@ -48,19 +48,19 @@ const givenUpAfter = 86_400_000;
 const atOnce = 500;
 
 /** The stand-ins of all platforms, for any number of tenants. */
-export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, doors }: SandboxParts<Tables>) {
+export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, consentHost }: SandboxParts<Tables>) {
   const all = new Map(
     Object.entries(standIns).map(([platform, create]) => {
       const records = createRecordStore(db, platform, now);
       const paces = { ...usualPace, ...pace };
       const audience = createAudience({ platform, pace: paces.audience });
-      const stage: Stage = {
+      const stage: StandInContext = {
         platform,
         records,
         tokens: createTokens(records, now),
         faults: createFaults(records),
         files: recorded(files, createFileRecords(db, platform, now)),
-        doors,
+        consentHost,
         now,
         spend: createWindows(records, now),
         clientSecret: (tenant) => appOf(tenant, key).clientSecret,

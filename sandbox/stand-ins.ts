@@ -1,5 +1,5 @@
 import { blueskyStandIn } from './bluesky/bluesky.ts';
-import type { Stage, StandIn } from './core/stand-in.ts';
+import type { StandIn, StandInContext } from './core/stand-in.ts';
 import { facebookStandIn } from './facebook/facebook.ts';
 import { instagramStandIn } from './instagram/instagram.ts';
 import { linkedinStandIn } from './linkedin/linkedin.ts';
@@ -10,7 +10,7 @@ import { twitterStandIn } from './twitter/twitter.ts';
 import { youtubeStandIn } from './youtube/youtube.ts';
 
 /** Every stand-in by platform ID. */
-export const standIns: Readonly<Record<string, (stage: Stage) => StandIn>> = {
+export const standIns: Readonly<Record<string, (stage: StandInContext) => StandIn>> = {
   bluesky: blueskyStandIn,
   facebook: facebookStandIn,
   instagram: instagramStandIn,

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { streamPlatforms } from '@everycast/contract/stream-platforms';
-import type { Visitor } from '@everycast/sandbox/core/doors';
+import type { Visitor } from '@everycast/sandbox/core/consent-host';
 import type { FileStore } from '@everycast/sandbox/core/files';
 import { createSandboxServer } from '@everycast/sandbox/core/routes/server';
 import { createSandbox, type Sandbox } from '@everycast/sandbox/sandbox';
@@ -86,7 +86,7 @@ async function begin(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandb
     base,
     // What platforms fetch themselves is on this server, or where a person said.
     fetch: atHome(() => kernel.publicUrl),
-    doors: {
+    consentHost: {
       async entry(visitor, tenant) {
         const who = await lookUps.who(headersOf(visitor));
         if (who === null) return 'signed-out';

@@ -10,7 +10,7 @@ import * as mastodonText from '../../sandbox/mastodon/text.ts';
 import { nestedIn, selectionIn } from '../../sandbox/meta/fields.ts';
 import * as twitterText from '../../sandbox/twitter/text.ts';
 import { snippetOf } from '../../sandbox/youtube/resources.ts';
-import { unfitText } from '../../sandbox/youtube/routes/comments.ts';
+import { validateCommentText } from '../../sandbox/youtube/routes/comments.ts';
 import { platforms } from '../../server/platforms.ts';
 
 /** A named function of a text. */
@@ -55,7 +55,7 @@ const ofStandIns: readonly OfText[] = [
   ['sandbox, Meta: fields', selectionIn],
   ['sandbox, Meta: nested fields', (text) => nestedIn(`comments{${text}`, 'comments')],
   ['sandbox, YouTube: snippet', (text) => snippetOf({ title: 'A title', description: text, tags: [text] })],
-  ['sandbox, YouTube: comment', (text) => unfitText(text, 'youtube.comment')],
+  ['sandbox, YouTube: comment', (text) => validateCommentText(text, 'youtube.comment')],
 ];
 
 /** Everything that measures or searches a text, of every registered platform and every stand-in. */

@@ -4,7 +4,7 @@ import { chunksOf } from '../core/files.ts';
 import { secret } from '../core/ids.ts';
 import { pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
 import type { RecordStore } from '../core/records.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { blobCid } from './ids.ts';
 
 type Body = { type: string; size: number; key: string };
@@ -27,7 +27,7 @@ function shownBy(head: Buffer): string | null {
 }
 
 /** Accounts' files, identified by their content. */
-export function createBlobs({ records, files }: Stage) {
+export function createBlobs({ records, files }: StandInContext) {
   const idOf = (did: string, cid: string): string => `${did} ${cid}`;
 
   return {

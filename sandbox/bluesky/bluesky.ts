@@ -8,12 +8,11 @@ import {
   type Person,
   type RoutesByCapability,
   routesWith,
-  type Stage,
   type StandIn,
+  type StandInContext,
 } from '../core/stand-in.ts';
 import { audienceComment, audiencePath } from './audience.ts';
 import { collections, type Gate, type Post } from './lexicons.ts';
-import { createParts, type Parts } from './parts.ts';
 import type { BlueskyRecord } from './records.ts';
 import { actorRoutes } from './routes/actors.ts';
 import { chatRoutes } from './routes/chat.ts';
@@ -23,8 +22,9 @@ import { metricsRoutes } from './routes/metrics.ts';
 import { repoRoutes } from './routes/repo.ts';
 import { serverRoutes } from './routes/server.ts';
 import { videoRoutes } from './routes/video.ts';
+import { type BlueskyServices, createBlueskyServices } from './services.ts';
 
-const blueskyRoutes: RoutesByCapability<Parts> = {
+const blueskyRoutes: RoutesByCapability<BlueskyServices> = {
   connect: [serverRoutes],
   publish: [actorRoutes, repoRoutes, videoRoutes, otherRoutes],
   metrics: [metricsRoutes],
@@ -38,22 +38,22 @@ function otherRoutes(http: Http): void {
 }
 
 /** A stand-in for a Bluesky server (PDS) and for Bluesky's video service: logins, repositories, files, and videos in pieces. */
-export function blueskyStandIn(stage: Stage): StandIn {
-  const parts = createParts(stage);
+export function blueskyStandIn(stage: StandInContext): StandIn {
+  const services = createBlueskyServices(stage);
   return {
     platform: 'bluesky',
-    routes: routesWith(blueskyRoutes, parts),
+    routes: routesWith(blueskyRoutes, services),
     invalid,
     lists: ['uris', 'reasons'],
-    people: async (tenant) => (await parts.people.known(tenant)).map(({ id, handle, name }) => ({ id, handle, name })),
-    logins: async (tenant) => (await parts.people.offered(tenant)).map(({ identifier, password }) => ({ identifier, password })),
-    entries: (tenant) => entries(parts, tenant),
+    people: async (tenant) => (await services.people.known(tenant)).map(({ id, handle, name }) => ({ id, handle, name })),
+    logins: async (tenant) => (await services.people.offered(tenant)).map(({ identifier, password }) => ({ identifier, password })),
+    entries: (tenant) => entries(services, tenant),
     comment: audienceComment,
     commentPath: audiencePath,
   };
 }
 
-async function entries({ people, records, inbox }: Parts, tenant: string): Promise<FeedEntry[]> {
+async function entries({ people, records, inbox }: BlueskyServices, tenant: string): Promise<FeedEntry[]> {
   const keyOf = ({ did, rkey }: BlueskyRecord): string => `${did} ${rkey}`;
   const gates = new Map((await records.newest(tenant, collections.gate)).map((gate) => [keyOf(gate), gate]));
   const posts = (await records.newest(tenant, collections.post)).flatMap((post): FeedEntry[] => {

@@ -1,7 +1,7 @@
 import type { Written } from '../core/audience/audience.ts';
 import { sentEntry } from '../core/feed.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { FeedEntry, Person, Stage } from '../core/stand-in.ts';
+import type { FeedEntry, Person, StandInContext } from '../core/stand-in.ts';
 import { audiencePerson, audienceRecord } from './audience.ts';
 import { lettersOf, recordCid, tid, tidAt } from './ids.ts';
 import { collections, type Post } from './lexicons.ts';
@@ -39,7 +39,7 @@ type Sent = Omit<ChatMessage, 'id' | 'at'>;
 const watched = 100;
 
 /** What others wrote to accounts, and their conversations. */
-export function createInbox({ audience, records: kept, now }: Stage, people: BlueskyPeople, records: BlueskyRecords) {
+export function createInbox({ audience, records: kept, now }: StandInContext, people: BlueskyPeople, records: BlueskyRecords) {
   const convoOf = (one: string, two: string): string => lettersOf(20, 'convo', ...[one, two].sort());
 
   const ownPosts = async (tenant: string, did: string): Promise<BlueskyRecord[]> =>

@@ -1,5 +1,5 @@
 import { createPeople, createRoster, type Numbering, numberWord } from '../core/people.ts';
-import type { Login, Person, Stage } from '../core/stand-in.ts';
+import type { Login, Person, StandInContext } from '../core/stand-in.ts';
 import { lettersOf } from './ids.ts';
 
 /** `id` is the DID. */
@@ -35,7 +35,7 @@ const people = createPeople<Person>(dids, {
  * Each tenant's people. Only a login's identifier says which tenant it belongs to, so what all identifiers of a tenant have in common is
  * stored.
  */
-export function createBlueskyPeople({ records, clientSecret }: Pick<Stage, 'records' | 'clientSecret'>) {
+export function createBlueskyPeople({ records, clientSecret }: Pick<StandInContext, 'records' | 'clientSecret'>) {
   const roster = createRoster(records, people);
 
   function complete(tenant: string, { id, handle: word, name }: Person): BlueskyPerson {

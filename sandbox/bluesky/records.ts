@@ -1,6 +1,6 @@
 import type { StoredRecord } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import type { BlueskyBlobs } from './blobs.ts';
 import { recordCid, tid } from './ids.ts';
 import { blobsIn, collections, refusalOf } from './lexicons.ts';
@@ -26,7 +26,7 @@ const tidKey = /^[234567a-j][234567a-z]{12}$/;
 const invalid = (message: string, error = 'InvalidRequest'): Refused => ({ status: 400, error, message });
 
 /** The repositories of accounts. */
-export function createRecords({ records, now }: Stage, blobs: BlueskyBlobs) {
+export function createRecords({ records, now }: StandInContext, blobs: BlueskyBlobs) {
   const uriOf = ({ did, collection, rkey }: Pick<Body, 'did' | 'collection' | 'rkey'>): string => `at://${did}/${collection}/${rkey}`;
   const shown = ({ createdAt: at, body }: StoredRecord<Body>): BlueskyRecord => ({ ...body, uri: uriOf(body), at });
 

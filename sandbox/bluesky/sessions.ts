@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { digest } from '../core/ids.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import type { Held } from '../core/tokens.ts';
 import { serverDid } from './ids.ts';
 import { seconds } from './limits.ts';
@@ -31,7 +31,7 @@ export function readToken(token: string): { claims: Claims; secret: string } | n
 type Rotation = { next: string; until: string };
 
 /** Sessions: an access token, and a refresh token that is replaced whenever it is used. */
-export function createSessions(stage: Stage) {
+export function createSessions(stage: StandInContext) {
   const { tokens, records, now } = stage;
   const moment = (): number => Math.floor(now().getTime() / 1000);
   const jwt = (claims: Claims, secret: string): string => `${encoded({ typ: 'JWT', alg: 'HS256' })}.${encoded(claims)}.${secret}`;

@@ -3,7 +3,7 @@ import { chunksOf } from '../core/files.ts';
 import { secret } from '../core/ids.ts';
 import { rangesOf } from '../core/ranges.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { type BlobRef, type BlueskyBlobs, refOf } from './blobs.ts';
 import { limits } from './limits.ts';
@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 const unreadable: Failure = { code: 'encoding_failure', error: 'Failed to process video' };
 
 /** The video service's state: chunked uploads, and the processing of complete ones. */
-export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
+export function createVideos(stage: StandInContext, blobs: BlueskyBlobs) {
   const { records, files, now } = stage;
 
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
 import { type MessageCode, message, type Params } from '@everycast/messages/message';
-import type { PageTexts } from './doors.ts';
+import type { PageTexts } from './consent-host.ts';
 import type { Person } from './stand-in.ts';
 
 const asHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

@@ -1,9 +1,9 @@
 import { defined } from '@everycast/contract/defined';
+import type { Visitor } from './consent-host.ts';
 import { type Choice, type ConsentPage, consentPage } from './consent-page.ts';
-import type { Visitor } from './doors.ts';
 import { tenantOf } from './ids.ts';
 import { createRoster, type People } from './people.ts';
-import type { Person, Stage } from './stand-in.ts';
+import type { Person, StandInContext } from './stand-in.ts';
 
 /** A platform's variant of OAuth consent (RFC 6749, 4.1). */
 export interface ConsentErrorFormat {
@@ -40,7 +40,7 @@ export type ConsentAnswer = { status: number; page: string } | { redirect: strin
  * @param accountsOf the IDs of the accounts that somebody's consent is for; by default their own
  */
 export function createConsent<P extends Person>(
-  stage: Stage,
+  stage: StandInContext,
   errorFormat: ConsentErrorFormat,
   people: People<P>,
   accountsOf: (tenant: string, person: P) => string[] = (_tenant, { id }) => [id],
@@ -48,7 +48,7 @@ export function createConsent<P extends Person>(
   const roster = createRoster(stage.records, people);
   const separators = errorFormat.scopeSeparator === ',' ? /[,\s]+/ : /\s+/;
 
-  const pageFor = async (visitor: Visitor) => consentPage(errorFormat.name, await stage.doors.texts(visitor));
+  const pageFor = async (visitor: Visitor) => consentPage(errorFormat.name, await stage.consentHost.texts(visitor));
 
   /** Why nothing can be consented to: on a page, or back to the app. The choice is checked like the question: its URL is anyone's to write. */
   async function refused(query: Query, visitor: Visitor, page: ConsentPage): Promise<ConsentAnswer | null> {
@@ -64,8 +64,8 @@ export function createConsent<P extends Person>(
     const clientId = query[errorFormat.clientParameter] ?? '';
     const tenant = tenantOf(clientId);
     if (tenant === null) return { status: 400, page: problem('sandbox.consent_app_unknown', { app: clientId }) };
-    if (!stage.doors.isCallback(query.redirect_uri ?? '')) return { status: 400, page: problem('sandbox.consent_redirect_unknown') };
-    switch (await stage.doors.entry(visitor, tenant)) {
+    if (!stage.consentHost.isCallback(query.redirect_uri ?? '')) return { status: 400, page: problem('sandbox.consent_redirect_unknown') };
+    switch (await stage.consentHost.entry(visitor, tenant)) {
       case 'signed-out':
         return { status: 401, page: problem('sandbox.consent_sign_in', {}, { to: '/login', code: 'sandbox.consent_sign_in_link' }) };
       case 'stranger':
@@ -118,7 +118,7 @@ export function createConsent<P extends Person>(
 
   /** Everybody to choose from. The first one who isn't connected is preselected, or who is to be connected again. */
   async function choices(tenant: string, state: string | undefined): Promise<Choice[]> {
-    const { connected, again } = await stage.doors.accounts(tenant, stage.platform, state);
+    const { connected, again } = await stage.consentHost.accounts(tenant, stage.platform, state);
     const all = (await roster.offered(tenant)).map((person) => {
       const accounts = accountsOf(tenant, person);
       return { person, accounts, connected: accounts.some((id) => connected.has(id)) };

@@ -5,11 +5,11 @@ import type { RecordStore } from './records.ts';
 /** What can go wrong with a request. */
 export const faults = sandboxFaults;
 export type Fault = SandboxFault;
-export type Aim = SandboxAim;
+export type FaultTarget = SandboxAim;
 
 export interface WaitingFault {
   id: string;
-  aim: Aim;
+  aim: FaultTarget;
   fault: Fault;
   /** How many more requests it affects. */
   times: number;
@@ -35,7 +35,7 @@ export function createFaults(records: RecordStore) {
     },
 
     /** Takes the oldest pending fault for this kind, once. */
-    async take(tenant: string, aim: Aim, only: readonly Fault[] = faults): Promise<Fault | null> {
+    async take(tenant: string, aim: FaultTarget, only: readonly Fault[] = faults): Promise<Fault | null> {
       for (const one of await all(tenant)) {
         if ((one.aim !== aim && (one.aim !== 'any' || aim === 'process')) || !only.includes(one.fault)) continue;
         let taken = false;

@@ -1,26 +1,26 @@
 import type { Message, MessageCode } from '@everycast/messages/message';
 import type { Audience, Written } from './audience/audience.ts';
-import type { Doors } from './doors.ts';
+import type { ConsentHost } from './consent-host.ts';
 import type { Faults } from './faults.ts';
 import type { FileStore } from './files.ts';
 import type { Person } from './people.ts';
 import type { RecordStore } from './records.ts';
 import type { Answer, Http } from './routes/http.ts';
 import type { Tokens } from './tokens.ts';
-import type { Allowance, Left } from './windows.ts';
+import type { Allowance, RateLimitStatus } from './windows.ts';
 
 export type { Person };
 
 /** What a stand-in receives: its own storage, and nothing from adapters. */
-export interface Stage {
+export interface StandInContext {
   platform: string;
   records: RecordStore;
   tokens: Tokens;
   faults: Faults;
   files: FileStore;
-  doors: Doors;
+  consentHost: ConsentHost;
   now(): Date;
-  spend(tenant: string, account: string, allowance: Allowance): Promise<Left>;
+  spend(tenant: string, account: string, allowance: Allowance): Promise<RateLimitStatus>;
   /** The secret of the tenant's app. */
   clientSecret(tenant: string): string;
   /** This stand-in's URL, without a trailing slash. */
@@ -86,13 +86,15 @@ export interface Login {
 }
 
 /** Functions that add routes: for connecting, and for each of the adapter's capabilities. */
-export type RoutesByCapability<Parts> = {
-  [capability in 'connect' | 'publish' | 'metrics' | 'engagement' | 'live']?: readonly ((http: Http, parts: Parts) => void)[];
+export type RoutesByCapability<Services> = {
+  [capability in 'connect' | 'publish' | 'metrics' | 'engagement' | 'live']?: readonly ((http: Http, services: Services) => void)[];
 };
 
-/** The same, with the parts the routes use. */
-export const routesWith = <Parts>(routes: RoutesByCapability<Parts>, parts: Parts): RoutesByCapability<void> =>
-  Object.fromEntries(Object.entries(routes).map(([capability, all]) => [capability, all.map((add) => (http: Http) => add(http, parts))]));
+/** The same, with the services the routes use. */
+export const routesWith = <Services>(routes: RoutesByCapability<Services>, services: Services): RoutesByCapability<void> =>
+  Object.fromEntries(
+    Object.entries(routes).map(([capability, all]) => [capability, all.map((add) => (http: Http) => add(http, services))]),
+  );
 
 /** A server that speaks a platform's protocol. */
 export interface StandIn {

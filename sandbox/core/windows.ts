@@ -8,7 +8,7 @@ export interface Allowance {
   cost?: number;
 }
 
-export interface Left extends Allowance {
+export interface RateLimitStatus extends Allowance {
   ok: boolean;
   left: number;
   resetAt: Date;
@@ -18,7 +18,7 @@ type Body = { used: number; resetAt: string };
 
 /** Counts accounts' requests per period, as rate limits do. */
 export function createWindows(records: RecordStore, now: () => Date) {
-  return async function spend(tenant: string, account: string, allowance: Allowance): Promise<Left> {
+  return async function spend(tenant: string, account: string, allowance: Allowance): Promise<RateLimitStatus> {
     const { name, max, seconds, cost = 1 } = allowance;
     const id = `${account} ${name}`;
     const fresh = (): Body => ({ used: 0, resetAt: new Date(now().getTime() + seconds * 1000).toISOString() });

@@ -9,14 +9,13 @@ import {
   type Person,
   type RoutesByCapability,
   routesWith,
-  type Stage,
   type StandIn,
+  type StandInContext,
 } from '../core/stand-in.ts';
 import { badParameter } from '../meta/errors.ts';
 import { audienceDetails } from './audience.ts';
 import { commentIdOf } from './inbox.ts';
 import { pages, people } from './pages.ts';
-import { type Parts, partsOf } from './parts.ts';
 import type { FacebookPost } from './posts.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { coverRoutes } from './routes/covers.ts';
@@ -28,10 +27,11 @@ import { photoRoutes } from './routes/photos.ts';
 import { postRoutes } from './routes/posts.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { videoRoutes } from './routes/videos.ts';
+import { createFacebookServices, type FacebookServices } from './services.ts';
 import { type FacebookVideo, pathOf } from './videos.ts';
 
 /** Facebook's hosts under one URL: `web` is www., `graph` is graph., `video` graph-video., `upload` rupload.facebook.com. */
-const facebookRoutes: RoutesByCapability<Parts> = {
+const facebookRoutes: RoutesByCapability<FacebookServices> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/:version/dialog/oauth', consent), tokenRoutes, personRoutes],
   publish: [postRoutes, commentRoutes, photoRoutes, videoRoutes, coverRoutes, nodeRoutes],
   metrics: [metricsRoutes],
@@ -39,19 +39,19 @@ const facebookRoutes: RoutesByCapability<Parts> = {
 };
 
 /** A stand-in for the Graph API's Pages: consent and tokens, posts, photos, videos, reels and comments. */
-export function facebookStandIn(stage: Stage): StandIn {
-  const parts = partsOf(stage);
+export function facebookStandIn(stage: StandInContext): StandIn {
+  const services = createFacebookServices(stage);
   return {
     platform: 'facebook',
-    routes: routesWith(facebookRoutes, parts),
+    routes: routesWith(facebookRoutes, services),
     invalid: badParameter,
     people: createRoster(stage.records, people).known,
-    entries: (tenant) => entries(parts, tenant),
+    entries: (tenant) => entries(services, tenant),
     comment: (post, written) => ({ ...commentOn(post, written), id: commentIdOf(post.id, written) }),
   };
 }
 
-async function entries({ posts, photos, videos, inbox }: Parts, tenant: string): Promise<FeedEntry[]> {
+async function entries({ posts, photos, videos, inbox }: FacebookServices, tenant: string): Promise<FeedEntry[]> {
   const [all, own] = await Promise.all([posts.all(tenant), inbox.ownComments(tenant)]);
   const published = all.flatMap((post): FeedEntry[] => {
     const by = pages.find(tenant, post.page);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Written } from '../core/audience/audience.ts';
 import { units } from '../core/limits.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Person, Stage } from '../core/stand-in.ts';
+import type { Person, StandInContext } from '../core/stand-in.ts';
 import { createMessages, newestFirst, newMessage } from '../meta/messages.ts';
 import { pages } from './pages.ts';
 import type { FacebookComment, FacebookPost, Posts } from './posts.ts';
@@ -31,7 +31,7 @@ type OwnComments = ReadonlyMap<string, readonly FacebookComment[]>;
 export const commentIdOf = (post: string, { id }: Pick<Written, 'id'>): string => `${post.replace(/^\d+_/, '')}_${id}`;
 
 /** What people wrote under a Page's posts, about it, and to it; and what it liked in return. */
-export function createInbox(stage: Stage, posts: Posts) {
+export function createInbox(stage: StandInContext, posts: Posts) {
   const { audience, now } = stage;
   const seen = ({ id, page, at }: FacebookPost) => ({ id, account: page, at });
   const pageOf = (tenant: string, id: string): Person => pages.find(tenant, id) ?? { id, handle: id, name: id };

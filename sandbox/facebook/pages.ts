@@ -1,6 +1,6 @@
 import { digest, numberOf } from '../core/ids.ts';
 import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
-import type { Person, Stage } from '../core/stand-in.ts';
+import type { Person, StandInContext } from '../core/stand-in.ts';
 
 /** The first person manages two Pages, each of the others as many as an agency. */
 const [few, many] = [2, 12];
@@ -39,7 +39,7 @@ export function pagesOf(tenant: string, person: Person): Person[] {
 type Body = { page: string };
 
 /** Page tokens. */
-export function createPages({ records, tokens }: Stage) {
+export function createPages({ records, tokens }: StandInContext) {
   return {
     /** A Page token doesn't expire; it ends with its consent. */
     async tokenFor(page: string, grant: string, tenant: string): Promise<string> {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
 import { upTo } from '../core/limits.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { pictureIn } from '../meta/pictures.ts';
 
 const maxBytes = 4_000_000;
@@ -11,7 +11,7 @@ type Body = { page: string; type: string; bytes: number; alt: string; published:
 export type Photo = Body & { id: string; tenant: string; at: Date };
 export type Photos = ReturnType<typeof createPhotos>;
 
-export function createPhotos({ records, files, now }: Stage) {
+export function createPhotos({ records, files, now }: StandInContext) {
   const key = (id: string) => `sandbox/facebook/photos/${id}`;
   return {
     /** @returns its ID, or why it was rejected */

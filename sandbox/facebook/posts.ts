@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
 import { units } from '../core/limits.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { Bool, fromJson } from '../meta/params.ts';
 import { Targeting } from './audience.ts';
 import type { Photos } from './photos.ts';
@@ -36,7 +36,7 @@ export type Refused = { refused: string } | { duplicate: true };
 
 type ParsedPage = ParsedRequest & { page: string };
 
-export function createPosts({ records, now }: Stage, photos: Photos) {
+export function createPosts({ records, now }: StandInContext, photos: Photos) {
   type Kept<B> = { id: string; createdAt: Date; body: B };
   const shown = <B extends object>({ id, createdAt, body }: Kept<B>): B & { id: string; at: Date } => ({ id, at: createdAt, ...body });
   /** Those of the tenant, or of one Page; oldest first. */

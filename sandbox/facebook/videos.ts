@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { secret, snowflake } from '../core/ids.ts';
 import { units, upTo } from '../core/limits.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { Bool, Unsigned } from '../meta/params.ts';
 import { pictureIn } from '../meta/pictures.ts';
 import { rangesIn, readBytes, takeBytes } from '../meta/pieces.ts';
 import { Targeting } from './audience.ts';
-import { strangeFormat, type Unfit, unfitFor, unfitForReels } from './unfit.ts';
+import { strangeFormat, type VideoError, validateFeedVideo, validateReel } from './video-validation.ts';
 
 /** Parameters of each phase of the edge `videos`. */
 export const VideoPhase = z.discriminatedUnion('upload_phase', [
@@ -56,7 +56,7 @@ type Body = {
   description: string;
   state: 'uploading' | 'published' | 'failed';
   /** Why it failed. */
-  unfit: Unfit | null;
+  unfit: VideoError | null;
   readyAt: string | null;
   post: string | null;
   /** Its cover. */
@@ -72,7 +72,7 @@ export const pathOf = ({ id, page, session }: Pick<FacebookVideo, 'id' | 'page' 
   session === null ? `reel/${id}/` : `${page}/videos/${id}/`;
 
 /** Videos and reels: first the bytes, then the call that publishes, then some time for processing. */
-export function createVideos(stage: Stage) {
+export function createVideos(stage: StandInContext) {
   const { records, files, now } = stage;
   const key = (id: string) => `sandbox/facebook/videos/${id}`;
 
@@ -92,10 +92,10 @@ export function createVideos(stage: Stage) {
     return { id, tenant, at: now(), ready: false, ...body };
   }
 
-  async function unfitnessOf({ id, session, there }: FacebookVideo): Promise<Unfit | null> {
+  async function validateUpload({ id, session, there }: FacebookVideo): Promise<VideoError | null> {
     const seen = await videoIn(rangesIn(files, key(id), there));
     if (seen === null) return strangeFormat;
-    return (session === null ? unfitForReels : unfitFor)(seen);
+    return (session === null ? validateReel : validateFeedVideo)(seen);
   }
 
   return {
@@ -140,7 +140,7 @@ export function createVideos(stage: Stage) {
       post: string,
     ): Promise<void> {
       const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null;
-      const unfit = fails ? strangeFormat : await unfitnessOf(video);
+      const unfit = fails ? strangeFormat : await validateUpload(video);
       const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
       const { title = '', description = '' } = words;
       await memory.change<Body>('video', video.id, ({ body }) => {

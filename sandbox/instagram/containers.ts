@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
 import { upTo } from '../core/limits.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import type { GraphWords } from '../meta/errors.ts';
 import { pictureIn } from '../meta/pictures.ts';
 import { rangesIn, readBytes, takeBytes } from '../meta/pieces.ts';
-import { isUnfit } from './unfit.ts';
+import { isInvalidVideo } from './video-validation.ts';
 import type { NewContainer } from './wishes.ts';
 
 const maxImageBytes = 8 * 1024 * 1024;
@@ -54,7 +54,7 @@ export type Container = Body & {
 const expired: GraphWords = { code: -2, subcode: 2_207_020, message: 'The media has expired.' };
 
 /** Fetches files from their URLs, as Meta does. */
-function createFetching(stage: Stage) {
+function createFetching(stage: StandInContext) {
   /** Fetches a URL, as Meta does. */
   async function fetched(url: string): Promise<Response | null> {
     try {
@@ -89,7 +89,7 @@ function createFetching(stage: Stage) {
 }
 
 /** What a post is created from: an image that was fetched, an uploaded video, or several of these. */
-export function createContainers(stage: Stage) {
+export function createContainers(stage: StandInContext) {
   const { records, files, now } = stage;
   const { fetched, jpeg, image } = createFetching(stage);
   const key = (id: string) => `sandbox/instagram/${id}`;
@@ -120,7 +120,7 @@ export function createContainers(stage: Stage) {
     const { kind, there } = (await get(id)) ?? {};
     if (kind !== 'reel' && kind !== 'video') return false;
     const seen = await videoIn(rangesIn(files, key(id), there ?? 0));
-    return seen === null || isUnfit(kind, seen);
+    return seen === null || isInvalidVideo(kind, seen);
   }
 
   async function childrenOf({ tenant, account }: ParsedRequest, ids: readonly string[]): Promise<GraphWords | null> {

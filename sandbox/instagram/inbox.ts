@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Written } from '../core/audience/audience.ts';
-import type { Person, Stage } from '../core/stand-in.ts';
+import type { Person, StandInContext } from '../core/stand-in.ts';
 import { createMessages, newestFirst, newMessage } from '../meta/messages.ts';
 import type { Comment, Media, Medium } from './media.ts';
 import { people } from './people.ts';
@@ -29,7 +29,7 @@ export interface TaggingPost {
 export const commentIdOf = ({ id }: Pick<Written, 'id'>): string => `17${id.slice(-15)}`;
 
 /** What people wrote under an account's posts, about it, and to it. */
-export function createInbox(stage: Stage, media: Media) {
+export function createInbox(stage: StandInContext, media: Media) {
   const { audience, now } = stage;
   const accountOf = (tenant: string, id: string): Person => people.find(tenant, id) ?? { id, handle: id, name: id };
   const asSeen = (tenant: string, { id, account, text, at }: Comment, parent: string | null): SeenComment => ({

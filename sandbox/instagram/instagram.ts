@@ -9,14 +9,13 @@ import {
   type Person,
   type RoutesByCapability,
   routesWith,
-  type Stage,
   type StandIn,
+  type StandInContext,
 } from '../core/stand-in.ts';
 import { badParameter } from '../meta/errors.ts';
 import type { Container } from './containers.ts';
 import { commentIdOf } from './inbox.ts';
 import { type Medium, pathOf } from './media.ts';
-import { type Parts, partsOf } from './parts.ts';
 import { people } from './people.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { inboxRoutes } from './routes/inbox.ts';
@@ -24,9 +23,10 @@ import { metricsRoutes } from './routes/metrics.ts';
 import { nodeRoutes } from './routes/nodes.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { tokenRoutes } from './routes/tokens.ts';
+import { createInstagramServices, type InstagramServices } from './services.ts';
 
 /** Instagram's hosts under one URL: `web` is www., `token` api., `graph` graph.instagram.com, `upload` rupload.facebook.com. */
-const instagramRoutes: RoutesByCapability<Parts> = {
+const instagramRoutes: RoutesByCapability<InstagramServices> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/oauth/authorize', consent), tokenRoutes],
   publish: [publishingRoutes, nodeRoutes, commentRoutes],
   metrics: [metricsRoutes],
@@ -34,19 +34,19 @@ const instagramRoutes: RoutesByCapability<Parts> = {
 };
 
 /** A stand-in for the Instagram API with Instagram Login: consent and tokens, containers, published media, comments and messages. */
-export function instagramStandIn(stage: Stage): StandIn {
-  const parts = partsOf(stage);
+export function instagramStandIn(stage: StandInContext): StandIn {
+  const services = createInstagramServices(stage);
   return {
     platform: 'instagram',
-    routes: routesWith(instagramRoutes, parts),
+    routes: routesWith(instagramRoutes, services),
     invalid: badParameter,
     people: createRoster(stage.records, people).known,
-    entries: (tenant) => entries(parts, tenant),
+    entries: (tenant) => entries(services, tenant),
     comment: (post, written) => ({ ...commentOn(post, written), id: commentIdOf(written) }),
   };
 }
 
-async function entries({ media, containers, inbox }: Parts, tenant: string): Promise<FeedEntry[]> {
+async function entries({ media, containers, inbox }: InstagramServices, tenant: string): Promise<FeedEntry[]> {
   const [all, own] = await Promise.all([media.all(tenant), media.allComments(tenant)]);
   const published = all.flatMap((medium): FeedEntry[] => {
     const by = people.find(tenant, medium.account);

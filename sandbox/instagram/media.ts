@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secret, snowflake } from '../core/ids.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 
 const longestComment = 2200;
 export const NewComment = z.strictObject({ message: z.string().min(1).max(longestComment) });
@@ -19,7 +19,7 @@ export const pathOf = (container: { kind: string } | null, { shortcode }: Pick<M
 const day = 86_400_000;
 
 /** Published media and their comments. */
-export function createMedia({ records, now }: Stage) {
+export function createMedia({ records, now }: StandInContext) {
   type Kept<B> = { id: string; createdAt: Date; body: B };
   const shown = <B extends object>({ id, createdAt, body }: Kept<B>): B & { id: string; at: Date } => ({ id, at: createdAt, ...body });
   /** Those of the tenant, or of one account; oldest first. */

@@ -1,5 +1,5 @@
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import type { createPosts, Post } from './posts.ts';
 import type { NewReaction } from './wishes.ts';
 
@@ -30,7 +30,7 @@ export const activityOf = ({ id }: Pick<Post, 'id'>): string => `urn:li:activity
 export const commentUrnOf = ({ post, id }: Pick<SeenComment, 'post' | 'id'>): string => `urn:li:comment:(${activityOf(post)},${id})`;
 
 /** What people wrote under posts, and reactions to it. */
-export function createInbox({ audience, now, records }: Stage, posts: ReturnType<typeof createPosts>) {
+export function createInbox({ audience, now, records }: StandInContext, posts: ReturnType<typeof createPosts>) {
   /** Comments under a post, answers included; newest first. */
   async function comments(tenant: string, post: Post): Promise<SeenComment[]> {
     const own = (await posts.comments(tenant, post.id)).map(({ id, actor, text, at, under }) => ({ id, actor, text, at, parent: under }));

@@ -6,12 +6,11 @@ import {
   type Person,
   type RoutesByCapability,
   routesWith,
-  type Stage,
   type StandIn,
+  type StandInContext,
 } from '../core/stand-in.ts';
 import { seen } from './little.ts';
 import type { Medium } from './media.ts';
-import { type Parts, partsOf } from './parts.ts';
 import { members, someone } from './people.ts';
 import type { Post } from './posts.ts';
 import { commentRoutes } from './routes/comments.ts';
@@ -22,10 +21,11 @@ import { postRoutes } from './routes/posts.ts';
 import { profileRoutes } from './routes/profiles.ts';
 import { reactionRoutes } from './routes/reactions.ts';
 import { tokenRoutes } from './routes/tokens.ts';
+import { createLinkedinServices, type LinkedinServices } from './services.ts';
 import { filesOf, thumbnailOf } from './wishes.ts';
 
 /** LinkedIn's hosts under one URL: `web`, `api`, and `upload` for files. */
-const linkedinRoutes: RoutesByCapability<Parts> = {
+const linkedinRoutes: RoutesByCapability<LinkedinServices> = {
   connect: [tokenRoutes, profileRoutes],
   publish: [mediaRoutes, postRoutes, commentRoutes],
   metrics: [metricsRoutes],
@@ -33,18 +33,18 @@ const linkedinRoutes: RoutesByCapability<Parts> = {
 };
 
 /** A stand-in for LinkedIn's OAuth and its versioned Posts, Images, Videos, Comments and Reactions APIs, with members and pages. */
-export function linkedinStandIn(stage: Stage): StandIn {
-  const parts = partsOf(stage);
+export function linkedinStandIn(stage: StandInContext): StandIn {
+  const services = createLinkedinServices(stage);
   return {
     platform: 'linkedin',
-    routes: routesWith(linkedinRoutes, parts),
+    routes: routesWith(linkedinRoutes, services),
     invalid,
     people: createRoster(stage.records, members).known,
-    entries: (tenant) => entries(parts, tenant),
+    entries: (tenant) => entries(services, tenant),
   };
 }
 
-async function entries({ posts, media }: Parts, tenant: string): Promise<FeedEntry[]> {
+async function entries({ posts, media }: LinkedinServices, tenant: string): Promise<FeedEntry[]> {
   const [all, said] = await Promise.all([posts.all(tenant), posts.comments(tenant)]);
   const there = new Set(all.map(({ id }) => id));
   const ofPosts = all.toReversed().flatMap((post): FeedEntry[] => {

@@ -4,9 +4,9 @@ import { secret } from '../core/ids.ts';
 import { pictureHeadBytes, pictureSizeBytes, pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, rangesOf } from '../core/ranges.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
-import { isUnfit } from './unfit.ts';
+import { isInvalidVideo } from './video-validation.ts';
 
 const partBytes = 4 * 1024 * 1024;
 /** How long an upload's URLs are valid. Milliseconds. */
@@ -35,7 +35,7 @@ type Body = {
 export type Medium = Body & { id: string; tenant: string; at: Date };
 
 /** Images, sent in one request, and videos, sent in parts and then processed. */
-export function createMedia(stage: Stage) {
+export function createMedia(stage: StandInContext) {
   const { records, files, now } = stage;
   const place = (id: string, part: number | 'thumbnail') => `sandbox/linkedin/${id}/${part}`;
 
@@ -57,7 +57,7 @@ export function createMedia(stage: Stage) {
   async function cannotBe(video: Medium): Promise<boolean> {
     const parts = partsOf(video).map(({ start, end }, part) => ({ key: place(video.id, part), bytes: end - start + 1 }));
     const seen = await videoIn(rangesOf(files, parts));
-    return seen === null || isUnfit(seen);
+    return seen === null || isInvalidVideo(seen);
   }
 
   return {

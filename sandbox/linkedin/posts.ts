@@ -1,7 +1,7 @@
 import { digest, snowflake } from '../core/ids.ts';
 import type { StoredRecord } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import type { NewPost } from './wishes.ts';
 
 type Body = NewPost & { edited: boolean };
@@ -13,7 +13,7 @@ export type Comment = CommentBody & { id: string; post: string; at: Date };
 const duplicateMs = 10 * 60_000;
 
 /** Posts and their comments. Concurrent or not, the same post is accepted once in ten minutes. */
-export function createPosts({ records, now }: Stage) {
+export function createPosts({ records, now }: StandInContext) {
   type Print = { post: string; at: string };
   const shown = ({ id, createdAt: at, body }: StoredRecord<Body>): Post => ({ id, at, ...body });
 

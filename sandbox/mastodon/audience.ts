@@ -1,5 +1,5 @@
 import type { Written } from '../core/audience/audience.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import type { MastodonStatus } from './status.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { MastodonStatus } from './status.ts';
  * messages. @param handleOf the handle of an account
  */
 export function audienceOf(
-  { audience, now }: Pick<Stage, 'audience' | 'now'>,
+  { audience, now }: Pick<StandInContext, 'audience' | 'now'>,
   statuses: readonly MastodonStatus[],
   handleOf: (account: string) => string,
 ): MastodonStatus[] {

@@ -7,10 +7,9 @@ import {
   type Person,
   type RoutesByCapability,
   routesWith,
-  type Stage,
   type StandIn,
+  type StandInContext,
 } from '../core/stand-in.ts';
-import { createParts, type Parts } from './parts.ts';
 import { people } from './people.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { refused } from './routes/error-format.ts';
@@ -20,10 +19,11 @@ import { metricsRoutes } from './routes/metrics.ts';
 import { oauthRoutes } from './routes/oauth.ts';
 import { searchRoutes } from './routes/search.ts';
 import { statusRoutes } from './routes/statuses.ts';
+import { createMastodonServices, type MastodonServices } from './services.ts';
 import type { MastodonStatus } from './status.ts';
 import { linksIn } from './text.ts';
 
-const mastodonRoutes: RoutesByCapability<Parts> = {
+const mastodonRoutes: RoutesByCapability<MastodonServices> = {
   connect: [(http, { consent }) => consentRoutes(http, '/oauth/authorize', consent), oauthRoutes, accountRoutes],
   publish: [statusRoutes, mediaRoutes, searchRoutes],
   metrics: [metricsRoutes],
@@ -31,19 +31,19 @@ const mastodonRoutes: RoutesByCapability<Parts> = {
 };
 
 /** A stand-in for a Mastodon server: apps, consent and tokens, the server itself, accounts, statuses, and files. */
-export function mastodonStandIn(stage: Stage): StandIn {
-  const parts = createParts(stage);
+export function mastodonStandIn(stage: StandInContext): StandIn {
+  const services = createMastodonServices(stage);
   return {
     platform: 'mastodon',
-    routes: routesWith(mastodonRoutes, parts),
+    routes: routesWith(mastodonRoutes, services),
     invalid: (message) => refused(400, message),
     lists: ['id[]', 'types[]', 'exclude_types[]'],
     people: createRoster(stage.records, people).known,
-    entries: (tenant) => entries(parts, tenant),
+    entries: (tenant) => entries(services, tenant),
   };
 }
 
-async function entries({ statuses, media }: Parts, tenant: string): Promise<FeedEntry[]> {
+async function entries({ statuses, media }: MastodonServices, tenant: string): Promise<FeedEntry[]> {
   return (await statuses.all(tenant)).flatMap((status): FeedEntry[] => {
     const by = people.find(tenant, status.author);
     const { id, at, replyTo: under } = status;

@@ -3,7 +3,7 @@ import { snowflake } from '../core/ids.ts';
 import { pictureHeadBytes, pictureSizeBytes, pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, type Ranges, rangesOf } from '../core/ranges.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { isLikeVideo, type Video, videoIn } from '../core/video.ts';
 import { limits } from './limits.ts';
 
@@ -38,13 +38,13 @@ const isAsReported = async (file: Ranges, isVideo: boolean): Promise<boolean> =>
   isVideo ? isLikeVideo(file) : pictureTypeOf(await bytesIn(file, 0, pictureHeadBytes)) !== null;
 
 /** Why an image was rejected, or null. The messages are unofficial. */
-async function unfitPicture(file: Ranges): Promise<string | null> {
+async function validateImage(file: Ranges): Promise<string | null> {
   const { width, height } = pictureSizeIn(await bytesIn(file, 0, pictureSizeBytes)) ?? { width: 0, height: 0 };
   return width * height > limits.imagePixels ? `${width}x${height} images are not supported` : null;
 }
 
 /** Why a video was rejected, or null. It is checked before the response (its model MediaAttachment). */
-function unfitnessOf({ width, height, framesPerSecond }: Video): string | null {
+function validateVideo({ width, height, framesPerSecond }: Video): string | null {
   const rate = Math.floor(framesPerSecond);
   if (width * height > limits.videoPixels) return `${width}x${height} videos are not supported`;
   return rate > limits.framesPerSecond ? `${rate}fps videos are not supported` : null;
@@ -54,14 +54,14 @@ function unfitnessOf({ width, height, framesPerSecond }: Video): string | null {
  * Why an image can't be a file's cover, or null. The description doesn't say what is accepted: here other images' limits apply, with
  * similar messages.
  */
-export function unfitThumbnail({ type, bytes }: Thumbnail): string | null {
+export function validateThumbnail({ type, bytes }: Thumbnail): string | null {
   if (!limits.images.includes(type)) return unknown('Thumbnail');
   if (bytes === null) return tooLarge('Thumbnail', limits.imageBytes);
   return pictureTypeOf(bytes.subarray(0, pictureHeadBytes)) === null ? strange('Thumbnail') : null;
 }
 
 /** Files, which belong to nothing until a status refers to them; animated media and videos are processed. */
-export function createMedia(stage: Stage) {
+export function createMedia(stage: StandInContext) {
   const { records, files, now } = stage;
 
   async function get(id: string): Promise<MastodonMedium | null> {
@@ -100,7 +100,7 @@ export function createMedia(stage: Stage) {
       }
       const file = rangesOf(files, [{ key: keyOf(id), bytes: size }]);
       const seen = isVideo ? await videoIn(file) : null;
-      const unfitNow = async () => (isVideo ? seen && unfitnessOf(seen) : unfitPicture(file));
+      const unfitNow = async () => (isVideo ? seen && validateVideo(seen) : validateImage(file));
       const unfit = (await isAsReported(file, isVideo)) ? await unfitNow() : strange('File');
       if (unfit !== null) {
         await files.delete(keyOf(id));

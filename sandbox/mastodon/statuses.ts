@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { digest, snowflake, snowflakeAt } from '../core/ids.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { audienceOf } from './audience.ts';
 import { limits } from './limits.ts';
 import type { MastodonMedia } from './media.ts';
@@ -41,7 +41,7 @@ const watched = 100;
 /** How long a key is stored. Milliseconds. */
 const keyMs = 3_600_000;
 
-export function createStatuses(stage: Stage, media: MastodonMedia) {
+export function createStatuses(stage: StandInContext, media: MastodonMedia) {
   const { records, now } = stage;
   const handleIn = (tenant: string, account: string): string => people.find(tenant, account)?.handle ?? '';
   const shown = ({ id, createdAt, body }: { id: string; createdAt: Date; body: StatusBody }): MastodonStatus => ({

@@ -1,7 +1,7 @@
 import { maxPostLength } from '@everycast/contract/post-length';
 import twitterText from 'twitter-text';
+import { maskOverlongLinks } from '../core/overlong-links.ts';
 import type { Linked } from '../core/stand-in.ts';
-import { withoutEndless } from '../core/unbroken.ts';
 
 /** A link, a mention or a hashtag, at UTF-16 indices. */
 type Entity = { kind: 'link' | 'mention' | 'hashtag'; from: number; to: number };
@@ -18,7 +18,7 @@ const hashtags = /(?<![=/)&\p{L}\p{M}\p{N}\p{Pc}])#\p{N}*[\p{L}\p{M}\p{Pc}·][\p
  * than Mastodon does at letters of scripts other than Latin and Cyrillic.
  */
 function entitiesIn(text: string): Entity[] {
-  const links = twitterText.extractUrlsWithIndices(withoutEndless(text), { extractUrlsWithoutProtocol: false }) as {
+  const links = twitterText.extractUrlsWithIndices(maskOverlongLinks(text), { extractUrlsWithoutProtocol: false }) as {
     indices: [number, number];
   }[];
   const all: Entity[] = links.map(({ indices: [from, to] }) => ({ kind: 'link', from, to }));

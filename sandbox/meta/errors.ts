@@ -1,7 +1,7 @@
 import { secret } from '../core/ids.ts';
 import type { Answer } from '../core/routes/http.ts';
 import type { ErrorFormat } from '../core/routes/requests.ts';
-import type { Left } from '../core/windows.ts';
+import type { RateLimitStatus } from '../core/windows.ts';
 
 export interface GraphWords {
   status?: number;
@@ -85,7 +85,11 @@ const logins = {
  * The Graph API's errors before a request is processed.
  * @param limits how every response reports a limit, and the error when it is reached
  */
-export const graphErrorFormat = (limits: { headers(left: Left): Record<string, string>; code: number; message: string }): ErrorFormat => ({
+export const graphErrorFormat = (limits: {
+  headers(left: RateLimitStatus): Record<string, string>;
+  code: number;
+  message: string;
+}): ErrorFormat => ({
   token: tokenIn,
   unauthorized: (why) => ({
     ...graphError(logins[why]),
@@ -103,8 +107,8 @@ export const graphErrorFormat = (limits: { headers(left: Left): Record<string, s
 });
 
 /** The used percentage of a limit. */
-export const percentOf = ({ max, left }: Left): number => Math.min(100, Math.floor(((max - left) / max) * 100));
+export const percentOf = ({ max, left }: RateLimitStatus): number => Math.min(100, Math.floor(((max - left) / max) * 100));
 
 /** Minutes until something is allowed again; 0 while it is. */
-export const minutesTo = ({ ok, resetAt }: Left, now: Date): number =>
+export const minutesTo = ({ ok, resetAt }: RateLimitStatus, now: Date): number =>
   ok ? 0 : Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 60_000));

@@ -3,7 +3,7 @@ import type { SeenByAudience } from '../core/audience/audience.ts';
 import { sentEntry } from '../core/feed.ts';
 import { digest, secret } from '../core/ids.ts';
 import type { RecordStore } from '../core/records.ts';
-import type { FeedEntry, Person, Stage } from '../core/stand-in.ts';
+import type { FeedEntry, Person, StandInContext } from '../core/stand-in.ts';
 import { fromJson } from './params.ts';
 
 const Id = z.string().regex(/^\d+$/);
@@ -61,7 +61,7 @@ interface Accounts {
 }
 
 /** What the audience wrote to accounts in private, and what they wrote and felt in return. */
-export function createMessages({ records, audience, now }: Stage, { accountOf, postsOf }: Accounts) {
+export function createMessages({ records, audience, now }: StandInContext, { accountOf, postsOf }: Accounts) {
   async function conversations(tenant: string, account: string): Promise<Conversation[]> {
     const self = accountOf(tenant, account);
     const all = new Map<string, Conversation>();

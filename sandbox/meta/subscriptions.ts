@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { units } from '../core/limits.ts';
 import type { Answer } from '../core/routes/http.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { badParameter } from './errors.ts';
 import { listIn, refusalOf } from './params.ts';
 
@@ -11,7 +11,7 @@ const kind = 'subscription';
 const longestList = 1000;
 
 /** Which fields of an account its app is called about. `known`: those that the edge accepts. */
-export function createSubscriptions({ records }: Pick<Stage, 'records'>, known: readonly string[]) {
+export function createSubscriptions({ records }: Pick<StandInContext, 'records'>, known: readonly string[]) {
   const Fields = z.strictObject({
     subscribed_fields: units(longestList)
       .transform(listIn)

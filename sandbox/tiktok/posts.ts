@@ -6,11 +6,11 @@ import { secret, snowflake } from '../core/ids.ts';
 import { rangesOf } from '../core/ranges.ts';
 import type { RecordStore } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { FeedPost, Stage } from '../core/stand-in.ts';
+import type { FeedPost, StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { creators } from './people.ts';
 import { fetchPhoto } from './photos.ts';
-import { unfitFor } from './unfit.ts';
+import { validateVideo } from './video-validation.ts';
 import type { NewPhotos, NewVideo } from './wishes.ts';
 
 /** How long an upload's URL is valid. Milliseconds. */
@@ -47,7 +47,7 @@ export const publishIdOf = ({ id }: Pick<Post, 'id'>): string => id.replace('-',
 const idOf = (publishId: string): string => publishId.replace('~', '-');
 
 /** Posts, from when they are started. */
-export function createPosts(stage: Stage) {
+export function createPosts(stage: StandInContext) {
   const { records, files, now } = stage;
   const place = (id: string, number: number) => `sandbox/tiktok/${id}/${number}`;
 
@@ -102,7 +102,7 @@ export function createPosts(stage: Stage) {
     });
     const seen = await videoIn(rangesOf(files, chunks));
     if (seen === null) return { reason: 'file_format_check_failed' };
-    const reason = unfitFor(seen, creators.find(post.tenant, post.creator)?.maxSeconds ?? 0);
+    const reason = validateVideo(seen, creators.find(post.tenant, post.creator)?.maxSeconds ?? 0);
     return reason === null ? {} : { reason };
   }
 

@@ -1,8 +1,7 @@
 import { message } from '@everycast/messages/message';
 import { detailsIn } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedEntry, type FeedPost, type RoutesByCapability, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
-import { type Parts, partsOf } from './parts.ts';
+import { type FeedEntry, type FeedPost, type RoutesByCapability, routesWith, type StandIn, type StandInContext } from '../core/stand-in.ts';
 import { type Creator, creators } from './people.ts';
 import type { Post } from './posts.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -11,28 +10,29 @@ import { metricsRoutes } from './routes/metrics.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { uploadRoutes } from './routes/upload.ts';
+import { createTiktokServices, type TiktokServices } from './services.ts';
 
 /** TikTok's hosts under one URL: `web`, `api`, and `upload` for videos. */
-const tiktokRoutes: RoutesByCapability<Parts> = {
+const tiktokRoutes: RoutesByCapability<TiktokServices> = {
   connect: [tokenRoutes, accountRoutes],
   publish: [publishingRoutes, uploadRoutes],
   metrics: [metricsRoutes],
 };
 
 /** A stand-in for TikTok's Login Kit, Content Posting API and Display API. */
-export function tiktokStandIn(stage: Stage): StandIn {
-  const parts = partsOf(stage);
+export function tiktokStandIn(stage: StandInContext): StandIn {
+  const services = createTiktokServices(stage);
   return {
     platform: 'tiktok',
-    routes: routesWith(tiktokRoutes, parts),
+    routes: routesWith(tiktokRoutes, services),
     invalid,
     people: createRoster(stage.records, creators).known,
-    entries: (tenant) => entries(parts, tenant),
+    entries: (tenant) => entries(services, tenant),
   };
 }
 
 /** Everything that is complete and hasn't failed. */
-async function entries({ posts }: Parts, tenant: string): Promise<FeedEntry[]> {
+async function entries({ posts }: TiktokServices, tenant: string): Promise<FeedEntry[]> {
   return (await posts.all(tenant)).toReversed().flatMap((post): FeedEntry[] => {
     const by = creators.find(tenant, post.creator);
     if (!by || post.readyAt === null || post.reason !== null) return [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 
 /** Schema SendChatAnnouncementBody. */
 export const Announcement = z.strictObject({
@@ -29,7 +29,7 @@ const duplicateWithin = 30_000;
 export const longest = 500;
 
 /** Chat messages. The API can't read them; people see them. */
-export function createChat({ records, now }: Stage) {
+export function createChat({ records, now }: StandInContext) {
   /** Those of the tenant's channels, or of one; oldest first. */
   const all = async (tenant: string, broadcaster?: string): Promise<Said[]> =>
     (await records.list<Body>('said', { tenant, ...(broadcaster !== undefined && { parent: broadcaster }) })).map(

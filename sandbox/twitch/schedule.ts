@@ -2,7 +2,7 @@ import { Temporal } from '@everycast/contract/time';
 import { z } from 'zod';
 import type { StoredRecord } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 
 const minutes = z
   .string()
@@ -62,7 +62,7 @@ export type Occurrence = { segment: Segment; start: Temporal.ZonedDateTime };
 export type Schedule = ReturnType<typeof createSchedule>;
 
 /** Scheduled broadcasts. A weekly one has a separate ID each week. */
-export function createSchedule({ records }: Stage) {
+export function createSchedule({ records }: StandInContext) {
   const shown = ({ id, createdAt: at, body }: StoredRecord<Body>): Segment => ({ id, at, ...body });
   /** Those of the tenant's channels, or of one; oldest first. */
   const all = async (tenant: string, broadcaster?: string): Promise<Segment[]> =>

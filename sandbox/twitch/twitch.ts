@@ -1,8 +1,7 @@
 import { message } from '@everycast/messages/message';
 import { addressesIn, detailsIn } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedEntry, type FeedPost, type RoutesByCapability, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
-import { type Parts, partsOf } from './parts.ts';
+import { type FeedEntry, type FeedPost, type RoutesByCapability, routesWith, type StandIn, type StandInContext } from '../core/stand-in.ts';
 import { broadcasters } from './people.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { failure } from './routes/error-format.ts';
@@ -10,29 +9,30 @@ import { metricsRoutes } from './routes/metrics.ts';
 import { scheduleRoutes } from './routes/schedule.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { categoryName } from './schedule.ts';
+import { createTwitchServices, type TwitchServices } from './services.ts';
 
 /** Twitch's hosts under one URL: `id` is id.twitch.tv, `api` is api.twitch.tv. */
-const twitchRoutes: RoutesByCapability<Parts> = {
+const twitchRoutes: RoutesByCapability<TwitchServices> = {
   connect: [tokenRoutes],
   publish: [chatRoutes, scheduleRoutes],
   metrics: [metricsRoutes],
 };
 
 /** A stand-in for Twitch: consent and tokens, users, chat, and the schedule. */
-export function twitchStandIn(stage: Stage): StandIn {
-  const parts = partsOf(stage);
+export function twitchStandIn(stage: StandInContext): StandIn {
+  const services = createTwitchServices(stage);
   return {
     platform: 'twitch',
-    routes: routesWith(twitchRoutes, parts),
+    routes: routesWith(twitchRoutes, services),
     invalid: (message) => failure(400, message),
     // Helix has lists of IDs, as repeated parameters.
     lists: ['id'],
     people: createRoster(stage.records, broadcasters).known,
-    entries: (tenant) => entries(parts, tenant),
+    entries: (tenant) => entries(services, tenant),
   };
 }
 
-async function entries({ chat, schedule }: Parts, tenant: string): Promise<FeedEntry[]> {
+async function entries({ chat, schedule }: TwitchServices, tenant: string): Promise<FeedEntry[]> {
   const post = (
     broadcaster: string,
     more: Pick<FeedPost, 'id' | 'text' | 'links' | 'details' | 'unseen'> & { at: Date; place: string },

@@ -1,5 +1,5 @@
 import type { Written } from '../core/audience/audience.ts';
-import type { Person, Stage } from '../core/stand-in.ts';
+import type { Person, StandInContext } from '../core/stand-in.ts';
 import { people } from './people.ts';
 import type { TwitterPost } from './post.ts';
 
@@ -7,7 +7,7 @@ import type { TwitterPost } from './post.ts';
 export type AudiencePost = TwitterPost & { by: Person; mentions: string };
 
 /** What the audience posted because of these posts: replies, which mention the author they answer, and posts that mention the account. */
-export function audienceOf({ audience, now }: Pick<Stage, 'audience' | 'now'>, posts: readonly TwitterPost[]): AudiencePost[] {
+export function audienceOf({ audience, now }: Pick<StandInContext, 'audience' | 'now'>, posts: readonly TwitterPost[]): AudiencePost[] {
   return posts.flatMap((post) => {
     if (post.replyTo !== null) return [];
     const seen = { id: post.id, account: post.author, at: post.at };

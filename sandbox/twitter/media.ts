@@ -5,10 +5,10 @@ import { snowflake } from '../core/ids.ts';
 import { type PictureType, pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, rangesOf } from '../core/ranges.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { allowedTo, people } from './people.ts';
-import { strangeFormat, type Unfit, unfitFor } from './unfit.ts';
+import { strangeFormat, type VideoError, validateVideo } from './video-validation.ts';
 import type { NewPost } from './wishes.ts';
 
 /** Schema InitializeMediaUploadRequest. */
@@ -48,7 +48,7 @@ type Body = {
   pieces: Record<string, number>;
   state: State;
   /** Why processing fails. */
-  unfit: Unfit | null;
+  unfit: VideoError | null;
   readyAt: string | null;
   alt: string;
 };
@@ -64,7 +64,7 @@ const piecesOf = ({ id, pieces }: Pick<TwitterMedium, 'id' | 'pieces'>): Piece[]
     .map(([index, bytes]) => ({ key: pieceKey(id, index), bytes }));
 
 /** Chunked uploads; videos and animated images are processed. */
-export function createMedia(stage: Stage) {
+export function createMedia(stage: StandInContext) {
   const { records, files, now } = stage;
 
   async function get(id: string): Promise<TwitterMedium | null> {
@@ -124,7 +124,7 @@ export function createMedia(stage: Stage) {
       if (!(await isOfItsCategory(medium))) return 'media type unrecognized.';
       const works = medium.category !== 'tweet_image';
       const fails = works && (await stage.faults.take(medium.tenant, 'process', ['processing_fails'])) !== null;
-      const unfit = fails ? strangeFormat : await unfitnessOf(medium);
+      const unfit = fails ? strangeFormat : await validateUpload(medium);
       const readyAt = works ? new Date(now().getTime() + stage.pace.processing).toISOString() : null;
       const state: State = works ? 'processing' : 'ready';
       await records.change<Body>('media', medium.id, ({ body }) => ({ ...body, state, unfit, readyAt }));
@@ -167,10 +167,10 @@ export function createMedia(stage: Stage) {
     return medium.category === 'tweet_gif' ? type === 'image/gif' : type !== null && pictures.includes(type);
   }
 
-  async function unfitnessOf(medium: TwitterMedium): Promise<Unfit | null> {
+  async function validateUpload(medium: TwitterMedium): Promise<VideoError | null> {
     if (medium.category !== 'tweet_video') return null;
     const seen = await videoIn(rangesOf(files, piecesOf(medium)));
-    return seen === null ? strangeFormat : unfitFor(seen, allowedTo(people.find(medium.tenant, medium.account)).videoSeconds);
+    return seen === null ? strangeFormat : validateVideo(seen, allowedTo(people.find(medium.tenant, medium.account)).videoSeconds);
   }
 
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {

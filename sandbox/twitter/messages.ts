@@ -1,7 +1,7 @@
 import { sentEntry } from '../core/feed.ts';
 import { snowflake } from '../core/ids.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { FeedEntry, Person, Stage } from '../core/stand-in.ts';
+import type { FeedEntry, Person, StandInContext } from '../core/stand-in.ts';
 import { people } from './people.ts';
 import type { TwitterPosts } from './posts.ts';
 
@@ -20,7 +20,7 @@ type Sent = { to: Person; text: string };
 export const conversationOf = (one: string, other: string): string => [one, other].sort().join('-');
 
 /** What the audience wrote to accounts in private, and what they wrote in return. */
-export function createMessages({ records, audience, now }: Stage, posts: TwitterPosts) {
+export function createMessages({ records, audience, now }: StandInContext, posts: TwitterPosts) {
   async function sent(tenant: string, self: Person): Promise<Message[]> {
     const all = await records.list<Sent>('message', { tenant, parent: self.id });
     return all.map(({ id, createdAt: at, body: { to, text } }) => ({ id, by: self, other: to, text, at }));

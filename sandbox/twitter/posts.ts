@@ -2,7 +2,7 @@ import twitterText from 'twitter-text';
 import { snowflake } from '../core/ids.ts';
 import type { StoredRecord } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { type AudiencePost, audienceOf } from './audience.ts';
 import type { TwitterMedia } from './media.ts';
 import { allowedTo, people } from './people.ts';
@@ -21,7 +21,7 @@ const duplicateWithin = 15 * 60_000;
 
 export type TwitterPosts = ReturnType<typeof createPosts>;
 
-export function createPosts(stage: Stage, media: TwitterMedia) {
+export function createPosts(stage: StandInContext, media: TwitterMedia) {
   const { now } = stage;
   const shown = ({ id, createdAt, tenant, body }: StoredRecord<PostBody>): TwitterPost => ({ id, at: createdAt, tenant, ...body });
   /** Those of the tenant, or of one account; oldest first. */

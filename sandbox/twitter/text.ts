@@ -1,8 +1,8 @@
 import { maxPostLength } from '@everycast/contract/post-length';
 import twitterText from 'twitter-text';
 import { digest } from '../core/ids.ts';
+import { maskOverlongLinks } from '../core/overlong-links.ts';
 import type { Linked } from '../core/stand-in.ts';
-import { withoutEndless } from '../core/unbroken.ts';
 
 /** Object PostEntities, only its links: `start` and `end` count code points of the displayed text. */
 export interface Link {
@@ -70,7 +70,8 @@ export function beginningOf({ text, urls }: Shown): Shown {
   return { text: beginning, urls: urls.filter(({ end }) => end < shownWhole) };
 }
 
-const urlsIn = (text: string) => twitterText.extractUrlsWithIndices(withoutEndless(text)) as { url: string; indices: [number, number] }[];
+const urlsIn = (text: string) =>
+  twitterText.extractUrlsWithIndices(maskOverlongLinks(text)) as { url: string; indices: [number, number] }[];
 
 /** What X links: URLs, and bare host names. At UTF-16 indices. */
 export function linksIn(text: string): Linked[] {

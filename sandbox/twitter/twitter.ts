@@ -7,11 +7,10 @@ import {
   type Person,
   type RoutesByCapability,
   routesWith,
-  type Stage,
   type StandIn,
+  type StandInContext,
 } from '../core/stand-in.ts';
 import type { TwitterMedium } from './media.ts';
-import { type Parts, partsOf } from './parts.ts';
 import { people } from './people.ts';
 import { invalid } from './routes/error-format.ts';
 import { inboxRoutes } from './routes/inbox.ts';
@@ -20,10 +19,11 @@ import { metricsRoutes } from './routes/metrics.ts';
 import { postRoutes } from './routes/posts.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { userRoutes } from './routes/users.ts';
+import { createTwitterServices, type TwitterServices } from './services.ts';
 import { linksIn } from './text.ts';
 
 /** X's hosts under one URL: `web` is x.com, `api` is api.x.com. */
-const twitterRoutes: RoutesByCapability<Parts> = {
+const twitterRoutes: RoutesByCapability<TwitterServices> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/i/oauth2/authorize', consent), tokenRoutes],
   publish: [postRoutes, mediaRoutes, userRoutes],
   metrics: [metricsRoutes],
@@ -31,19 +31,19 @@ const twitterRoutes: RoutesByCapability<Parts> = {
 };
 
 /** A stand-in for the X API v2: consent and tokens, users, posts, chunked uploads, mentions and messages. */
-export function twitterStandIn(stage: Stage): StandIn {
-  const parts = partsOf(stage);
+export function twitterStandIn(stage: StandInContext): StandIn {
+  const services = createTwitterServices(stage);
   return {
     platform: 'twitter',
-    routes: routesWith(twitterRoutes, parts),
+    routes: routesWith(twitterRoutes, services),
     invalid,
     selfServe: true,
     people: createRoster(stage.records, people).known,
-    entries: (tenant) => entries(parts, tenant),
+    entries: (tenant) => entries(services, tenant),
   };
 }
 
-async function entries({ posts, media, messages }: Parts, tenant: string): Promise<FeedEntry[]> {
+async function entries({ posts, media, messages }: TwitterServices, tenant: string): Promise<FeedEntry[]> {
   const posted = (await posts.all(tenant)).flatMap((post): FeedEntry[] => {
     const by = people.find(tenant, post.author);
     const { id, at, conversation } = post;

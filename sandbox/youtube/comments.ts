@@ -1,6 +1,6 @@
 import { secret } from '../core/ids.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 
 /** `parent`: the comment that it answers. */
 interface Body {
@@ -13,7 +13,7 @@ export type YoutubeComment = Body & { id: string; at: Date };
 export type YoutubeComments = ReturnType<typeof createComments>;
 
 /** Comments of the tenant's own channels. */
-export function createComments({ records, now }: Stage) {
+export function createComments({ records, now }: StandInContext) {
   return {
     async add({ tenant, account, records: own }: ParsedRequest, wish: Omit<Body, 'author'>): Promise<YoutubeComment> {
       const id = wish.parent === null ? `Ug${secret(18)}` : `${wish.parent}.${secret(16)}`;

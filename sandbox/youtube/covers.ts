@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
 import { pictureTypeOf } from '../core/pictures.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 
 /** From the API description, method thumbnails.set. */
 export const maxCoverBytes = 52_428_800;
@@ -14,7 +14,7 @@ interface Body {
 }
 
 /** Videos' covers: at most one per video ID. */
-export function createCovers({ records, files }: Stage) {
+export function createCovers({ records, files }: StandInContext) {
   return {
     /** Replaces the previous one. */
     async set({ tenant, records: own }: ParsedRequest, video: string, { bytes, type }: { bytes: Buffer; type: string }): Promise<void> {

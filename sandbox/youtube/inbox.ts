@@ -1,6 +1,6 @@
 import type { Written } from '../core/audience/audience.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Person, Stage } from '../core/stand-in.ts';
+import type { Person, StandInContext } from '../core/stand-in.ts';
 import { accounts } from './channels.ts';
 import type { YoutubeComment, YoutubeComments } from './comments.ts';
 import { isClosed } from './statistics.ts';
@@ -20,7 +20,7 @@ export const commentIdOf = ({ key }: Pick<Written, 'key'>): string => `Ug${key}`
 const newestFirst = (all: readonly SeenComment[]): SeenComment[] => all.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 
 /** What people wrote under videos. */
-export function createInbox({ audience, now }: Stage, videos: YoutubeVideos, own: YoutubeComments) {
+export function createInbox({ audience, now }: StandInContext, videos: YoutubeVideos, own: YoutubeComments) {
   const seen = ({ id, author, text, at, parent }: YoutubeComment, video: YoutubeVideo): SeenComment => {
     const by = accounts.find(video.tenant, author) ?? { id: author, handle: author, name: author };
     return { id, by, text, at, video, parent };

@@ -3,7 +3,7 @@ import { chunksOf } from '../core/files.ts';
 import { secret } from '../core/ids.ts';
 import { type Ranges, rangesOf } from '../core/ranges.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import type { VideoSnippet, VideoStatus } from './resources.ts';
 
 /** All chunks but the last are multiples of this; an interrupted one is kept up to a multiple. */
@@ -26,7 +26,7 @@ export type Session = Body & { id: string };
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Uploads in consecutive chunks. They survive a restart, and store the video that they became. */
-export function createSessions({ records, files, now }: Stage) {
+export function createSessions({ records, files, now }: StandInContext) {
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
     for (const { key } of pieces) yield* chunksOf(await files.open(key));
   }

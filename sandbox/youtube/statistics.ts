@@ -1,4 +1,4 @@
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import type { YoutubeVideo } from './videos.ts';
 
 /** 64-bit numbers are written as text. */
@@ -10,7 +10,7 @@ export const isClosed = ({ status }: YoutubeVideo): boolean =>
   status.selfDeclaredMadeForKids === true || status.privacyStatus === 'private';
 
 /** Schema VideoStatistics. Only owners see dislikes; a video without comments has no count of them. Nobody sees a private one. */
-export function videoStatistics(stage: Stage, video: YoutubeVideo, viewer: string): Record<string, string> {
+export function videoStatistics(stage: StandInContext, video: YoutubeVideo, viewer: string): Record<string, string> {
   const { id, channel: account, at, status } = video;
   const nobody = { likes: 0, comments: 0, views: 0 };
   const { likes, comments, views } =
@@ -25,7 +25,7 @@ export function videoStatistics(stage: Stage, video: YoutubeVideo, viewer: strin
 }
 
 /** Schema ChannelStatistics. */
-export function channelStatistics(stage: Stage, channel: string) {
+export function channelStatistics(stage: StandInContext, channel: string) {
   const followers = stage.audience.followers(channel, stage.now());
   return { ...written({ viewCount: followers * 12, subscriberCount: followers, videoCount: 0 }), hiddenSubscriberCount: false };
 }

@@ -1,7 +1,7 @@
 import { digest } from '../core/ids.ts';
 import type { StoredRecord } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { accounts } from './channels.ts';
 import type { VideoSnippet, VideoStatus } from './resources.ts';
@@ -35,7 +35,7 @@ export type YoutubeVideos = ReturnType<typeof createVideos>;
 type New = Omit<Body, 'readyAt' | keyof Seen>;
 
 /** Videos, processed for a while after their last byte. */
-export function createVideos(stage: Stage, sessions: Sessions) {
+export function createVideos(stage: StandInContext, sessions: Sessions) {
   const { records, now } = stage;
   const shown = ({ id, tenant, createdAt: at, body }: StoredRecord<Body>): YoutubeVideo => ({ id, tenant, at, ...body });
 

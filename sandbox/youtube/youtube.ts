@@ -9,13 +9,12 @@ import {
   type Person,
   type RoutesByCapability,
   routesWith,
-  type Stage,
   type StandIn,
+  type StandInContext,
 } from '../core/stand-in.ts';
 import { accounts } from './channels.ts';
 import type { YoutubeComment } from './comments.ts';
 import { commentIdOf } from './inbox.ts';
-import { type Parts, partsOf } from './parts.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { coverRoutes } from './routes/covers.ts';
@@ -25,11 +24,12 @@ import { tokenRoutes } from './routes/tokens.ts';
 import { uploadRoutes } from './routes/upload.ts';
 import { videoListRoutes } from './routes/video-list.ts';
 import { videoRoutes } from './routes/videos.ts';
+import { createYoutubeServices, type YoutubeServices } from './services.ts';
 import { isClosed } from './statistics.ts';
 import { isShort, type YoutubeVideo } from './videos.ts';
 
 /** Google's hosts under one URL: `accounts`, `oauth2`, and `api`, which is youtube.googleapis.com. */
-const youtubeRoutes: RoutesByCapability<Parts> = {
+const youtubeRoutes: RoutesByCapability<YoutubeServices> = {
   connect: [tokenRoutes, channelRoutes],
   publish: [uploadRoutes, videoRoutes, commentRoutes, coverRoutes],
   metrics: [videoListRoutes],
@@ -37,16 +37,16 @@ const youtubeRoutes: RoutesByCapability<Parts> = {
 };
 
 /** A stand-in for the YouTube Data API v3 and Google's OAuth: channels, resumable uploads, videos, and comments. */
-export function youtubeStandIn(stage: Stage): StandIn {
-  const parts = partsOf(stage);
+export function youtubeStandIn(stage: StandInContext): StandIn {
+  const services = createYoutubeServices(stage);
   return {
     platform: 'youtube',
-    routes: routesWith(youtubeRoutes, parts),
+    routes: routesWith(youtubeRoutes, services),
     invalid,
     // Google's APIs have lists as comma-separated or repeated parameters.
     lists: ['id', 'part'],
     people: createRoster(stage.records, accounts).known,
-    entries: (tenant) => entries(parts, tenant),
+    entries: (tenant) => entries(services, tenant),
     comment: (post, written) => {
       const id = commentIdOf(written);
       return { ...commentOn(post, written), id, path: `${post.path}&lc=${id}` };
@@ -54,7 +54,7 @@ export function youtubeStandIn(stage: Stage): StandIn {
   };
 }
 
-async function entries({ videos, sessions, comments, covers }: Parts, tenant: string): Promise<FeedEntry[]> {
+async function entries({ videos, sessions, comments, covers }: YoutubeServices, tenant: string): Promise<FeedEntry[]> {
   const [shown, covered, said] = await Promise.all([videos.all(tenant), covers.all(tenant), comments.all(tenant)]);
   const byId = new Map(shown.map((video) => [video.id, video]));
   const ofVideos = shown.toReversed().flatMap((video): FeedEntry[] => {

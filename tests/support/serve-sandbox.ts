@@ -8,14 +8,14 @@ import type { AppCredentials } from '@everycast/platforms/port/account';
 import { shownOf } from '@everycast/sandbox/core/feed';
 import type { FileStore } from '@everycast/sandbox/core/files';
 import { createSandboxServer } from '@everycast/sandbox/core/routes/server';
-import type { FeedPost, Stage, StandIn } from '@everycast/sandbox/core/stand-in';
+import type { FeedPost, StandIn, StandInContext } from '@everycast/sandbox/core/stand-in';
 import { createSandbox, type Sandbox } from '@everycast/sandbox/sandbox';
 import { newId } from '../../server/kernel/ids.ts';
 import { inEnglish } from '../../server/kernel/messages.ts';
 import type { TestDatabase } from './database.ts';
 
 interface SandboxOptions {
-  pace?: Partial<Stage['pace']>;
+  pace?: Partial<StandInContext['pace']>;
   now?(): Date;
   /** Runs before a platform's stand-in is called. */
   before?(platform: string): Promise<void>;
@@ -35,7 +35,7 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
       key: 'a key for tests alone',
       base: () => `${origin}/sandbox`,
       fetch,
-      doors: {
+      consentHost: {
         entry: async () => 'member',
         isCallback: (address) => /^https?:/.test(address) && URL.canParse(address),
         accounts: async () => ({ connected: new Set(), again: null }),

@@ -6,8 +6,8 @@ import type { Person } from '../../core/stand-in.ts';
 import type { ChatMessage, Convo } from '../inbox.ts';
 import { excessOf } from '../lexicons.ts';
 import { limits } from '../limits.ts';
-import type { Parts } from '../parts.ts';
-import { errorFormat, invalid, refused, unfit } from './error-format.ts';
+import type { BlueskyServices } from '../services.ts';
+import { errorFormat, invalid, refused, validationError } from './error-format.ts';
 
 import { limit, profileOf } from './inbox.ts';
 
@@ -24,14 +24,14 @@ const chatService = 'did:web:api.bsky.chat#bsky_chat';
 const logPage = 50;
 
 /** Private messages. Real servers pass these calls on. */
-export function chatRoutes(http: FastifyInstance, parts: Parts): void {
-  const conversations = createConversations(parts);
-  readingRoutes(http, parts, conversations);
-  writingRoutes(http, parts, conversations);
+export function chatRoutes(http: FastifyInstance, services: BlueskyServices): void {
+  const conversations = createConversations(services);
+  readingRoutes(http, services, conversations);
+  writingRoutes(http, services, conversations);
 }
 
 /** What the routes of messages have in common. */
-function createConversations({ stage, inbox, people }: Parts) {
+function createConversations({ stage, inbox, people }: BlueskyServices) {
   const { withToken } = createRoutes(stage, errorFormat);
 
   /** A route of the service for messages. */
@@ -68,12 +68,16 @@ type Conversations = ReturnType<typeof createConversations>;
 
 const noConvo = invalid('Convo not found');
 
-function readingRoutes(http: FastifyInstance, { stage, inbox }: Parts, { chat, convoIn, convoView, begunConvo }: Conversations): void {
+function readingRoutes(
+  http: FastifyInstance,
+  { stage, inbox }: BlueskyServices,
+  { chat, convoIn, convoView, begunConvo }: Conversations,
+): void {
   http.get(
     '/xrpc/chat.bsky.convo.getLog',
     chat({ aim: 'look' }, async ({ tenant, account }, request) => {
       const wish = Log.safeParse(request.query);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const all = (await inbox.convos(tenant, account)).flatMap(({ messages }) => messages).sort((a, b) => (a.id < b.id ? -1 : 1));
       const { cursor = all.at(-1)?.id ?? '2222222222222' } = wish.data;
       const page = all.filter(({ id }) => id > cursor).slice(0, logPage);
@@ -91,7 +95,7 @@ function readingRoutes(http: FastifyInstance, { stage, inbox }: Parts, { chat, c
     '/xrpc/chat.bsky.convo.listConvos',
     chat({ aim: 'look' }, async ({ tenant, account }, request) => {
       const wish = Convos.safeParse(request.query);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const all = await inbox.convos(tenant, account);
       const newest = all.sort((a, b) => ((a.messages.at(-1)?.id ?? '') < (b.messages.at(-1)?.id ?? '') ? 1 : -1)).slice(0, wish.data.limit);
       return { status: 200, body: { convos: await Promise.all(newest.map((one) => convoView(account, one))) } };
@@ -102,7 +106,7 @@ function readingRoutes(http: FastifyInstance, { stage, inbox }: Parts, { chat, c
     '/xrpc/chat.bsky.convo.getConvo',
     chat({ aim: 'look' }, async (parsed, request) => {
       const wish = One.safeParse(request.query);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const convo = await convoIn(parsed, wish.data.convoId);
       return convo ? { status: 200, body: { convo: await convoView(parsed.account, convo) } } : noConvo;
     }),
@@ -112,7 +116,7 @@ function readingRoutes(http: FastifyInstance, { stage, inbox }: Parts, { chat, c
     '/xrpc/chat.bsky.convo.getConvoForMembers',
     chat({ aim: 'look' }, async ({ tenant, account }, request) => {
       const wish = Members.safeParse(request.query);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const other = await inbox.stranger(tenant, account, wish.data.members);
       if (!other) return invalid('recipient has disabled incoming messages');
       const before = (await inbox.convos(tenant, account)).find((one) => one.other.id === other.id);
@@ -126,7 +130,7 @@ function readingRoutes(http: FastifyInstance, { stage, inbox }: Parts, { chat, c
     '/xrpc/chat.bsky.convo.getMessages',
     chat({ aim: 'look' }, async (parsed, request) => {
       const wish = Messages.safeParse(request.query);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const convo = await convoIn(parsed, wish.data.convoId);
       const begun = convo ?? (await begunConvo(parsed.account, wish.data.convoId));
       if (!begun) return noConvo;
@@ -139,12 +143,12 @@ function readingRoutes(http: FastifyInstance, { stage, inbox }: Parts, { chat, c
   );
 }
 
-function writingRoutes(http: FastifyInstance, { stage, inbox }: Parts, { chat, convoIn, begunConvo }: Conversations): void {
+function writingRoutes(http: FastifyInstance, { stage, inbox }: BlueskyServices, { chat, convoIn, begunConvo }: Conversations): void {
   http.post(
     '/xrpc/chat.bsky.convo.sendMessage',
     chat({ aim: 'create' }, async (parsed, request) => {
       const wish = NewMessage.safeParse(request.body);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const { convoId, message } = wish.data;
       const other = (await convoIn(parsed, convoId))?.other ?? (await begunConvo(parsed.account, convoId));
       if (!other) return noConvo;
@@ -161,7 +165,7 @@ function writingRoutes(http: FastifyInstance, { stage, inbox }: Parts, { chat, c
     '/xrpc/chat.bsky.convo.addReaction',
     chat({ aim: 'create' }, async (parsed, request) => {
       const wish = Reaction.safeParse(request.body);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const { convoId, messageId, value } = wish.data;
       const message = (await convoIn(parsed, convoId))?.messages.find(({ id }) => id === messageId);
       if (!message) return noConvo;

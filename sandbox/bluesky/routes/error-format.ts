@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Answer } from '../../core/routes/http.ts';
 import type { ErrorFormat } from '../../core/routes/requests.ts';
-import type { Left } from '../../core/windows.ts';
+import type { RateLimitStatus } from '../../core/windows.ts';
 import { type Claims, readToken, scopes } from '../sessions.ts';
 
 /** An error of an XRPC server. */
@@ -11,10 +11,10 @@ export const refused = (status: number, error: string, message: string): Answer 
 export const invalid = (message: string): Answer => refused(400, 'InvalidRequest', message);
 
 /** A request that doesn't match its lexicon. */
-export const unfit = ({ issues }: z.ZodError): Answer =>
+export const validationError = ({ issues }: z.ZodError): Answer =>
   invalid(issues.map(({ path, message }) => `${message} at $${path.map((key) => `.${String(key)}`).join('')}`).join(', '));
 
-const limitHeaders = ({ max, left, resetAt, seconds }: Left): Record<string, string> => ({
+const limitHeaders = ({ max, left, resetAt, seconds }: RateLimitStatus): Record<string, string> => ({
   'ratelimit-limit': String(max),
   'ratelimit-remaining': String(left),
   'ratelimit-reset': String(Math.floor(resetAt.getTime() / 1000)),

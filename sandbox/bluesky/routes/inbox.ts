@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Person } from '../../core/stand-in.ts';
 import type { SeenPost } from '../inbox.ts';
-import type { Parts } from '../parts.ts';
-import { errorFormat, refused, unfit } from './error-format.ts';
+import type { BlueskyServices } from '../services.ts';
+import { errorFormat, refused, validationError } from './error-format.ts';
 
 export const limit = z.coerce.number().int().min(1).max(100).default(50);
 const Notifications = z.strictObject({
@@ -22,15 +22,15 @@ const Thread = z.strictObject({
 });
 
 /** Notifications and threads, which the network's index has. Real servers pass these calls on. */
-export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, inbox } = parts;
+export function inboxRoutes(http: FastifyInstance, services: BlueskyServices): void {
+  const { stage, inbox } = services;
   const { withToken } = createRoutes(stage, errorFormat);
 
   http.get(
     '/xrpc/app.bsky.notification.listNotifications',
     withToken({ aim: 'look' }, async ({ tenant, account }, request) => {
       const wish = Notifications.safeParse(request.query);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const { reasons, limit: max, cursor } = wish.data;
       const all = (await inbox.notified(tenant, account)).filter(({ reason }) => !reasons || reasons.includes(reason)).reverse();
       const page = all.filter(({ at }) => cursor === undefined || at.toISOString() < cursor).slice(0, max);
@@ -52,7 +52,7 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
     '/xrpc/app.bsky.feed.getPostThread',
     withToken({ aim: 'look' }, async ({ tenant, account }, request) => {
       const wish = Thread.safeParse(request.query);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const { uri, depth, parentHeight } = wish.data;
       if (depth > 0) return refused(501, 'MethodNotImplemented', 'Replies are not implemented');
       const thread = await threadTo({ tenant, account }, uri, parentHeight);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { collections, type Post } from '../lexicons.ts';
-import type { Parts } from '../parts.ts';
-import { errorFormat, invalid, unfit } from './error-format.ts';
+import type { BlueskyServices } from '../services.ts';
+import { errorFormat, invalid, validationError } from './error-format.ts';
 
 const maxUris = 25;
 const Uris = z.strictObject({
@@ -15,7 +15,7 @@ const Uris = z.strictObject({
 const Actor = z.strictObject({ actor: z.string() });
 
 /** What the network's index knows: views of posts and profiles. Real servers pass these calls on to it. */
-export function metricsRoutes(http: FastifyInstance, { stage, people, records }: Parts): void {
+export function metricsRoutes(http: FastifyInstance, { stage, people, records }: BlueskyServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const now = () => stage.now();
 
@@ -23,7 +23,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, people, records }:
     '/xrpc/app.bsky.feed.getPosts',
     withToken({ aim: 'metrics' }, async (_parsed, request) => {
       const wish = Uris.safeParse(request.query);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const posts = await Promise.all(wish.data.uris.map(view));
       return { status: 200, body: { posts: posts.filter((post) => post !== null) } };
     }),
@@ -33,7 +33,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, people, records }:
     '/xrpc/app.bsky.actor.getProfile',
     withToken({ aim: 'metrics' }, async (_parsed, request) => {
       const wish = Actor.safeParse(request.query);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const person = await people.find(wish.data.actor);
       if (!person) return invalid('Profile not found');
       const { id: did, handle, name: displayName } = person;

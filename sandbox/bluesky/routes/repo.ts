@@ -6,9 +6,9 @@ import { createRoutes, ofPublic, type ParsedRequest } from '../../core/routes/re
 import { recordCid, tid } from '../ids.ts';
 import { refusalOf } from '../lexicons.ts';
 import { limits, points, uploads } from '../limits.ts';
-import type { Parts } from '../parts.ts';
 import type { BlueskyRecord, NewRecord, Refused } from '../records.ts';
-import { errorFormat, invalid, refused, unfit } from './error-format.ts';
+import type { BlueskyServices } from '../services.ts';
+import { errorFormat, invalid, refused, validationError } from './error-format.ts';
 
 const Nsid = z.string().regex(/^(?=.{1,317}$)([a-z][a-z0-9-]*\.)+[a-z][a-zA-Z0-9]*$/, 'Invalid NSID');
 const Value = z.record(z.string(), z.unknown());
@@ -37,7 +37,7 @@ const Many = z.strictObject({
 });
 
 /** Records and files: creating, reading and deleting them. */
-export function repoRoutes(http: FastifyInstance, { stage, people, records, blobs }: Parts): void {
+export function repoRoutes(http: FastifyInstance, { stage, people, records, blobs }: BlueskyServices): void {
   const { withToken, withTenant } = createRoutes(stage, errorFormat);
 
   /** Why nobody can write there, or null. */
@@ -54,7 +54,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
     '/xrpc/com.atproto.repo.createRecord',
     withToken({ aim: 'create', allowance: points(3) }, async (parsed, request) => {
       const wish = NewRecordBody.safeParse(request.body);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const { repo, collection, rkey, record } = wish.data;
       const made =
         (await foreign(parsed, repo)) ??
@@ -75,7 +75,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
     '/xrpc/com.atproto.repo.applyWrites',
     withToken({ aim: 'create' }, async (parsed, request) => {
       const wish = Writes.safeParse(request.body);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const { repo, writes } = wish.data;
       // Its cost depends only on the body.
       const left = await stage.spend(parsed.tenant, parsed.account, points(3 * writes.length));
@@ -100,7 +100,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
     '/xrpc/com.atproto.repo.deleteRecord',
     withToken({ aim: 'remove', allowance: points(1) }, async (parsed, request) => {
       const wish = Removal.safeParse(request.body);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const { repo, collection, rkey } = wish.data;
       const instead = await foreign(parsed, repo);
       if (instead) return instead;
@@ -120,7 +120,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
     '/xrpc/com.atproto.repo.getRecord',
     publicly(async (request) => {
       const wish = One.safeParse(request.query);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const { repo, collection, rkey, cid } = wish.data;
       const person = await people.find(repo);
       if (!person) return invalid('Could not locate record');
@@ -134,7 +134,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
     '/xrpc/com.atproto.repo.listRecords',
     publicly(async (request) => {
       const wish = Many.safeParse(request.query);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const { repo, collection, limit, cursor, reverse } = wish.data;
       const person = await people.find(repo);
       if (!person) return invalid(`Could not find repo: ${repo}`);

@@ -5,10 +5,10 @@ import { createRoutes, send } from '../../core/routes/requests.ts';
 import { audiencePerson } from '../audience.ts';
 import { serverDid } from '../ids.ts';
 import { limits, loginsAllowed } from '../limits.ts';
-import type { Parts } from '../parts.ts';
 import type { BlueskyPerson } from '../people.ts';
+import type { BlueskyServices } from '../services.ts';
 import { readToken, scopes } from '../sessions.ts';
-import { errorFormat, invalid, refused, tokenIn, unfit } from './error-format.ts';
+import { errorFormat, invalid, refused, tokenIn, validationError } from './error-format.ts';
 
 const NewSession = z.strictObject({ identifier: z.string(), password: z.string() });
 const ServiceAuth = z.strictObject({
@@ -19,7 +19,7 @@ const ServiceAuth = z.strictObject({
 const Handle = z.strictObject({ handle: z.string().regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i) });
 
 /** The server itself, sessions, tokens for other services, and handle resolution. */
-export function serverRoutes(http: FastifyInstance, { stage, people, sessions }: Parts): void {
+export function serverRoutes(http: FastifyInstance, { stage, people, sessions }: BlueskyServices): void {
   const { withToken, withTenant } = createRoutes(stage, errorFormat);
   const bearer = (request: FastifyRequest): string => request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
   const bodyOf = (request: FastifyRequest): unknown => request.body ?? {};
@@ -47,7 +47,7 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
       async (request) => (await people.find(String(valuesOf(bodyOf(request)).identifier)))?.tenant ?? null,
       async (request) => {
         const wish = NewSession.safeParse(bodyOf(request));
-        if (!wish.success) return unfit(wish.error);
+        if (!wish.success) return validationError(wish.error);
         const person = await people.find(wish.data.identifier);
         const left = person && (await stage.spend(person.tenant, person.id, loginsAllowed));
         if (left && !left.ok) return errorFormat.limited(left);
@@ -105,7 +105,7 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
     '/xrpc/com.atproto.server.getServiceAuth',
     withToken({ aim: 'upload' }, async ({ account, grant }, request) => {
       const wish = ServiceAuth.safeParse(request.query);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const { aud, lxm, exp } = wish.data;
       const ahead = exp === undefined ? 60 : exp - stage.now().getTime() / 1000;
       if (ahead < 0) return refused(400, 'BadExpiration', 'expiration is in past');
@@ -125,7 +125,7 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
       async () => null,
       async (request) => {
         const wish = Handle.safeParse(request.query);
-        if (!wish.success) return unfit(wish.error);
+        if (!wish.success) return validationError(wish.error);
         const known = stage.audience.people.map(audiencePerson).find(({ handle }) => handle === wish.data.handle.toLowerCase());
         const person = known ?? (await people.find(wish.data.handle));
         if (person) return { status: 200, body: { did: person.id } };

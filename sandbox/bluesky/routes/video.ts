@@ -5,10 +5,10 @@ import { type Answer, queryOf } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { serverDid } from '../ids.ts';
 import { limits } from '../limits.ts';
-import type { Parts } from '../parts.ts';
+import type { BlueskyServices } from '../services.ts';
 import type { Claims } from '../sessions.ts';
 import type { BlueskyJob, BlueskyUpload } from '../videos.ts';
-import { errorFormat, invalid, refused, tokenIn, unfit } from './error-format.ts';
+import { errorFormat, invalid, refused, tokenIn, validationError } from './error-format.ts';
 
 const Start = z.strictObject({
   sizeBytes: z.int().min(1),
@@ -25,15 +25,15 @@ const Whole = z.strictObject({ did: z.string(), name: z.string() });
 const limitsMethod = 'app.bsky.video.getUploadLimits';
 
 /** Bluesky's video service, under its own path: uploads, whole and in chunks, and processing state. */
-export function videoRoutes(http: FastifyInstance, parts: Parts): void {
-  const tokens = createTokens(parts);
-  stateRoutes(http, parts, tokens);
-  wholeRoutes(http, parts, tokens);
-  chunkRoutes(http, parts, tokens);
+export function videoRoutes(http: FastifyInstance, services: BlueskyServices): void {
+  const tokens = createTokens(services);
+  stateRoutes(http, services, tokens);
+  wholeRoutes(http, services, tokens);
+  chunkRoutes(http, services, tokens);
 }
 
 /** Routes by what their token must allow. */
-function createTokens({ stage }: Parts) {
+function createTokens({ stage }: BlueskyServices) {
   const address = () => `${stage.base()}/video`;
   // Logins don't work here: a token must allow this service one procedure, or to store a file on the account's own server.
   const may = (fits: (claims: Claims) => boolean) =>
@@ -52,7 +52,7 @@ function createTokens({ stage }: Parts) {
 type Tokens = ReturnType<typeof createTokens>;
 
 /** What an account may still upload, and what has become of a video. */
-function stateRoutes(http: FastifyInstance, { stage, videos }: Parts, { mayAsk }: Tokens): void {
+function stateRoutes(http: FastifyInstance, { stage, videos }: BlueskyServices, { mayAsk }: Tokens): void {
   http.get(
     `/video/xrpc/${limitsMethod}`,
     mayAsk({ aim: 'upload' }, async (parsed) => {
@@ -70,7 +70,7 @@ function stateRoutes(http: FastifyInstance, { stage, videos }: Parts, { mayAsk }
       (request) => videos.tenantOf(String(queryOf(request).jobId)),
       async (request) => {
         const wish = JobId.safeParse(request.query);
-        if (!wish.success) return unfit(wish.error);
+        if (!wish.success) return validationError(wish.error);
         const job = await videos.job(wish.data.jobId);
         return job ? { status: 200, body: { jobStatus: statusOf(job) } } : invalid('The job is unknown');
       },
@@ -79,7 +79,7 @@ function stateRoutes(http: FastifyInstance, { stage, videos }: Parts, { mayAsk }
 }
 
 /** Uploads in one request. */
-function wholeRoutes(http: FastifyInstance, { videos }: Parts, { mayUpload }: Tokens): void {
+function wholeRoutes(http: FastifyInstance, { videos }: BlueskyServices, { mayUpload }: Tokens): void {
   http.post(
     '/video/xrpc/app.bsky.video.uploadVideo',
     mayUpload({ aim: 'upload' }, async (parsed, request) => {
@@ -88,7 +88,7 @@ function wholeRoutes(http: FastifyInstance, { videos }: Parts, { mayUpload }: To
       const size = Number(request.headers['content-length'] ?? Number.NaN);
       if (!(body instanceof Readable) || !limits.videoTypes.includes(type)) return invalid('Wrong request encoding');
       const wish = Whole.safeParse(request.query);
-      const problem = wish.success ? await wrongWhole(parsed, wish.data.did, size) : unfit(wish.error);
+      const problem = wish.success ? await wrongWhole(parsed, wish.data.did, size) : validationError(wish.error);
       if (problem) return unread(body, problem);
       const job = await videos.takeWhole(parsed, { type, size }, body);
       return { status: 200, body: { jobStatus: statusOf(await videos.job(job)) } };
@@ -104,12 +104,12 @@ function wholeRoutes(http: FastifyInstance, { videos }: Parts, { mayUpload }: To
 }
 
 /** Uploads in chunks. */
-function chunkRoutes(http: FastifyInstance, { stage, videos }: Parts, { mayUpload }: Tokens): void {
+function chunkRoutes(http: FastifyInstance, { stage, videos }: BlueskyServices, { mayUpload }: Tokens): void {
   http.post(
     '/video/xrpc/app.bsky.video.startUpload',
     mayUpload({ aim: 'upload' }, async (parsed, request) => {
       const wish = Start.safeParse(request.body);
-      if (!wish.success) return unfit(wish.error);
+      if (!wish.success) return validationError(wish.error);
       const { sizeBytes: size, mimeType: type, durationMs = 0 } = wish.data;
       if (!limits.videoTypes.includes(type)) return refused(400, 'UnsupportedContentType', `The type ${type} is not supported`);
       if (size > limits.videoBytes) return refused(400, 'VideoTooLarge', `The video is larger than ${limits.videoBytes} bytes`);
@@ -141,7 +141,7 @@ function chunkRoutes(http: FastifyInstance, { stage, videos }: Parts, { mayUploa
     parsed: ParsedRequest,
     wish: z.ZodSafeParseResult<T>,
   ): Promise<Answer | { upload: BlueskyUpload; wish: T }> {
-    if (!wish.success) return unfit(wish.error);
+    if (!wish.success) return validationError(wish.error);
     const upload = await videos.upload(wish.data.jobId);
     return upload?.did === parsed.account ? { upload, wish: wish.data } : refused(404, 'UploadNotFound', 'The upload is unknown');
   }

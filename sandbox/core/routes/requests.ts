@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Aim, type Fault, faults } from '../faults.ts';
+import { type Fault, type FaultTarget, faults } from '../faults.ts';
 import { isTenant } from '../ids.ts';
 import type { RecordStore } from '../records.ts';
-import type { Stage } from '../stand-in.ts';
+import type { StandInContext } from '../stand-in.ts';
 import type { Consent, Held } from '../tokens.ts';
-import type { Allowance, Left } from '../windows.ts';
+import type { Allowance, RateLimitStatus } from '../windows.ts';
 import type { Answer } from './http.ts';
 
 /** The caller, and the storage for its writes: with a lie, one that discards them. */
@@ -20,15 +20,15 @@ export interface ErrorFormat {
   token(request: FastifyRequest): string | null;
   unauthorized(why: Extract<Held, { ok: false }>['why'] | 'missing'): Answer;
   lacksScope(missing: string[], parsed: Consent): Answer;
-  limited(left: Left): Answer;
+  limited(left: RateLimitStatus): Answer;
   broken(): Answer;
   /** What every response says about a limit. */
-  limitHeaders?(left: Left): Record<string, string>;
+  limitHeaders?(left: RateLimitStatus): Record<string, string>;
 }
 
 export interface Ask {
   /** What a request is for; of a path that has several uses, by the request. */
-  aim: Aim | ((request: FastifyRequest) => Aim);
+  aim: FaultTarget | ((request: FastifyRequest) => FaultTarget);
   scopes?: readonly string[];
   allowance?: Allowance;
 }
@@ -43,7 +43,7 @@ export const ofPublic = ofRequests.filter((fault) => fault !== 'unauthorized' &&
 export const ofAddresses = ofPublic.filter((fault) => fault !== 'rate_limited' && fault !== 'limited_afterwards');
 
 /** Creates a stand-in's routes: each first checks the caller, triggered faults, scopes and limits, as the platform does. */
-export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
+export function createRoutes(stage: StandInContext, errorFormat: ErrorFormat) {
   /** A route that requires a token. */
   function withToken(ask: Ask, handle: (parsed: ParsedRequest, request: FastifyRequest) => Promise<Answer>): Handler {
     return async (request, reply) => {
@@ -70,7 +70,7 @@ export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
    * tenant, if it doesn't. It receives the storage to write to, which a lie makes forgetful. Only faults that can happen there apply.
    */
   function withTenant(
-    aim: Aim,
+    aim: FaultTarget,
     tenantIn: (request: FastifyRequest) => string | null | Promise<string | null>,
     handle: (request: FastifyRequest, records: RecordStore) => Promise<Answer>,
     happens: readonly Fault[] = ofRequests,

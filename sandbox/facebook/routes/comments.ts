@@ -5,8 +5,8 @@ import { badParameter, missing } from '../../meta/errors.ts';
 import { type NodeFields, type nestedIn, selected } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { SeenComment } from '../inbox.ts';
-import type { Parts } from '../parts.ts';
 import { type FacebookPost, NewComment } from '../posts.ts';
+import type { FacebookServices } from '../services.ts';
 import { pageRoutes } from './error-format.ts';
 
 export const commentNode: NodeFields = {
@@ -55,9 +55,9 @@ export function nestedComments({ id }: FacebookPost, all: readonly SeenComment[]
 }
 
 /** Comments under what a Page published, and answers to them. */
-export function commentRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, posts, inbox } = parts;
-  const { withPage } = pageRoutes(parts);
+export function commentRoutes(http: FastifyInstance, services: FacebookServices): void {
+  const { stage, posts, inbox } = services;
+  const { withPage } = pageRoutes(services);
 
   http.post(
     '/graph/:version/:id/comments',

@@ -4,7 +4,7 @@ import { pathPart } from '../../core/routes/http.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
 import { Bool, refusalOf } from '../../meta/params.ts';
-import type { Parts } from '../parts.ts';
+import type { FacebookServices } from '../services.ts';
 import { pageRoutes } from './error-format.ts';
 
 /** From the documentation of the edge `thumbnails`, which requires no publishing permission. */
@@ -13,9 +13,9 @@ const scopes = ['pages_show_list', 'pages_manage_engagement', 'pages_read_user_c
 const NewThumbnail = z.strictObject({ is_preferred: Bool.default(false) });
 
 /** The covers of videos and reels, sent as a form. */
-export function coverRoutes(http: FastifyInstance, parts: Parts): void {
-  const { videos } = parts;
-  const { withPage } = pageRoutes(parts);
+export function coverRoutes(http: FastifyInstance, services: FacebookServices): void {
+  const { videos } = services;
+  const { withPage } = pageRoutes(services);
   const idOf = (request: FastifyRequest) => pathPart(request, 'id');
 
   http.post(

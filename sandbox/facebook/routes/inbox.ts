@@ -6,7 +6,7 @@ import { conversationsAnswer, type MessagingStyle, messageAnswer } from '../../m
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import { createSubscriptions } from '../../meta/subscriptions.ts';
 import { NewMessage, type TaggingPost } from '../inbox.ts';
-import type { Parts } from '../parts.ts';
+import type { FacebookServices } from '../services.ts';
 import { ofOthers } from './comments.ts';
 import { pageRoutes } from './error-format.ts';
 import { postNode } from './posts.ts';
@@ -27,9 +27,9 @@ const style: MessagingStyle = {
 const idOf = (request: FastifyRequest): string => pathPart(request, 'id');
 
 /** Posts that tag a Page, its conversations in Messenger, likes, and which apps are called about it. */
-export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, posts, inbox } = parts;
-  const { withPage } = pageRoutes(parts);
+export function inboxRoutes(http: FastifyInstance, services: FacebookServices): void {
+  const { stage, posts, inbox } = services;
+  const { withPage } = pageRoutes(services);
   const subscriptions = createSubscriptions(stage, subscribable);
 
   http.post(

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Aim } from '../../core/faults.ts';
+import type { FaultTarget } from '../../core/faults.ts';
 import { pathPart, queryOf } from '../../core/routes/http.ts';
-import type { Stage } from '../../core/stand-in.ts';
+import type { StandInContext } from '../../core/stand-in.ts';
 import { insightsAnswer } from '../../meta/answers.ts';
 import { missing } from '../../meta/errors.ts';
-import type { Parts } from '../parts.ts';
 import type { FacebookPost } from '../posts.ts';
+import type { FacebookServices } from '../services.ts';
 import { pageRoutes } from './error-format.ts';
 
 /** Insights of a Page's posts. */
-export function metricsRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, posts } = parts;
-  const { withPage } = pageRoutes(parts);
+export function metricsRoutes(http: FastifyInstance, services: FacebookServices): void {
+  const { stage, posts } = services;
+  const { withPage } = pageRoutes(services);
 
   http.get(
     '/graph/:version/:id/insights',
@@ -26,17 +26,18 @@ export function metricsRoutes(http: FastifyInstance, parts: Parts): void {
   );
 }
 
-const reactionsTo = (stage: Stage, { id, page, at }: FacebookPost) => stage.audience.reactions({ id, account: page, at }, stage.now());
+const reactionsTo = (stage: StandInContext, { id, page, at }: FacebookPost) =>
+  stage.audience.reactions({ id, account: page, at }, stage.now());
 
 const summed = (total: number) => ({ data: [], summary: { total_count: total } });
 /** What people did with a post. */
-export function countsOf(stage: Stage, post: FacebookPost) {
+export function countsOf(stage: StandInContext, post: FacebookPost) {
   const { likes, comments, shares } = reactionsTo(stage, post);
   return { reactions: summed(likes), comments: summed(comments), shares: { count: shares } };
 }
 
 /** With counts it is for figures. */
 export const aimOf =
-  (other: Aim) =>
-  (request: FastifyRequest): Aim =>
+  (other: FaultTarget) =>
+  (request: FastifyRequest): FaultTarget =>
     /followers_count|reactions/.test(String(queryOf(request).fields)) ? 'metrics' : other;

@@ -5,8 +5,8 @@ import { badParameter, missing } from '../../meta/errors.ts';
 import type { NodeFields } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import { pages } from '../pages.ts';
-import type { Parts } from '../parts.ts';
 import { PostChange } from '../posts.ts';
+import type { FacebookServices } from '../services.ts';
 import { type FacebookVideo, pathOf, VideoChange } from '../videos.ts';
 import { type ParsedPage, pageRoutes } from './error-format.ts';
 import { aimOf, countsOf } from './metrics.ts';
@@ -22,9 +22,9 @@ const toRead = ['pages_read_engagement'];
 const toWrite = ['pages_read_engagement', 'pages_manage_posts'];
 
 /** What is addressed by its ID alone: Pages, posts and videos are read, changed and deleted the same way. */
-export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, posts, videos } = parts;
-  const { withPage } = pageRoutes(parts);
+export function nodeRoutes(http: FastifyInstance, services: FacebookServices): void {
+  const { stage, posts, videos } = services;
+  const { withPage } = pageRoutes(services);
   const idOf = (request: FastifyRequest) => pathPart(request, 'id');
   type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   const either =

@@ -5,7 +5,7 @@ import type { Person } from '../../core/stand-in.ts';
 import { badParameter } from '../../meta/errors.ts';
 import { type NodeFields, selected, strangeField } from '../../meta/fields.ts';
 import { pagesOf, people } from '../pages.ts';
-import type { Parts } from '../parts.ts';
+import type { FacebookServices } from '../services.ts';
 import { pageRoutes } from './error-format.ts';
 
 export const pageNode: NodeFields = {
@@ -26,9 +26,9 @@ export const pageFields = ({ id, name, handle }: Person, base: string) => ({
 });
 
 /** The person who consented: what they granted, and the Pages they manage. */
-export function personRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, pages } = parts;
-  const { withToken } = pageRoutes(parts);
+export function personRoutes(http: FastifyInstance, services: FacebookServices): void {
+  const { stage, pages } = services;
+  const { withToken } = pageRoutes(services);
 
   http.get(
     '/graph/:version/me/permissions',

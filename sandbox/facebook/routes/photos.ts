@@ -4,7 +4,7 @@ import { pathPart } from '../../core/routes/http.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
 import { Bool, refusalOf } from '../../meta/params.ts';
-import type { Parts } from '../parts.ts';
+import type { FacebookServices } from '../services.ts';
 import { pageRoutes } from './error-format.ts';
 
 /** Fields of the form besides the file itself. */
@@ -15,9 +15,9 @@ const NewPhoto = z.strictObject({
 });
 
 /** Photos, sent as a form. */
-export function photoRoutes(http: FastifyInstance, parts: Parts): void {
-  const { photos } = parts;
-  const { withPage } = pageRoutes(parts);
+export function photoRoutes(http: FastifyInstance, services: FacebookServices): void {
+  const { photos } = services;
+  const { withPage } = pageRoutes(services);
 
   http.post(
     '/graph/:version/:id/photos',

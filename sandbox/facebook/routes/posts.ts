@@ -4,8 +4,8 @@ import { listAnswer, moment } from '../../meta/answers.ts';
 import { badParameter, graphError, missing } from '../../meta/errors.ts';
 import { type NodeFields, nestedIn } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
-import type { Parts } from '../parts.ts';
 import { type FacebookPost, NewPost } from '../posts.ts';
+import type { FacebookServices } from '../services.ts';
 import { nestedComments, ofOthers } from './comments.ts';
 import { pageRoutes } from './error-format.ts';
 
@@ -52,9 +52,9 @@ export function postFields({ id, message, at, link, photos, page, video }: Faceb
 }
 
 /** A Page's posts. */
-export function postRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, posts, videos, inbox } = parts;
-  const { withPage } = pageRoutes(parts);
+export function postRoutes(http: FastifyInstance, services: FacebookServices): void {
+  const { stage, posts, videos, inbox } = services;
+  const { withPage } = pageRoutes(services);
 
   http.post(
     '/graph/:version/:id/feed',

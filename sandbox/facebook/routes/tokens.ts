@@ -3,16 +3,16 @@ import { tenantOf } from '../../core/ids.ts';
 import { type Answer, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { graphError, tokenIn } from '../../meta/errors.ts';
-import type { Parts } from '../parts.ts';
+import type { FacebookServices } from '../services.ts';
 import { errorFormat } from './error-format.ts';
 
 const shortSeconds = 2 * 3600;
 const longSeconds = 60 * 86_400;
 
 /** Tokens for codes, long-lived tokens for short-lived ones, and token introspection. */
-export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, consent, pages } = parts;
-  const { withTenant } = createRoutes(stage, errorFormat(parts));
+export function tokenRoutes(http: FastifyInstance, services: FacebookServices): void {
+  const { stage, consent, pages } = services;
+  const { withTenant } = createRoutes(stage, errorFormat(services));
   const tenantIn = (request: FastifyRequest) => tenantOf(queryOf(request).client_id ?? '');
 
   http.get(

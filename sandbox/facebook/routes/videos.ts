@@ -6,7 +6,7 @@ import { numberIn } from '../../meta/answers.ts';
 import { badParameter, graphError, missing, uploadError } from '../../meta/errors.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { Targeting } from '../audience.ts';
-import type { Parts } from '../parts.ts';
+import type { FacebookServices } from '../services.ts';
 import { type FacebookVideo, ReelPhase, Transfer, VideoPhase } from '../videos.ts';
 import { type ParsedPage, pageRoutes } from './error-format.ts';
 
@@ -15,9 +15,9 @@ const scopes = ['pages_read_engagement', 'pages_manage_posts'];
 const reels = { name: 'reels', max: 30, seconds: 86_400 };
 
 /** Videos in chunks (start, transfer, finish), and reels, whose bytes are sent to another host. */
-export function videoRoutes(http: FastifyInstance, parts: Parts): void {
-  const { videos, posts } = parts;
-  const { withPage } = pageRoutes(parts);
+export function videoRoutes(http: FastifyInstance, services: FacebookServices): void {
+  const { videos, posts } = services;
+  const { withPage } = pageRoutes(services);
 
   const ownPage = (parsed: ParsedPage, request: FastifyRequest) => [parsed.page, 'me'].includes(pathPart(request, 'id'));
   const isMultipart = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') === true;
@@ -80,7 +80,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
     if (!wish.success || wish.data.upload_phase !== 'START') return badParameter(wish.success ? 'upload_phase' : refusalOf(wish.error));
     const { id } = await videos.startReel(parsed);
     const version = pathPart(request, 'version');
-    return { status: 200, body: { video_id: id, upload_url: `${parts.stage.base()}/upload/video-upload/${version}/${id}` } };
+    return { status: 200, body: { video_id: id, upload_url: `${services.stage.base()}/upload/video-upload/${version}/${id}` } };
   });
   const finishReel = withPage({ aim: 'create', scopes, allowance: reels }, async (parsed, request) => {
     const wish = ReelPhase.safeParse(paramsOf(request));

@@ -7,7 +7,7 @@ import { type NodeFields, nestedIn, selected } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { SeenComment } from '../inbox.ts';
 import { type Medium, NewComment } from '../media.ts';
-import type { Parts } from '../parts.ts';
+import type { InstagramServices } from '../services.ts';
 import { calls, errorFormat, toComment } from './error-format.ts';
 
 const commentNode: NodeFields = {
@@ -28,7 +28,7 @@ const commentFields = ({ id, text, at, by, parent }: SeenComment) => ({
 });
 
 /** A comment with the answers that were requested along with it; without any, there is no list of them. */
-async function threadFields({ inbox }: Parts, tenant: string, comment: SeenComment, fields: string | undefined) {
+async function threadFields({ inbox }: InstagramServices, tenant: string, comment: SeenComment, fields: string | undefined) {
   const nested = nestedIn(fields, 'replies');
   const replies = nested ? await inbox.replies(tenant, comment.id) : [];
   const data = replies
@@ -39,23 +39,23 @@ async function threadFields({ inbox }: Parts, tenant: string, comment: SeenComme
 
 /** The comments of a post within a list of posts; none is missing. */
 export async function nestedComments(
-  parts: Parts,
+  services: InstagramServices,
   tenant: string,
   medium: Medium,
   { modifiers: { limit = '25' }, fields }: NonNullable<ReturnType<typeof nestedIn>>,
 ) {
-  const all = await parts.inbox.comments(tenant, medium);
+  const all = await services.inbox.comments(tenant, medium);
   if (all.length === 0) return {};
-  const url = new URL(`${parts.stage.base()}/graph/${medium.id}/comments`);
+  const url = new URL(`${services.stage.base()}/graph/${medium.id}/comments`);
   const { some, paging } = pageOf(all, { limit: Number(limit), after: undefined }, url);
-  const data = await Promise.all(some.map(async (one) => selected(await threadFields(parts, tenant, one, fields), fields, commentNode)));
+  const data = await Promise.all(some.map(async (one) => selected(await threadFields(services, tenant, one, fields), fields, commentNode)));
   return { comments: { data, ...paging } };
 }
 
 /** Comments under published media, newest first, and answers to them. */
-export function commentRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, media, inbox } = parts;
-  const { withToken } = createRoutes(stage, errorFormat(parts));
+export function commentRoutes(http: FastifyInstance, services: InstagramServices): void {
+  const { stage, media, inbox } = services;
+  const { withToken } = createRoutes(stage, errorFormat(services));
 
   http.post(
     '/graph/:version/:id/comments',
@@ -73,7 +73,7 @@ export function commentRoutes(http: FastifyInstance, parts: Parts): void {
       const medium = await media.get(tenant, idOf(request));
       if (!medium) return missing('GET', idOf(request));
       const fields = fieldsIn(request);
-      const all = await Promise.all((await inbox.comments(tenant, medium)).map((one) => threadFields(parts, tenant, one, fields)));
+      const all = await Promise.all((await inbox.comments(tenant, medium)).map((one) => threadFields(services, tenant, one, fields)));
       return pageAnswer(all, request, stage.base(), commentNode, (one) => one);
     }),
   );

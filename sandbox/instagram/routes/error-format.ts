@@ -1,5 +1,5 @@
 import { graphErrorFormat, minutesTo, percentOf } from '../../meta/errors.ts';
-import type { Parts } from '../parts.ts';
+import type { InstagramServices } from '../services.ts';
 
 /** Calls per account and hour, and containers per day. */
 export const calls = { name: 'calls', max: 4800, seconds: 3600 };
@@ -11,7 +11,7 @@ export const basic = 'instagram_business_basic';
 export const toPublish = [basic, 'instagram_business_content_publish'];
 export const toComment = [basic, 'instagram_business_manage_comments'];
 
-export const errorFormat = ({ stage }: Parts) =>
+export const errorFormat = ({ stage }: InstagramServices) =>
   graphErrorFormat({
     code: 4,
     message: 'Application request limit reached',

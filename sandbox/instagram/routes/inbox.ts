@@ -7,7 +7,7 @@ import { conversationsAnswer, type MessagingStyle, messageAnswer } from '../../m
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import { createSubscriptions } from '../../meta/subscriptions.ts';
 import { NewMessage, type TaggingPost } from '../inbox.ts';
-import type { Parts } from '../parts.ts';
+import type { InstagramServices } from '../services.ts';
 import { basic, calls, errorFormat, toComment } from './error-format.ts';
 import { mediaNode } from './nodes.ts';
 
@@ -30,9 +30,9 @@ const style: MessagingStyle = {
 };
 
 /** Posts that tag an account, its conversations, and which apps are called about it. */
-export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, inbox } = parts;
-  const { withToken } = createRoutes(stage, errorFormat(parts));
+export function inboxRoutes(http: FastifyInstance, services: InstagramServices): void {
+  const { stage, inbox } = services;
+  const { withToken } = createRoutes(stage, errorFormat(services));
   const idOf = (request: FastifyRequest) => pathPart(request, 'id');
   const subscriptions = createSubscriptions(stage, subscribable);
   const isOwn = ({ account }: ParsedRequest, request: FastifyRequest) => [account, 'me'].includes(idOf(request));
@@ -84,7 +84,7 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
       if (!wish.success) return badParameter(refusalOf(wish.error));
       // A private reply belongs to comments, where permissions are concerned.
       const [, needed = ''] = 'comment_id' in wish.data.recipient ? toComment : toMessage;
-      if (!parsed.scopes.includes(needed)) return errorFormat(parts).lacksScope([needed], parsed);
+      if (!parsed.scopes.includes(needed)) return errorFormat(services).lacksScope([needed], parsed);
       const commentOf = async (id: string) => {
         const comment = await inbox.comment(parsed.tenant, parsed.account, id);
         return comment?.by.id === parsed.account ? null : comment;

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Aim } from '../../core/faults.ts';
+import type { FaultTarget } from '../../core/faults.ts';
 import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import type { Stage } from '../../core/stand-in.ts';
+import type { StandInContext } from '../../core/stand-in.ts';
 import { insightsAnswer } from '../../meta/answers.ts';
 import { missing } from '../../meta/errors.ts';
 import type { Medium } from '../media.ts';
-import type { Parts } from '../parts.ts';
+import type { InstagramServices } from '../services.ts';
 import { basic, calls, errorFormat } from './error-format.ts';
 
 /** Insights of an account's media. */
-export function metricsRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, media } = parts;
-  const { withToken } = createRoutes(stage, errorFormat(parts));
+export function metricsRoutes(http: FastifyInstance, services: InstagramServices): void {
+  const { stage, media } = services;
+  const { withToken } = createRoutes(stage, errorFormat(services));
 
   http.get(
     '/graph/:version/:id/insights',
@@ -29,10 +29,11 @@ export function metricsRoutes(http: FastifyInstance, parts: Parts): void {
   );
 }
 
-export const reactionsTo = (stage: Stage, { id, account, at }: Medium) => stage.audience.reactions({ id, account, at }, stage.now());
+export const reactionsTo = (stage: StandInContext, { id, account, at }: Medium) =>
+  stage.audience.reactions({ id, account, at }, stage.now());
 
 /** With counts it is for figures. */
 export const aimOf =
-  (other: Aim) =>
-  (request: FastifyRequest): Aim =>
+  (other: FaultTarget) =>
+  (request: FastifyRequest): FaultTarget =>
     /followers_count|like_count/.test(String(queryOf(request).fields)) ? 'metrics' : other;

@@ -8,8 +8,8 @@ import { missing } from '../../meta/errors.ts';
 import type { NodeFields } from '../../meta/fields.ts';
 import type { Container } from '../containers.ts';
 import { type Medium, pathOf } from '../media.ts';
-import type { Parts } from '../parts.ts';
 import { people, scopedId } from '../people.ts';
+import type { InstagramServices } from '../services.ts';
 import { basic, calls, errorFormat, toPublish } from './error-format.ts';
 import { aimOf, reactionsTo } from './metrics.ts';
 
@@ -39,9 +39,9 @@ export const mediaNode: NodeFields = {
 };
 
 /** What is addressed by its ID: the account, containers, and published media. */
-export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, containers, media } = parts;
-  const { withToken } = createRoutes(stage, errorFormat(parts));
+export function nodeRoutes(http: FastifyInstance, services: InstagramServices): void {
+  const { stage, containers, media } = services;
+  const { withToken } = createRoutes(stage, errorFormat(services));
   const idOf = (request: FastifyRequest) => pathPart(request, 'id');
 
   const me = withToken({ aim: aimOf('profile'), scopes: [basic], allowance: calls }, async ({ tenant, account }, request) => {
@@ -68,7 +68,7 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
     if (!found) return missing('GET', idOf(request));
     const { likes, comments } = reactionsTo(stage, found);
     const counts = { like_count: likes, comments_count: comments };
-    return nodeAnswer({ ...(await mediaFields(parts, found, tenant)), ...counts }, mediaNode, request);
+    return nodeAnswer({ ...(await mediaFields(services, found, tenant)), ...counts }, mediaNode, request);
   });
   http.get('/graph/:version/:id', async (request, reply: FastifyReply) => {
     const id = idOf(request);
@@ -129,7 +129,11 @@ function containerFields({ id, status, kind, there, size, state }: Container) {
   };
 }
 
-export async function mediaFields({ stage, containers }: Parts, { id, at, account, container, shortcode }: Medium, tenant: string) {
+export async function mediaFields(
+  { stage, containers }: InstagramServices,
+  { id, at, account, container, shortcode }: Medium,
+  tenant: string,
+) {
   const found = await containers.get(container);
   const types = { image: 'IMAGE', video: 'VIDEO', reel: 'VIDEO', carousel: 'CAROUSEL_ALBUM' };
   return {

@@ -7,7 +7,7 @@ import { listAnswer, numberIn } from '../../meta/answers.ts';
 import { badParameter, graphError, missing, uploadError } from '../../meta/errors.ts';
 import { type NodeFields, nestedIn } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
-import type { Parts } from '../parts.ts';
+import type { InstagramServices } from '../services.ts';
 import { NewContainer, refusedWords, strangeWish } from '../wishes.ts';
 import { nestedComments } from './comments.ts';
 import { basic, calls, errorFormat, makingContainers, quota, toComment, toPublish } from './error-format.ts';
@@ -17,9 +17,9 @@ const Publishing = z.strictObject({ creation_id: z.string().regex(/^\d+$/) });
 const limitNode: NodeFields = { node: 'ContentPublishingLimitResponse', always: ['quota_usage'], known: ['quota_usage', 'config'] };
 
 /** Containers, their bytes, and the call that publishes one. */
-export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, containers, media } = parts;
-  const { withToken } = createRoutes(stage, errorFormat(parts));
+export function publishingRoutes(http: FastifyInstance, services: InstagramServices): void {
+  const { stage, containers, media } = services;
+  const { withToken } = createRoutes(stage, errorFormat(services));
   const idOf = (request: FastifyRequest) => pathPart(request, 'id');
   const isOwn = ({ account }: ParsedRequest, request: FastifyRequest) => [account, 'me'].includes(idOf(request));
 
@@ -90,11 +90,11 @@ export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
       const own = await media.all(parsed.tenant, parsed.account);
       const nested = nestedIn(queryOf(request).fields, 'comments');
       const lacking = nested ? toComment.filter((scope) => !parsed.scopes.includes(scope)) : [];
-      if (lacking.length > 0) return errorFormat(parts).lacksScope(lacking, parsed);
+      if (lacking.length > 0) return errorFormat(services).lacksScope(lacking, parsed);
       const all = await Promise.all(
         own.reverse().map(async (one) => ({
-          ...(await mediaFields(parts, one, parsed.tenant)),
-          ...(nested && (await nestedComments(parts, parsed.tenant, one, nested))),
+          ...(await mediaFields(services, one, parsed.tenant)),
+          ...(nested && (await nestedComments(services, parsed.tenant, one, nested))),
         })),
       );
       return listAnswer(all, request, mediaNode, (one) => one);

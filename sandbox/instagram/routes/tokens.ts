@@ -3,16 +3,16 @@ import { tenantOf } from '../../core/ids.ts';
 import { type Answer, formOf, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { badParameter, graphError } from '../../meta/errors.ts';
-import type { Parts } from '../parts.ts';
+import type { InstagramServices } from '../services.ts';
 import { basic, errorFormat } from './error-format.ts';
 
 const shortSeconds = 3600;
 const longSeconds = 60 * 86_400;
 
 /** Tokens of an hour for codes, tokens of sixty days for those, and renewals of these. */
-export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, consent } = parts;
-  const { withToken, withTenant } = createRoutes(stage, errorFormat(parts));
+export function tokenRoutes(http: FastifyInstance, services: InstagramServices): void {
+  const { stage, consent } = services;
+  const { withToken, withTenant } = createRoutes(stage, errorFormat(services));
 
   http.post(
     '/token/oauth/access_token',

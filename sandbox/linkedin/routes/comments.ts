@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { activityOf, commentUrnOf, type SeenComment } from '../inbox.ts';
-import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
 import type { Post } from '../posts.ts';
+import type { LinkedinServices } from '../services.ts';
 import { NewComment } from '../wishes.ts';
 import { denied, errorFormat, invalid, notFound, pageOf, versioned, writes, wrongBody } from './error-format.ts';
 
@@ -26,7 +26,7 @@ export const mayRead = ({ tenant, account, scopes }: ParsedRequest, { author }: 
 export const hasBareParentheses = ({ url }: FastifyRequest): boolean => /[()]/.test(url.split('?')[0] ?? '');
 
 /** Comments under posts, and answers to them. */
-export function commentRoutes(http: FastifyInstance, { stage, posts, inbox }: Parts): void {
+export function commentRoutes(http: FastifyInstance, { stage, posts, inbox }: LinkedinServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const path = '/api/rest/socialActions/:urn/comments';
   const urnIn = (request: FastifyRequest) => pathPart(request, 'urn');

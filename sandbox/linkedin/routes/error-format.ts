@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Answer, queryOf } from '../../core/routes/http.ts';
 import type { ErrorFormat, ParsedRequest } from '../../core/routes/requests.ts';
-import type { Stage } from '../../core/stand-in.ts';
+import type { StandInContext } from '../../core/stand-in.ts';
 import type { Allowance } from '../../core/windows.ts';
 
 /** LinkedIn's error format. */
@@ -80,7 +80,7 @@ export function pageOf(all: readonly object[], request: FastifyRequest): Answer 
 }
 
 /** What one member can write per UTC day. */
-export function writes({ now }: Stage): Allowance {
+export function writes({ now }: StandInContext): Allowance {
   const seconds = now().getTime() / 1000;
   return { name: 'writes', max: 150, seconds: 86_400 - (seconds % 86_400) };
 }

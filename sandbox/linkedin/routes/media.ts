@@ -4,21 +4,21 @@ import { bytesIn } from '../../core/routes/files.ts';
 import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes, ofAddresses, type ParsedRequest } from '../../core/routes/requests.ts';
 import { addressMs, type Medium, thumbnails } from '../media.ts';
-import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
+import type { LinkedinServices } from '../services.ts';
 import { EndOfVideo, NewImage, NewVideo } from '../wishes.ts';
 import { denied, errorFormat, failure, invalid, notFound, versioned, wrongBody } from './error-format.ts';
 
 /** Uploads of images and videos: their URLs, bytes and state. */
-export function mediaRoutes(http: FastifyInstance, parts: Parts): void {
-  const uploads = createUploads(parts);
-  imageRoutes(http, parts, uploads);
-  videoRoutes(http, parts, uploads);
-  stateRoutes(http, parts, uploads);
+export function mediaRoutes(http: FastifyInstance, services: LinkedinServices): void {
+  const uploads = createUploads(services);
+  imageRoutes(http, services, uploads);
+  videoRoutes(http, services, uploads);
+  stateRoutes(http, services, uploads);
 }
 
 /** What the routes of images and videos have in common. */
-function createUploads({ stage, media }: Parts) {
+function createUploads({ stage, media }: LinkedinServices) {
   const { withToken, withTenant } = createRoutes(stage, errorFormat);
   const tenantOf = (request: FastifyRequest) => pathPart(request, 'tenant');
   const addressOf = ({ tenant, id, key }: Medium, part = '') => `${stage.base()}/upload/dms-uploads/${tenant}/${id}/${key}${part}`;
@@ -40,7 +40,11 @@ function createUploads({ stage, media }: Parts) {
 }
 type Uploads = ReturnType<typeof createUploads>;
 
-function imageRoutes(http: FastifyInstance, { media }: Parts, { withToken, addressOf, refusedOwner, endsAt, addressed }: Uploads): void {
+function imageRoutes(
+  http: FastifyInstance,
+  { media }: LinkedinServices,
+  { withToken, addressOf, refusedOwner, endsAt, addressed }: Uploads,
+): void {
   http.post(
     '/api/rest/images',
     withToken(
@@ -72,7 +76,7 @@ function imageRoutes(http: FastifyInstance, { media }: Parts, { withToken, addre
 
 function videoRoutes(
   http: FastifyInstance,
-  { media }: Parts,
+  { media }: LinkedinServices,
   { withToken, withTenant, tenantOf, addressOf, refusedOwner, endsAt, addressed }: Uploads,
 ): void {
   http.post(
@@ -159,7 +163,7 @@ function videoRoutes(
 }
 
 /** What has become of uploads, and the files themselves. */
-function stateRoutes(http: FastifyInstance, { media }: Parts, { withToken, refusedOwner }: Uploads): void {
+function stateRoutes(http: FastifyInstance, { media }: LinkedinServices, { withToken, refusedOwner }: Uploads): void {
   for (const kind of ['image', 'video'] as const) {
     http.get(
       `/api/rest/${kind}s/:urn`,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
 import type { Post } from '../posts.ts';
+import type { LinkedinServices } from '../services.ts';
 import { denied, errorFormat, failure, invalid, notFound, restliMethod, versioned } from './error-format.ts';
 import { resourceOf } from './posts.ts';
 
@@ -15,7 +15,7 @@ const listIn = (text = 'List()'): string[] => (/^List\((.*)\)$/.exec(text)?.[1] 
 const page = (elements: object[]) => ({ status: 200, body: { paging: { start: 0, count: 10, links: [] }, elements } });
 
 /** Statistics of Pages' posts and of members' own, and how many follow a Page. */
-export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
+export function metricsRoutes(http: FastifyInstance, { stage, posts }: LinkedinServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const reactionsTo = ({ id, author: account, at }: Post) => stage.audience.reactions({ id, account, at }, stage.now());
 

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { excessOf, seen } from '../little.ts';
-import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
 import type { Post } from '../posts.ts';
+import type { LinkedinServices } from '../services.ts';
 import { filesOf, NewPost, Patch, thumbnailOf } from '../wishes.ts';
 import { denied, errorFormat, failure, invalid, notFound, pageOf, restliMethod, versioned, writes, wrongBody } from './error-format.ts';
 
 const longest = 3000;
 
 /** Posts: created, listed, changed, and deleted. */
-export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts): void {
+export function postRoutes(http: FastifyInstance, { stage, posts, media }: LinkedinServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const urnIn = (request: FastifyRequest) => pathPart(request, 'urn');
 

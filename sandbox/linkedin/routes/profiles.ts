@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import type { Parts } from '../parts.ts';
 import { actorOf, members, pagesOf } from '../people.ts';
+import type { LinkedinServices } from '../services.ts';
 import { denied, errorFormat, invalid, notFound, pageOf, versioned } from './error-format.ts';
 
 /** A member's profile, and the pages they administer. */
-export function profileRoutes(http: FastifyInstance, { stage }: Parts): void {
+export function profileRoutes(http: FastifyInstance, { stage }: LinkedinServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
 
   http.get(

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { commentUrnOf, type SeenReaction } from '../inbox.ts';
-import type { Parts } from '../parts.ts';
+import type { LinkedinServices } from '../services.ts';
 import { NewReaction } from '../wishes.ts';
 import { mayEngage, mayRead } from './comments.ts';
 import { denied, errorFormat, invalid, notFound, versioned, wrongBody } from './error-format.ts';
 
 /** Reactions to posts and comments. */
-export function reactionRoutes(http: FastifyInstance, { stage, inbox }: Parts): void {
+export function reactionRoutes(http: FastifyInstance, { stage, inbox }: LinkedinServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
 
   /** A post's or comment's URN in LinkedIn's own form. */

@@ -4,15 +4,15 @@ import { consentRoutes } from '../../core/routes/consent.ts';
 import { type Answer, formOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
-import type { Parts } from '../parts.ts';
 import { members } from '../people.ts';
+import type { LinkedinServices } from '../services.ts';
 import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 60 * 86_400;
 const refreshSeconds = 365 * 86_400;
 
 /** Consent, and tokens of sixty days; partners' can be renewed for a year. */
-export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
+export function tokenRoutes(http: FastifyInstance, { stage, consent }: LinkedinServices): void {
   const { withTenant } = createRoutes(stage, errorFormat);
   consentRoutes(http, '/web/oauth/v2/authorization', consent);
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes, send } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
-import type { Parts } from '../parts.ts';
 import { people } from '../people.ts';
+import type { MastodonServices } from '../services.ts';
 import { credentialAccountShape, instanceShape } from '../shapes.ts';
 import { errorFormat, invalid, refused } from './error-format.ts';
 import { createShown } from './shown.ts';
@@ -21,10 +21,10 @@ const Newest = z.strictObject({
 const maxAtOnce = 40;
 
 /** The server itself, accounts, and their posts. */
-export function accountRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, statuses } = parts;
+export function accountRoutes(http: FastifyInstance, services: MastodonServices): void {
+  const { stage, statuses } = services;
   const { withToken } = createRoutes(stage, errorFormat);
-  const shown = createShown(parts);
+  const shown = createShown(services);
 
   http.get('/api/v2/instance', async (_request, reply) => send(reply, { status: 200, body: instanceShape(stage.base()) }));
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Answer, valuesOf } from '../../core/routes/http.ts';
 import type { ErrorFormat } from '../../core/routes/requests.ts';
-import type { Left } from '../../core/windows.ts';
+import type { RateLimitStatus } from '../../core/windows.ts';
 
 /** Mastodon's error format (entity Error). */
 export const refused = (status: number, error: string, more: object = {}): Answer => ({ status, body: { error, ...more } });
@@ -18,7 +18,7 @@ const why = {
   revoked: 'The access token was revoked',
 };
 
-const limitHeaders = ({ max, left, resetAt }: Left): Record<string, string> => ({
+const limitHeaders = ({ max, left, resetAt }: RateLimitStatus): Record<string, string> => ({
   'x-ratelimit-limit': String(max),
   'x-ratelimit-remaining': String(left),
   'x-ratelimit-reset': resetAt.toISOString(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
-import type { Parts } from '../parts.ts';
+import type { MastodonServices } from '../services.ts';
 import type { MastodonStatus } from '../status.ts';
 import { pageOf } from '../statuses.ts';
 import { errorFormat, invalid, refused } from './error-format.ts';
@@ -23,10 +23,10 @@ export const isVisible = ({ author, visibility, to }: MastodonStatus, account: s
   author === account || to === account || !['private', 'direct'].includes(visibility);
 
 /** Notifications of mentions, the thread around a status, and liking one. */
-export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, statuses } = parts;
+export function inboxRoutes(http: FastifyInstance, services: MastodonServices): void {
+  const { stage, statuses } = services;
   const { withToken } = createRoutes(stage, errorFormat);
-  const shown = createShown(parts);
+  const shown = createShown(services);
   const idIn = (request: { params: unknown }): string => pathPart(request, 'id');
 
   http.get(

@@ -4,8 +4,8 @@ import { pathPart } from '../../core/routes/http.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { allowances, limits } from '../limits.ts';
-import { type Thumbnail, unfitThumbnail } from '../media.ts';
-import type { Parts } from '../parts.ts';
+import { type Thumbnail, validateThumbnail } from '../media.ts';
+import type { MastodonServices } from '../services.ts';
 import { mediaShape } from '../shapes.ts';
 import { errorFormat, refused } from './error-format.ts';
 
@@ -23,7 +23,7 @@ function wrongWith(description: string, [strange]: readonly string[]): string | 
 }
 
 /** Uploads, processing state, and the files themselves. */
-export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
+export function mediaRoutes(http: FastifyInstance, { stage, media }: MastodonServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
 
   http.post(
@@ -40,7 +40,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
       });
       const { file: done, thumbnail } = came;
       if (typeof done !== 'string') return refused(422, done.refused);
-      const wrong = wrongWith(description, [...Object.keys(unknown), ...came.unknown]) ?? (thumbnail && unfitThumbnail(thumbnail));
+      const wrong = wrongWith(description, [...Object.keys(unknown), ...came.unknown]) ?? (thumbnail && validateThumbnail(thumbnail));
       if (wrong !== null) {
         await media.remove(done);
         return refused(422, wrong);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
-import type { Parts } from '../parts.ts';
 import { people } from '../people.ts';
+import type { MastodonServices } from '../services.ts';
 import { accountShape } from '../shapes.ts';
 import { errorFormat, invalid, refused } from './error-format.ts';
 import { createShown } from './shown.ts';
@@ -15,10 +15,10 @@ const Ids = z.strictObject({ 'id[]': z.union([z.string(), z.array(z.string())]).
 const maxAtOnce = 20;
 
 /** Several statuses at once, and accounts as others see them. */
-export function metricsRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, statuses } = parts;
+export function metricsRoutes(http: FastifyInstance, services: MastodonServices): void {
+  const { stage, statuses } = services;
   const { withToken } = createRoutes(stage, errorFormat);
-  const shown = createShown(parts);
+  const shown = createShown(services);
 
   http.get(
     '/api/v1/statuses',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { secret, tenantOf } from '../../core/ids.ts';
 import type { Answer } from '../../core/routes/http.ts';
 import { createRoutes, send } from '../../core/routes/requests.ts';
-import { type Parts, scopes } from '../parts.ts';
+import { type MastodonServices, scopes } from '../services.ts';
 import { errorFormat, invalid, parametersOf, refused } from './error-format.ts';
 
 /** Before 4.3 a single URL as text, since then also a list. */
@@ -26,7 +26,7 @@ const Grant = z.strictObject({
 const Revocation = z.strictObject({ client_id: z.string(), client_secret: z.string(), token: z.string() });
 
 /** App registration, the token endpoint and revocation. */
-export function oauthRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
+export function oauthRoutes(http: FastifyInstance, { stage, consent }: MastodonServices): void {
   const { withTenant } = createRoutes(stage, errorFormat);
   const tenant = (request: FastifyRequest) => tenantOf(String(parametersOf(request).client_id ?? ''));
 

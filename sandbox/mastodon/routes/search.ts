@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { createRoster } from '../../core/people.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
-import type { Parts } from '../parts.ts';
 import { people } from '../people.ts';
+import type { MastodonServices } from '../services.ts';
 import { accountShape } from '../shapes.ts';
 import { errorFormat, invalid } from './error-format.ts';
 
@@ -20,7 +20,7 @@ const Search = z.strictObject({
 const maxAtOnce = 80;
 
 /** Accounts by a part of their name: the tenant's people and the audience. */
-export function searchRoutes(http: FastifyInstance, { stage }: Parts): void {
+export function searchRoutes(http: FastifyInstance, { stage }: MastodonServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const roster = createRoster(stage.records, people);
   http.get(

@@ -1,10 +1,10 @@
-import type { Parts } from '../parts.ts';
 import { people } from '../people.ts';
+import type { MastodonServices } from '../services.ts';
 import { statusShape } from '../shapes.ts';
 import type { MastodonStatus } from '../status.ts';
 
 /** Renders statuses for responses. */
-export function createShown({ stage, media, statuses }: Parts) {
+export function createShown({ stage, media, statuses }: MastodonServices) {
   /** `reader`: the account that the response is for. */
   return async (tenant: string, status: MastodonStatus, reader: string | null = null) => {
     const person = status.person ?? people.find(tenant, status.author);

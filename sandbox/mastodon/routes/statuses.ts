@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Answer, pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
-import type { Parts } from '../parts.ts';
+import type { MastodonServices } from '../services.ts';
 import type { MastodonStatus } from '../status.ts';
 import { Edit, NewStatus, type Refused } from '../statuses.ts';
 import { errorFormat, invalid, parametersOf, refused } from './error-format.ts';
@@ -14,10 +14,10 @@ const Removal = z.strictObject({ delete_media: z.enum(['true', 'false']).default
 const toWrite = ['write:statuses'];
 
 /** Statuses: creating, reading, changing and deleting them. */
-export function statusRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, statuses } = parts;
+export function statusRoutes(http: FastifyInstance, services: MastodonServices): void {
+  const { stage, statuses } = services;
   const { withToken } = createRoutes(stage, errorFormat);
-  const shown = createShown(parts);
+  const shown = createShown(services);
 
   http.post(
     '/api/v1/statuses',

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Aim } from '../../core/faults.ts';
+import type { FaultTarget } from '../../core/faults.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import type { Parts } from '../parts.ts';
 import { creators, levelsOf } from '../people.ts';
+import type { TiktokServices } from '../services.ts';
 import { Listing } from '../wishes.ts';
 import { done, errorFormat, failure, invalid, isJson, perMinute, wrongBody } from './error-format.ts';
 
 const userFields = ['open_id', 'union_id', 'avatar_url', 'display_name', 'follower_count'];
 /** Fields that need user.info.stats. */
 const wantsStats = (request: FastifyRequest): boolean => String(queryOf(request).fields).includes('follower_count');
-const aimOfUser = (request: FastifyRequest): Aim => (wantsStats(request) ? 'metrics' : 'profile');
+const aimOfUser = (request: FastifyRequest): FaultTarget => (wantsStats(request) ? 'metrics' : 'profile');
 const videoFields = ['id', 'title', 'video_description', 'create_time', 'share_url'];
 
 /** An account's profile, its choices, and its newest posts. */
-export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
+export function accountRoutes(http: FastifyInstance, { stage, posts }: TiktokServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const fieldsIn = (query: unknown, known: readonly string[]): string[] | null => {
     const fields = (queryOf({ query }).fields ?? '').split(',').filter(Boolean);

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import type { Parts } from '../parts.ts';
+import type { TiktokServices } from '../services.ts';
 import { done, errorFormat, invalid, isJson, perMinute, wrongBody } from './error-format.ts';
 
 const Query = z.strictObject({ filters: z.strictObject({ video_ids: z.array(z.string()).min(1).max(20) }) });
 const known = ['id', 'like_count', 'comment_count', 'share_count', 'view_count'];
 
 /** An account's public posts by ID. */
-export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
+export function metricsRoutes(http: FastifyInstance, { stage, posts }: TiktokServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
 
   http.post(

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
-import type { Parts } from '../parts.ts';
 import { creators, levelsOf } from '../people.ts';
 import { publishIdOf } from '../posts.ts';
+import type { TiktokServices } from '../services.ts';
 import { Asking, NewPhotos, NewVideo, wrongChunks } from '../wishes.ts';
 import { done, errorFormat, failure, invalid, isJson, perMinute, wrongBody } from './error-format.ts';
 
 const toPublish = ['video.publish'];
 
 /** Starting posts, and their state. */
-export function publishingRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
+export function publishingRoutes(http: FastifyInstance, { stage, posts }: TiktokServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const beginning = perMinute('init', 6);
 

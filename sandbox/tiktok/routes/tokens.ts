@@ -4,14 +4,14 @@ import { consentRoutes } from '../../core/routes/consent.ts';
 import { type Answer, formOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
-import type { Parts } from '../parts.ts';
+import type { TiktokServices } from '../services.ts';
 import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 7200;
 const refreshSeconds = 180 * 86_400;
 
 /** Consent, and tokens of two hours with refresh tokens that work once. */
-export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
+export function tokenRoutes(http: FastifyInstance, { stage, consent }: TiktokServices): void {
   const { withTenant } = createRoutes(stage, errorFormat);
   consentRoutes(http, '/web/v2/auth/authorize/', consent);
 

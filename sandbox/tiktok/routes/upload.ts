@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Aim } from '../../core/faults.ts';
+import type { FaultTarget } from '../../core/faults.ts';
 import type { RecordStore } from '../../core/records.ts';
 import { bytesIn } from '../../core/routes/files.ts';
 import { type Answer, pathPart, queryOf, valuesOf } from '../../core/routes/http.ts';
 import { createRoutes, ofAddresses } from '../../core/routes/requests.ts';
-import type { Parts } from '../parts.ts';
+import type { TiktokServices } from '../services.ts';
 import { errorFormat } from './error-format.ts';
 
 const path = '/upload/video/';
 const types = ['video/mp4', 'video/quicktime', 'video/webm'];
 
 /** Where videos are uploaded, in order, and viewed afterwards. */
-export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
+export function uploadRoutes(http: FastifyInstance, { stage, posts }: TiktokServices): void {
   const { withTenant } = createRoutes(stage, errorFormat);
-  const put = (aim: Aim) => withTenant(aim, (request) => idsIn(request).tenant, take, ofAddresses);
+  const put = (aim: FaultTarget) => withTenant(aim, (request) => idsIn(request).tenant, take, ofAddresses);
   const handlers = { upload: put('upload'), create: put('create') };
   /** The last byte posts the video. */
   http.put(path, (request: FastifyRequest, reply: FastifyReply) => {

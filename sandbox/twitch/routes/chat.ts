@@ -3,15 +3,15 @@ import { avatarOf } from '../../core/routes/avatars.ts';
 import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { Announcement, longest, Message } from '../chat.ts';
-import type { Parts } from '../parts.ts';
 import { broadcasters } from '../people.ts';
+import type { TwitchServices } from '../services.ts';
 import { errorFormat, failure, points, refusalOf } from './error-format.ts';
 
 /** Minimum time between two announcements of a channel. Milliseconds. */
 const gap = 2_000;
 
 /** Users, and their chat messages. */
-export function chatRoutes(http: FastifyInstance, { stage, chat }: Parts): void {
+export function chatRoutes(http: FastifyInstance, { stage, chat }: TwitchServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
   /** If processing takes no time, neither does this. */
   const waits = stage.pace.processing >= gap;

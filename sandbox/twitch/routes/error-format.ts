@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Answer } from '../../core/routes/http.ts';
 import type { ErrorFormat, ParsedRequest } from '../../core/routes/requests.ts';
-import type { Left } from '../../core/windows.ts';
+import type { RateLimitStatus } from '../../core/windows.ts';
 
 const names: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -16,7 +16,7 @@ const names: Readonly<Record<number, string>> = {
 /** Twitch's error format. */
 export const failure = (status: number, message: string): Answer => ({ status, body: { error: names[status] ?? '', status, message } });
 
-const limitHeaders = ({ max, left, resetAt }: Left): Record<string, string> => ({
+const limitHeaders = ({ max, left, resetAt }: RateLimitStatus): Record<string, string> => ({
   'ratelimit-limit': String(max),
   'ratelimit-remaining': String(left),
   'ratelimit-reset': String(Math.ceil(resetAt.getTime() / 1000)),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import type { Parts } from '../parts.ts';
+import type { TwitchServices } from '../services.ts';
 import { errorFormat, failure, points, refusalOf } from './error-format.ts';
 
 /** Who follows a channel: how many, and nobody by name. */
-export function metricsRoutes(http: FastifyInstance, { stage }: Parts): void {
+export function metricsRoutes(http: FastifyInstance, { stage }: TwitchServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
 
   http.get(

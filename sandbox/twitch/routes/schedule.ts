@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type Answer, queryOf, valuesOf } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
-import type { Parts } from '../parts.ts';
 import { broadcasters } from '../people.ts';
 import { categoriesLike, firstOf, NewSegment, type Occurrence, SegmentChange, segmentResource } from '../schedule.ts';
+import type { TwitchServices } from '../services.ts';
 import { errorFormat, failure, points, refusalOf } from './error-format.ts';
 
 const managing = { scopes: ['channel:manage:schedule'], allowance: points } as const;
 
 /** A channel's schedule, and the broadcasts in it. */
-export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts): void {
+export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: TwitchServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const path = '/api/helix/schedule/segment';
 

@@ -4,8 +4,8 @@ import { consentRoutes } from '../../core/routes/consent.ts';
 import { type Answer, formOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
-import type { Parts } from '../parts.ts';
 import { broadcasters } from '../people.ts';
+import type { TwitchServices } from '../services.ts';
 import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 4 * 3600;
@@ -14,7 +14,7 @@ const accessSeconds = 4 * 3600;
 const refused = (status: number, message: string): Answer => ({ status, body: { status, message } });
 
 /** Consent, tokens, and token validation. */
-export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
+export function tokenRoutes(http: FastifyInstance, { stage, consent }: TwitchServices): void {
   const { withTenant } = createRoutes(stage, { ...errorFormat, broken: () => refused(500, 'internal server error') });
   consentRoutes(http, '/id/oauth2/authorize', consent);
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/routes/http.ts';
 import type { ErrorFormat } from '../../core/routes/requests.ts';
-import type { Left } from '../../core/windows.ts';
+import type { RateLimitStatus } from '../../core/windows.ts';
 
 /** The X API's error format: a problem of RFC 9457. */
 export const problem = (status: number, title: string, detail: string, type = 'about:blank', more: object = {}): Answer => ({
@@ -21,7 +21,7 @@ export const notFound = (resource: string, id: string): Answer => {
 
 export const forbidden = (detail: string): Answer => problem(403, 'Forbidden', detail);
 
-const limitHeaders = ({ max, left, resetAt }: Left): Record<string, string> => ({
+const limitHeaders = ({ max, left, resetAt }: RateLimitStatus): Record<string, string> => ({
   'x-rate-limit-limit': String(max),
   'x-rate-limit-remaining': String(left),
   'x-rate-limit-reset': String(Math.ceil(resetAt.getTime() / 1000)),

@@ -4,7 +4,7 @@ import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Person } from '../../core/stand-in.ts';
 import { conversationOf, type Message } from '../messages.ts';
-import type { Parts } from '../parts.ts';
+import type { TwitterServices } from '../services.ts';
 import { shownText } from '../text.ts';
 import { errorFormat, forbidden, notFound } from './error-format.ts';
 import { createShown, fieldsOf, OfPosts, Pages, pageOf, userFields, userOf, wrong } from './shown.ts';
@@ -40,10 +40,10 @@ const Like = z.strictObject({ tweet_id: Id });
 const NewMessage = z.strictObject({ text: z.string().min(1).max(longest) });
 
 /** Mentions, likes and messages. */
-export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, posts, messages } = parts;
+export function inboxRoutes(http: FastifyInstance, services: TwitterServices): void {
+  const { stage, posts, messages } = services;
   const { withToken } = createRoutes(stage, errorFormat);
-  const { listed } = createShown(parts);
+  const { listed } = createShown(services);
 
   http.get(
     '/api/2/users/:id/mentions',

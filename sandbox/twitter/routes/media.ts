@@ -4,7 +4,7 @@ import { type Answer, pathPart, queryOf } from '../../core/routes/http.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { Initialize, type TwitterMedium } from '../media.ts';
-import type { Parts } from '../parts.ts';
+import type { TwitterServices } from '../services.ts';
 import { errorFormat, invalid, notFound } from './error-format.ts';
 
 const quarter = 15 * 60;
@@ -21,7 +21,7 @@ const Metadata = z.strictObject({
 });
 
 /** Chunked uploads (initialize, append, finalize, status), and a file's metadata. */
-export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
+export function mediaRoutes(http: FastifyInstance, { stage, media }: TwitterServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
 
   http.post(

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Aim } from '../../core/faults.ts';
+import type { FaultTarget } from '../../core/faults.ts';
 import { queryOf, valuesOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import type { Stage } from '../../core/stand-in.ts';
-import type { Parts } from '../parts.ts';
+import type { StandInContext } from '../../core/stand-in.ts';
 import type { TwitterPost } from '../post.ts';
+import type { TwitterServices } from '../services.ts';
 import { errorFormat, invalid, notFound } from './error-format.ts';
 
 const toRead = ['tweet.read', 'users.read'];
@@ -22,7 +22,7 @@ const Query = z.strictObject({
 });
 
 /** Several posts at once, with their figures. */
-export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
+export function metricsRoutes(http: FastifyInstance, { stage, posts }: TwitterServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
 
   http.get(
@@ -40,7 +40,11 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): v
   );
 }
 
-function counted(stage: Stage, { id, author, at, text, replyTo }: TwitterPost, { fields, viewer }: { fields: string[]; viewer: string }) {
+function counted(
+  stage: StandInContext,
+  { id, author, at, text, replyTo }: TwitterPost,
+  { fields, viewer }: { fields: string[]; viewer: string },
+) {
   const now = stage.now();
   const seen = stage.audience.reactions({ id, account: author, at }, now);
   const { likes, comments, shares, saves, clicks, views } = replyTo === null ? seen : { ...seen, ...nothing };
@@ -65,7 +69,7 @@ function counted(stage: Stage, { id, author, at, text, replyTo }: TwitterPost, {
 const nothing = { likes: 0, comments: 0, shares: 0, saves: 0, clicks: 0, views: 0 };
 
 /** Schema UserPublicMetrics. */
-export const userMetrics = (stage: Stage, id: string) => ({
+export const userMetrics = (stage: StandInContext, id: string) => ({
   followers_count: stage.audience.followers(id, stage.now()),
   following_count: 0,
   post_count: 0,
@@ -73,8 +77,8 @@ export const userMetrics = (stage: Stage, id: string) => ({
 });
 
 /** With figures it is for them. */
-const aimOfPosts = ({ query }: FastifyRequest): Aim =>
+const aimOfPosts = ({ query }: FastifyRequest): FaultTarget =>
   String(queryOf({ query })['post.fields']).includes('public_metrics') ? 'metrics' : 'look';
 
-export const aimOfUser = ({ query }: FastifyRequest): Aim =>
+export const aimOfUser = ({ query }: FastifyRequest): FaultTarget =>
   String(queryOf({ query })['user.fields']).includes('public_metrics') ? 'metrics' : 'profile';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import type { Parts } from '../parts.ts';
 import { people } from '../people.ts';
+import type { TwitterServices } from '../services.ts';
 import { NewPost } from '../wishes.ts';
 import { errorFormat, forbidden, invalid, notFound } from './error-format.ts';
 import { aimOfUser, userMetrics } from './metrics.ts';
@@ -45,9 +45,9 @@ const Many = z.strictObject({
 });
 
 /** Users and posts. */
-export function postRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, posts } = parts;
-  const { shown, listed, textOf } = createShown(parts);
+export function postRoutes(http: FastifyInstance, services: TwitterServices): void {
+  const { stage, posts } = services;
+  const { shown, listed, textOf } = createShown(services);
   const { withToken } = createRoutes(stage, errorFormat);
 
   http.get(

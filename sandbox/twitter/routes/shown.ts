@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Person } from '../../core/stand-in.ts';
 import type { AudiencePost } from '../audience.ts';
-import type { Parts } from '../parts.ts';
 import { people } from '../people.ts';
 import type { TwitterPost } from '../post.ts';
+import type { TwitterServices } from '../services.ts';
 import { beginningOf, isLong, type Shown, shownText } from '../text.ts';
 import { invalid } from './error-format.ts';
 
@@ -52,7 +52,7 @@ export function pageOf<T extends { id: string }>(all: readonly T[], token: strin
 }
 
 /** Posts as X shows them. */
-export function createShown({ stage, posts, media }: Parts) {
+export function createShown({ stage, posts, media }: TwitterServices) {
   const authorOf = (post: TwitterPost): Person | null => ('by' in post ? (post as AudiencePost).by : people.find(post.tenant, post.author));
 
   /** A reply begins with the handle of the author it answers. */

@@ -3,7 +3,7 @@ import { tenantOf } from '../../core/ids.ts';
 import { type Answer, formOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
-import type { Parts } from '../parts.ts';
+import type { TwitterServices } from '../services.ts';
 import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 7200;
@@ -11,7 +11,7 @@ const accessSeconds = 7200;
 const refreshSeconds = 180 * 86_400;
 
 /** The token endpoint (RFC 6749, sections 4.1.3 and 6) and revocation (RFC 7009). */
-export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
+export function tokenRoutes(http: FastifyInstance, { stage, consent }: TwitterServices): void {
   const { withTenant } = createRoutes(stage, errorFormat);
   const tenant = (request: FastifyRequest) => tenantOf(clientIn(request).id ?? '');
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { createRoster } from '../../core/people.ts';
 import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import type { Parts } from '../parts.ts';
 import { people } from '../people.ts';
+import type { TwitterServices } from '../services.ts';
 import { errorFormat } from './error-format.ts';
 import { userFields, userOf, wrong } from './shown.ts';
 
@@ -14,7 +14,7 @@ const Fields = z.strictObject({ 'user.fields': userFields.optional() });
 const reading = { name: 'users', max: 900, seconds: 15 * 60 };
 
 /** A user by their handle: one of the tenant's people, or of the audience. */
-export function userRoutes(http: FastifyInstance, { stage }: Parts): void {
+export function userRoutes(http: FastifyInstance, { stage }: TwitterServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const roster = createRoster(stage.records, people);
   http.get(

@@ -3,8 +3,8 @@ import { digest } from '../../core/ids.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Answer } from '../../core/routes/http.ts';
 import { type GoogleAccount, uploadsOf } from '../channels.ts';
-import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';
+import type { YoutubeServices } from '../services.ts';
 import { channelStatistics } from '../statistics.ts';
 import { failure, invalid } from './error-format.ts';
 import { aimOfList, createMethods, partsIn, unknownPart } from './method.ts';
@@ -14,7 +14,7 @@ const channelParts = ['id', 'snippet', 'status', 'contentDetails', 'statistics']
 const itemParts = ['id', 'snippet', 'status', 'contentDetails'];
 
 /** Channels and their uploads lists. */
-export function channelRoutes(http: FastifyInstance, { stage, videos }: Parts): void {
+export function channelRoutes(http: FastifyInstance, { stage, videos }: YoutubeServices): void {
   const method = createMethods(stage);
   const list = { scopes: reading, needs: ['part'], spends: { name: 'units', cost: 1 } } as const;
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Answer } from '../../core/routes/http.ts';
 import type { SeenComment } from '../inbox.ts';
-import type { Parts } from '../parts.ts';
 import { CommentThreadResource } from '../resources.ts';
 import { scopes } from '../scopes.ts';
+import type { YoutubeServices } from '../services.ts';
 import { isClosed } from '../statistics.ts';
 import { head, page } from './channels.ts';
 import { failure, invalid } from './error-format.ts';
@@ -17,7 +17,7 @@ const longest = 10_000;
 const along = 5;
 
 /** Why a text can't be a comment; null if it can. */
-export function unfitText(text: string, domain: string): Answer | null {
+export function validateCommentText(text: string, domain: string): Answer | null {
   if (text.trim() === '') return failure(400, 'commentTextRequired', 'The comment needs a text.', { domain });
   return text.length > longest ? failure(400, 'commentTextTooLong', 'The comment is too long.', { domain }) : null;
 }
@@ -32,7 +32,7 @@ export function pageIn(call: Call, all: readonly SeenComment[]): { some: SeenCom
 }
 
 /** Comments under videos, with answers to them. */
-export function commentRoutes(http: FastifyInstance, { stage, videos, comments, inbox }: Parts): void {
+export function commentRoutes(http: FastifyInstance, { stage, videos, comments, inbox }: YoutubeServices): void {
   const method = createMethods(stage);
   const path = '/api/youtube/v3/commentThreads';
 
@@ -50,7 +50,7 @@ export function commentRoutes(http: FastifyInstance, { stage, videos, comments, 
         const video = await videos.get(call.tenant, videoId);
         if (!video) return failure(404, 'videoNotFound', 'The video cannot be found.', { domain });
         if (isClosed(video)) return failure(403, 'commentsDisabled', 'The video has disabled comments.', { domain });
-        const unfit = unfitText(text, domain);
+        const unfit = validateCommentText(text, domain);
         if (unfit) return unfit;
         const { id, at } = await comments.add(call, { video: videoId, text, parent: null });
         return { status: 200, body: thread({ id, by: call.channel, text, at, video, parent: null }, [], ['snippet'], call, stage.base()) };

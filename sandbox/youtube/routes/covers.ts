@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { upTo } from '../../core/limits.ts';
 import { pathPart } from '../../core/routes/http.ts';
 import { coverType, maxCoverBytes } from '../covers.ts';
-import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';
+import type { YoutubeServices } from '../services.ts';
 import { head } from './channels.ts';
 import { failure, invalid } from './error-format.ts';
 import { createMethods } from './method.ts';
@@ -14,7 +14,7 @@ const types = ['image/jpeg', 'image/png', 'application/octet-stream'];
 const domain = 'youtube.thumbnail';
 
 /** Videos' covers, set by a simple upload in one request. */
-export function coverRoutes(http: FastifyInstance, { stage, videos, covers }: Parts): void {
+export function coverRoutes(http: FastifyInstance, { stage, videos, covers }: YoutubeServices): void {
   const method = createMethods(stage);
   const shared = { aim: 'upload', scopes: uploading, parameters: ['videoId'], needs: ['videoId'] } as const;
 

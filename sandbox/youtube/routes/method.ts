@@ -1,15 +1,15 @@
 import { Temporal } from '@everycast/contract/time';
 import type { FastifyRequest } from 'fastify';
-import type { Aim } from '../../core/faults.ts';
+import type { FaultTarget } from '../../core/faults.ts';
 import type { Answer } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
-import type { Stage } from '../../core/stand-in.ts';
+import type { StandInContext } from '../../core/stand-in.ts';
 import { accounts, type GoogleAccount } from '../channels.ts';
 import { errorFormat, failure, invalid, lacksScope, overQuota } from './error-format.ts';
 
 /** An API method: who can call it, its cost, and its parameters. */
 export interface Method {
-  aim: Aim | ((request: FastifyRequest) => Aim);
+  aim: FaultTarget | ((request: FastifyRequest) => FaultTarget);
   /** Any one of these suffices. */
   scopes: readonly string[];
   parameters: readonly string[];
@@ -32,7 +32,7 @@ const ofAll = ['alt', 'fields', 'key', 'prettyPrint', 'quotaUser', 'access_token
 const ofUploads = ['uploadType', 'upload_protocol'];
 
 /** Creates routes for methods with the checks of every API call. */
-export function createMethods(stage: Stage) {
+export function createMethods(stage: StandInContext) {
   const { withToken } = createRoutes(stage, errorFormat);
 
   async function refusal({ scopes, parameters, needs = [], spends }: Method, parsed: ParsedRequest, query: Record<string, unknown>) {
@@ -65,8 +65,8 @@ export function createMethods(stage: Stage) {
 
 /** Lists with statistics are for figures, others for what they say. */
 export const aimOfList =
-  (other: Aim) =>
-  ({ query }: FastifyRequest): Aim =>
+  (other: FaultTarget) =>
+  ({ query }: FastifyRequest): FaultTarget =>
     String((query as { part?: unknown }).part).includes('statistics') ? 'metrics' : other;
 
 /** An account without a channel can neither upload nor comment. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../parts.ts';
 import { CommentResource } from '../resources.ts';
+import type { YoutubeServices } from '../services.ts';
 import { page } from './channels.ts';
-import { commentResource, managing, pageIn, unfitText } from './comments.ts';
+import { commentResource, managing, pageIn, validateCommentText } from './comments.ts';
 import { failure, invalid } from './error-format.ts';
 import { createMethods, noChannel, partsIn, unknownPart } from './method.ts';
 
 const domain = 'youtube.comment';
 
 /** Answers to comments. */
-export function replyRoutes(http: FastifyInstance, { stage, comments, inbox }: Parts): void {
+export function replyRoutes(http: FastifyInstance, { stage, comments, inbox }: YoutubeServices): void {
   const method = createMethods(stage);
   const path = '/api/youtube/v3/comments';
   const gone = () => failure(404, 'parentCommentNotFound', 'The comment that is answered cannot be found.', { domain });
@@ -27,7 +27,7 @@ export function replyRoutes(http: FastifyInstance, { stage, comments, inbox }: P
         const parent = await inbox.comment(call, parentId);
         if (!parent) return gone();
         if (parent.parent !== null) return failure(400, 'operationNotSupported', 'There are no answers to answers.', { domain });
-        const unfit = unfitText(text, domain);
+        const unfit = validateCommentText(text, domain);
         if (unfit) return unfit;
         const { id, at } = await comments.add(call, { video: parent.video.id, text, parent: parent.id });
         const answer = { id, by: call.channel, text, at, video: parent.video, parent: parent.id };

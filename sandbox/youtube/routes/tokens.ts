@@ -4,7 +4,7 @@ import { consentRoutes } from '../../core/routes/consent.ts';
 import { type Answer, formOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
-import type { Parts } from '../parts.ts';
+import type { YoutubeServices } from '../services.ts';
 import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 3599;
@@ -14,7 +14,7 @@ const refreshSeconds = null;
 const knownInForm = ['client_id', 'client_secret', 'grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope'];
 
 /** Google's consent page and token endpoint (RFC 6749, sections 4.1 and 6). */
-export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
+export function tokenRoutes(http: FastifyInstance, { stage, consent }: YoutubeServices): void {
   const { withTenant } = createRoutes(stage, errorFormat);
   const { records } = stage;
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Aim } from '../../core/faults.ts';
+import type { FaultTarget } from '../../core/faults.ts';
 import { bytesIn } from '../../core/routes/files.ts';
 import type { Answer } from '../../core/routes/http.ts';
-import type { Parts } from '../parts.ts';
 import { snippetOf, statusOf, VideoResource } from '../resources.ts';
 import { scopes } from '../scopes.ts';
+import type { YoutubeServices } from '../services.ts';
 import { blockBytes, type Session } from '../sessions.ts';
 import { failure, invalid } from './error-format.ts';
 import { type Call, createMethods, noChannel, partsIn, unknownPart } from './method.ts';
@@ -17,7 +17,7 @@ const maxBytes = 274_877_906_944;
 const parameters = ['part', 'notifySubscribers', 'autoLevels', 'stabilize'];
 
 /** Resumable uploads: a session is opened, and accepts the file in any number of consecutive chunks. */
-export function uploadRoutes(http: FastifyInstance, { stage, sessions, videos }: Parts): void {
+export function uploadRoutes(http: FastifyInstance, { stage, sessions, videos }: YoutubeServices): void {
   const method = createMethods(stage);
   const open = method({ aim: 'upload', scopes: uploading, parameters, needs: ['part'], spends: { name: 'inserts' } }, async (call) => {
     if (call.value('uploadType') !== 'resumable') return invalid('This stand-in takes resumable uploads only.');
@@ -49,7 +49,7 @@ export function uploadRoutes(http: FastifyInstance, { stage, sessions, videos }:
   // The description has the resumable protocol under this path; both work.
   http.post('/api/resumable/upload/youtube/v3/videos', open);
 
-  const put = (aim: Aim) => method({ aim, scopes: uploading, parameters: ['upload_id'], needs: ['upload_id'] }, take);
+  const put = (aim: FaultTarget) => method({ aim, scopes: uploading, parameters: ['upload_id'], needs: ['upload_id'] }, take);
   const handlers = { look: put('look'), upload: put('upload'), create: put('create') };
   /** The last byte creates the video. */
   http.put(path, (request: FastifyRequest, reply: FastifyReply) => {

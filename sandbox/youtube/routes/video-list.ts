@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';
+import type { YoutubeServices } from '../services.ts';
 import { videoStatistics } from '../statistics.ts';
 import type { YoutubeVideo } from '../videos.ts';
 import { page } from './channels.ts';
@@ -11,7 +11,7 @@ import { resourceOf, videoParts } from './videos.ts';
 const reading = [scopes.all, scopes.manage, scopes.read];
 
 /** Videos by ID: their figures, and how far their processing is. */
-export function videoListRoutes(http: FastifyInstance, { stage, videos }: Parts): void {
+export function videoListRoutes(http: FastifyInstance, { stage, videos }: YoutubeServices): void {
   const method = createMethods(stage);
 
   http.get(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { pathPart } from '../../core/routes/http.ts';
-import type { Parts } from '../parts.ts';
 import { snippetOf, statusOf, VideoResource, type VideoSnippet, type VideoStatus } from '../resources.ts';
 import { scopes } from '../scopes.ts';
+import type { YoutubeServices } from '../services.ts';
 import type { YoutubeVideo, YoutubeVideos } from '../videos.ts';
 import { head } from './channels.ts';
 import { failure, invalid } from './error-format.ts';
@@ -16,8 +16,8 @@ const notFound = (id: string) =>
 const foreign = () => failure(403, 'forbidden', 'The video is not yours.', { domain: 'youtube.video' });
 
 /** Existing videos: read, changed, and deleted. */
-export function videoRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, videos, sessions, covers } = parts;
+export function videoRoutes(http: FastifyInstance, services: YoutubeServices): void {
+  const { stage, videos, sessions, covers } = services;
   const method = createMethods(stage);
   const write = { name: 'units', cost: 50 } as const;
 

@@ -1,13 +1,13 @@
 import { bluesky } from '@everycast/platforms/bluesky/bluesky';
 import { shown } from '@everycast/sandbox/bluesky/bluesky';
-import type { Aim } from '@everycast/sandbox/core/faults';
+import type { FaultTarget } from '@everycast/sandbox/core/faults';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
 import { calls, type ProxiedRequest, type Fault as ProxyFault } from '../../support/faults.ts';
 import { type PdsAccount, startPds } from '../../support/pds.ts';
 import { seenInEnglish } from '../../support/serve-sandbox.ts';
 import type { PlatformServer, SuiteAccount, SuiteFault } from './server.ts';
 
-const aims: Partial<Record<Aim, (request: ProxiedRequest) => boolean>> = {
+const aims: Partial<Record<FaultTarget, (request: ProxiedRequest) => boolean>> = {
   upload: calls('com.atproto.repo.uploadBlob'),
   create: calls('com.atproto.repo.createRecord'),
   look: calls('com.atproto.repo.getRecord'),
@@ -52,7 +52,7 @@ function didOf({ token, path }: ProxiedRequest): string | null {
 export async function startBlueskyServer(): Promise<PlatformServer> {
   const pds = await startPds();
   const proxy = await startFaultProxy(pds.url);
-  const spoiled: { did: string; aim: Aim; fault: SuiteFault }[] = [];
+  const spoiled: { did: string; aim: FaultTarget; fault: SuiteFault }[] = [];
   const meets = (request: ProxiedRequest, { did, aim, fault }: (typeof spoiled)[number]) =>
     aims[aim]?.(request) && didOf(request) === did && (fault === 'unauthorized' ? request.token !== null : fault in faults);
   proxy.use((request) => {

@@ -1,6 +1,6 @@
 import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/problem';
 import type { Outcomes } from '@everycast/platforms/port/publisher';
-import type { Aim, Fault } from '@everycast/sandbox/core/faults';
+import type { Fault, FaultTarget } from '@everycast/sandbox/core/faults';
 import { expect } from 'vitest';
 import { doStep } from '../../support/publish-to-end.ts';
 import { reads } from '../../support/reads.ts';
@@ -55,8 +55,8 @@ export function mishaps(
   // Each takes different steps: several files, waiting for processing, another place.
   const kinds = (['images', 'video', 'short'] as const).filter((kind) => takes(kind) && (kind !== 'images' || surest !== 'video'));
   /** The kind of request by which that is done. */
-  const requestOf = (aim: Aim): Aim => (aim === 'look' ? looksBy : aim);
-  const happens = (aim: Aim, fault: SuiteFault) => !never[aim]?.some((one) => one === fault);
+  const requestOf = (aim: FaultTarget): FaultTarget => (aim === 'look' ? looksBy : aim);
+  const happens = (aim: FaultTarget, fault: SuiteFault) => !never[aim]?.some((one) => one === fault);
   const passing = [...everywhere, ...line];
 
   test.each(passing.filter((fault) => happens('create', fault)))('creating: %s', async (fault) => {
@@ -98,7 +98,7 @@ export function mishaps(
     });
   });
 
-  const cannot = Object.entries(never).flatMap(([aim, those]) => those.map((fault) => ({ aim: aim as Aim, fault })));
+  const cannot = Object.entries(never).flatMap(([aim, those]) => those.map((fault) => ({ aim: aim as FaultTarget, fault })));
   test.each(cannot)('$aim is never answered so: $fault', async ({ aim, fault }) => {
     const somebody = await at().newAccount();
     const content = withFile(`Never, ${fault}`);

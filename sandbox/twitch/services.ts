@@ -1,5 +1,5 @@
 import { createConsent } from '../core/consent.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { createChat } from './chat.ts';
 import { broadcasters } from './people.ts';
 import { createSchedule } from './schedule.ts';
@@ -16,10 +16,10 @@ const scopes = [
   'moderator:read:followers',
 ];
 
-export type Parts = ReturnType<typeof partsOf>;
+export type TwitchServices = ReturnType<typeof createTwitchServices>;
 
-/** The parts the stand-in's routes use. */
-export function partsOf(stage: Stage) {
+/** The services the stand-in's routes use. */
+export function createTwitchServices(stage: StandInContext) {
   const consent = createConsent(
     stage,
     {

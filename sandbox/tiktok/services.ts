@@ -1,14 +1,14 @@
 import { createConsent } from '../core/consent.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { creators } from './people.ts';
 import { createPosts } from './posts.ts';
 
 const scopes = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list', 'video.upload', 'video.publish'];
 
-export type Parts = ReturnType<typeof partsOf>;
+export type TiktokServices = ReturnType<typeof createTiktokServices>;
 
-/** The parts the stand-in's routes use. */
-export function partsOf(stage: Stage) {
+/** The services the stand-in's routes use. */
+export function createTiktokServices(stage: StandInContext) {
   const errorFormat = {
     name: 'TikTok',
     clientParameter: 'client_key',

@@ -13,7 +13,7 @@ const link = /\S+/g;
  * A text of the same length for a library whose link detection is quadratic in the length of candidates: with commas for what is too long for
  * a host name, except where a link may begin, and for the brackets of what is too long or has too many of them for a link.
  */
-export const withoutEndless = (text: string): string =>
+export const maskOverlongLinks = (text: string): string =>
   text
     .replace(name, (run) =>
       run.length <= longestName ? run : ','.repeat(run.length - beginning) + run.slice(-beginning).replaceAll('.', ','),

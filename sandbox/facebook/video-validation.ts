@@ -11,33 +11,33 @@ const reel = { seconds: { min: 3, max: 90 }, width: { min: 540 }, height: { min:
 const slack = 0.02;
 
 /** Why processing a video failed. */
-export interface Unfit {
+export interface VideoError {
   code: number;
   message: string;
 }
 
 /** Error codes from the page on publishing reels; those about length in the feed are unofficial. */
-export const strangeFormat: Unfit = { code: 1_363_024, message: 'The format of the video is not supported.' };
-const shape: Unfit = { code: 1_363_040, message: 'The aspect ratio of the video is not supported. It must be between 16x9 and 9x16.' };
-const reelShape: Unfit = { code: 1_363_040, message: 'The aspect ratio of the video is not supported. A reel is 9x16.' };
-const tooShort: Unfit = { code: 1_363_025, message: 'The video is too short. It must have at least 1 second.' };
-const tooLong: Unfit = { code: 1_363_026, message: 'The video is too long. It may have at most 240 minutes.' };
-const resolution: Unfit = { code: 1_363_127, message: 'The resolution of the video is not supported for reels.' };
-const duration: Unfit = { code: 1_363_128, message: 'The duration of the video is not supported for reels.' };
-const frameRate: Unfit = { code: 1_363_129, message: 'The average frame rate of the video is not supported for reels.' };
+export const strangeFormat: VideoError = { code: 1_363_024, message: 'The format of the video is not supported.' };
+const shape: VideoError = { code: 1_363_040, message: 'The aspect ratio of the video is not supported. It must be between 16x9 and 9x16.' };
+const reelShape: VideoError = { code: 1_363_040, message: 'The aspect ratio of the video is not supported. A reel is 9x16.' };
+const tooShort: VideoError = { code: 1_363_025, message: 'The video is too short. It must have at least 1 second.' };
+const tooLong: VideoError = { code: 1_363_026, message: 'The video is too long. It may have at most 240 minutes.' };
+const resolution: VideoError = { code: 1_363_127, message: 'The resolution of the video is not supported for reels.' };
+const duration: VideoError = { code: 1_363_128, message: 'The duration of the video is not supported for reels.' };
+const frameRate: VideoError = { code: 1_363_129, message: 'The average frame rate of the video is not supported for reels.' };
 
 const isShaped = ({ width, height }: Video, { min, max }: typeof ratios): boolean =>
   isWithin(width / height, { min: min * (1 - slack), max: max * (1 + slack) });
 
 /** @returns why a video can't be in the feed, or null */
-export function unfitFor(video: Video): Unfit | null {
+export function validateFeedVideo(video: Video): VideoError | null {
   if (video.seconds < feedSeconds.min) return tooShort;
   if (video.seconds > feedSeconds.max) return tooLong;
   return isShaped(video, ratios) ? null : shape;
 }
 
 /** @returns why a video can't be a reel, or null */
-export function unfitForReels(video: Video): Unfit | null {
+export function validateReel(video: Video): VideoError | null {
   if (!isWithin(video.seconds, reel.seconds)) return duration;
   if (!isShaped(video, { min: ratios.min, max: ratios.min })) return reelShape;
   if (!isWithin(video.width, reel.width) || !isWithin(video.height, reel.height)) return resolution;

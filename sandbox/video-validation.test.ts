@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Video } from './core/video.ts';
-import { unfitFor as facebook, unfitForReels } from './facebook/unfit.ts';
-import { isUnfit as isUnfitForInstagram } from './instagram/unfit.ts';
-import { isUnfit as isUnfitForLinkedin } from './linkedin/unfit.ts';
-import { unfitFor as tiktok } from './tiktok/unfit.ts';
-import { unfitFor as twitter } from './twitter/unfit.ts';
+import { validateFeedVideo as facebook, validateReel } from './facebook/video-validation.ts';
+import { isInvalidVideo as isInvalidForInstagram } from './instagram/video-validation.ts';
+import { isInvalidVideo as isInvalidForLinkedin } from './linkedin/video-validation.ts';
+import { validateVideo as tiktok } from './tiktok/video-validation.ts';
+import { validateVideo as twitter } from './twitter/video-validation.ts';
 
 const lying: Video = { width: 1920, height: 1080, seconds: 12, framesPerSecond: 30, container: 'mp4', codec: 'h264', bytes: 1_000_000 };
 const upright: Video = { ...lying, width: 1080, height: 1920 };
@@ -30,7 +30,7 @@ describe('Facebook, in the feed', () => {
 });
 
 describe('Facebook, as a reel', () => {
-  at((video) => unfitForReels(video)?.code ?? null, upright, [
+  at((video) => validateReel(video)?.code ?? null, upright, [
     [{ seconds: 3 }, null],
     [{ seconds: 2.999 }, 1363128],
     [{ seconds: 90 }, null],
@@ -48,39 +48,39 @@ describe('Facebook, as a reel', () => {
 
 describe.each(['reel', 'video'] as const)('Instagram, a %s', (kind) => {
   const max = kind === 'reel' ? 900 : 60;
-  at((video) => (isUnfitForInstagram(kind, video) ? 'unfit' : null), lying, [
+  at((video) => (isInvalidForInstagram(kind, video) ? 'invalid' : null), lying, [
     [{ seconds: 3 }, null],
-    [{ seconds: 2.999 }, 'unfit'],
+    [{ seconds: 2.999 }, 'invalid'],
     [{ seconds: max }, null],
-    [{ seconds: max + 0.001 }, 'unfit'],
-    [{ width: 1922 }, 'unfit'],
-    [{ width: 1080, height: 1920 }, kind === 'reel' ? null : 'unfit'],
+    [{ seconds: max + 0.001 }, 'invalid'],
+    [{ width: 1922 }, 'invalid'],
+    [{ width: 1080, height: 1920 }, kind === 'reel' ? null : 'invalid'],
     [{ width: 1080, height: 1350 }, null],
-    [{ width: 1000, height: 90 }, 'unfit'],
+    [{ width: 1000, height: 90 }, 'invalid'],
     [{ framesPerSecond: 23 }, null],
-    [{ framesPerSecond: 22 }, 'unfit'],
+    [{ framesPerSecond: 22 }, 'invalid'],
     [{ framesPerSecond: 59.94 }, null],
-    [{ framesPerSecond: 61 }, 'unfit'],
+    [{ framesPerSecond: 61 }, 'invalid'],
     // At 25 million bits a second.
     [{ seconds: 12, bytes: 37_500_000 }, null],
-    [{ seconds: 12, bytes: 37_500_001 }, 'unfit'],
+    [{ seconds: 12, bytes: 37_500_001 }, 'invalid'],
     [{ seconds: max, bytes: kind === 'reel' ? 300_000_000 : 100_000_000 }, null],
-    [{ seconds: max, bytes: kind === 'reel' ? 300_000_001 : 100_000_001 }, 'unfit'],
+    [{ seconds: max, bytes: kind === 'reel' ? 300_000_001 : 100_000_001 }, 'invalid'],
     [{ container: 'mov', codec: 'hevc' }, null],
-    [{ container: 'webm', codec: 'vp9' }, 'unfit'],
-    [{ codec: 'vp9' }, 'unfit'],
-    [{ codec: null }, 'unfit'],
+    [{ container: 'webm', codec: 'vp9' }, 'invalid'],
+    [{ codec: 'vp9' }, 'invalid'],
+    [{ codec: null }, 'invalid'],
   ]);
 });
 
 describe('LinkedIn', () => {
-  at((video) => (isUnfitForLinkedin(video) ? 'unfit' : null), lying, [
+  at((video) => (isInvalidForLinkedin(video) ? 'invalid' : null), lying, [
     [{ seconds: 3 }, null],
-    [{ seconds: 2.999 }, 'unfit'],
+    [{ seconds: 2.999 }, 'invalid'],
     [{ seconds: 1800 }, null],
-    [{ seconds: 1800.001 }, 'unfit'],
-    [{ container: 'mov' }, 'unfit'],
-    [{ container: 'webm', codec: 'vp9' }, 'unfit'],
+    [{ seconds: 1800.001 }, 'invalid'],
+    [{ container: 'mov' }, 'invalid'],
+    [{ container: 'webm', codec: 'vp9' }, 'invalid'],
   ]);
 });
 

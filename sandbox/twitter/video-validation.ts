@@ -12,18 +12,21 @@ const framesPerSecond = { max: 60 };
 const codecs: Record<Video['container'], readonly Video['codec'][]> = { mp4: ['h264'], mov: ['h264'], webm: ['vp8', 'vp9'] };
 
 /** Why processing a video failed. */
-export interface Unfit {
+export interface VideoError {
   code: number;
   name: string;
   message: string;
 }
 
-const invalid = (message: string): Unfit => ({ code: 1, name: 'InvalidMedia', message });
+const invalid = (message: string): VideoError => ({ code: 1, name: 'InvalidMedia', message });
 export const strangeFormat = invalid('Unsupported video format');
 const milliseconds = (value: number): number => Math.round(value * 1000);
 
 /** @param longest the person's maximum, in seconds @returns why a video can't be posted, or null */
-export function unfitFor({ container, codec, seconds, width, height, framesPerSecond: rate }: Video, longest: number): Unfit | null {
+export function validateVideo(
+  { container, codec, seconds, width, height, framesPerSecond: rate }: Video,
+  longest: number,
+): VideoError | null {
   if (!codecs[container].includes(codec)) return strangeFormat;
   if (seconds > longest) return invalid(`Duration too long, maximum:${milliseconds(longest)}, actual:${milliseconds(seconds)}`);
   if (seconds < shortest) return invalid(`Duration too short, minimum:${milliseconds(shortest)}, actual:${milliseconds(seconds)}`);

@@ -1,5 +1,5 @@
 import { createConsent } from '../core/consent.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { createMedia } from './media.ts';
 import { createMessages } from './messages.ts';
 import { people } from './people.ts';
@@ -8,10 +8,10 @@ import { createPosts } from './posts.ts';
 /** The description's RFC 6749 scopes for what is supported here. */
 const scopes = ['tweet.read', 'tweet.write', 'users.read', 'offline.access', 'media.write', 'like.write', 'dm.read', 'dm.write'];
 
-export type Parts = ReturnType<typeof partsOf>;
+export type TwitterServices = ReturnType<typeof createTwitterServices>;
 
-/** The stand-in's parts. */
-export function partsOf(stage: Stage) {
+/** The stand-in's services. */
+export function createTwitterServices(stage: StandInContext) {
   const consent = createConsent(
     stage,
     // A code must be exchanged within 30 seconds.

@@ -1,4 +1,4 @@
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { createBlobs } from './blobs.ts';
 import { createInbox } from './inbox.ts';
 import { createBlueskyPeople } from './people.ts';
@@ -6,10 +6,10 @@ import { createRecords } from './records.ts';
 import { createSessions } from './sessions.ts';
 import { createVideos } from './videos.ts';
 
-export type Parts = ReturnType<typeof createParts>;
+export type BlueskyServices = ReturnType<typeof createBlueskyServices>;
 
-/** The parts of this server and its video service, for their routes. */
-export function createParts(stage: Stage) {
+/** What this server and its video service consist of, for their routes. */
+export function createBlueskyServices(stage: StandInContext) {
   const blobs = createBlobs(stage);
   const people = createBlueskyPeople(stage);
   const records = createRecords(stage, blobs);

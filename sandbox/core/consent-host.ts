@@ -10,7 +10,7 @@ export interface PageTexts {
 }
 
 /** Who can give consent at the stand-ins, and where it redirects: on a real platform, its own login and the app's settings. */
-export interface Doors {
+export interface ConsentHost {
   /** Whether the visitor belongs to the tenant. */
   entry(visitor: Visitor, tenant: string): Promise<'member' | 'stranger' | 'signed-out'>;
   /** Whether this is exactly a URL registered for the tenants' app. */

@@ -1,5 +1,5 @@
 import { createConsent } from '../core/consent.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { createContainers } from './containers.ts';
 import { createInbox } from './inbox.ts';
 import { createMedia } from './media.ts';
@@ -13,8 +13,8 @@ const scopes = [
   'instagram_business_manage_insights',
 ];
 
-/** The parts of the Instagram stand-in. */
-export function partsOf(stage: Stage) {
+/** The services of the Instagram stand-in. */
+export function createInstagramServices(stage: StandInContext) {
   const errorFormat = {
     name: 'Instagram',
     clientParameter: 'client_id',
@@ -29,4 +29,4 @@ export function partsOf(stage: Stage) {
   return { stage, consent, containers: createContainers(stage), media, inbox: createInbox(stage, media) };
 }
 
-export type Parts = ReturnType<typeof partsOf>;
+export type InstagramServices = ReturnType<typeof createInstagramServices>;

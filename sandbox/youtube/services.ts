@@ -1,5 +1,5 @@
 import { createConsent } from '../core/consent.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { accounts } from './channels.ts';
 import { createComments } from './comments.ts';
 import { createCovers } from './covers.ts';
@@ -11,10 +11,10 @@ import { createVideos } from './videos.ts';
 /** Parameters of Google's consent page besides RFC 6749's. */
 const alsoKnows = ['access_type', 'prompt', 'include_granted_scopes', 'login_hint', 'hl'];
 
-export type Parts = ReturnType<typeof partsOf>;
+export type YoutubeServices = ReturnType<typeof createYoutubeServices>;
 
-/** The parts the stand-in's routes use. */
-export function partsOf(stage: Stage) {
+/** The services the stand-in's routes use. */
+export function createYoutubeServices(stage: StandInContext) {
   const consent = createConsent(
     stage,
     {

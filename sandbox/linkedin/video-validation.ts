@@ -4,4 +4,4 @@ import type { Video } from '../core/video.ts';
 const seconds = { min: 3, max: 30 * 60 };
 
 /** Whether LinkedIn can't process a video because of its properties. It only accepts MP4, and names no codecs. */
-export const isUnfit = ({ container, seconds: length }: Video): boolean => container !== 'mp4' || !isWithin(length, seconds);
+export const isInvalidVideo = ({ container, seconds: length }: Video): boolean => container !== 'mp4' || !isWithin(length, seconds);

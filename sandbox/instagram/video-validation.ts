@@ -16,7 +16,7 @@ const codecs: readonly Video['codec'][] = ['h264', 'hevc'];
 const slack = 0.001;
 
 /** Whether processing a video fails because of its properties. */
-export const isUnfit = (kind: 'reel' | 'video', video: Video): boolean =>
+export const isInvalidVideo = (kind: 'reel' | 'video', video: Video): boolean =>
   !containers.includes(video.container) ||
   !codecs.includes(video.codec) ||
   video.bytes > maxBytes[kind] ||

@@ -1,5 +1,5 @@
 import { createConsent } from '../core/consent.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { createInbox } from './inbox.ts';
 import { createPages, pagesOf, people } from './pages.ts';
 import { createPhotos } from './photos.ts';
@@ -19,8 +19,8 @@ const scopes = [
   'read_insights',
 ];
 
-/** The parts of the Facebook stand-in. */
-export function partsOf(stage: Stage) {
+/** The services of the Facebook stand-in. */
+export function createFacebookServices(stage: StandInContext) {
   const errorFormat = {
     name: 'Facebook',
     clientParameter: 'client_id',
@@ -37,4 +37,4 @@ export function partsOf(stage: Stage) {
   return { stage, consent, photos, posts, inbox, pages: createPages(stage), videos: createVideos(stage) };
 }
 
-export type Parts = ReturnType<typeof partsOf>;
+export type FacebookServices = ReturnType<typeof createFacebookServices>;

@@ -1,5 +1,5 @@
 import { createConsent } from '../core/consent.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { createMedia } from './media.ts';
 import { people } from './people.ts';
 import { createStatuses } from './statuses.ts';
@@ -15,10 +15,10 @@ export const scopes = [
   'write:statuses',
 ];
 
-export type Parts = ReturnType<typeof createParts>;
+export type MastodonServices = ReturnType<typeof createMastodonServices>;
 
-/** The parts of this server, for its routes. */
-export function createParts(stage: Stage) {
+/** The services of this server, for its routes. */
+export function createMastodonServices(stage: StandInContext) {
   const errorFormat = {
     name: 'Mastodon',
     clientParameter: 'client_id',

@@ -1,5 +1,5 @@
 import { createConsent } from '../core/consent.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { createInbox } from './inbox.ts';
 import { createMedia } from './media.ts';
 import { members, pagesOf, urnOf } from './people.ts';
@@ -16,10 +16,10 @@ const scopes = [
   ],
 ];
 
-export type Parts = ReturnType<typeof partsOf>;
+export type LinkedinServices = ReturnType<typeof createLinkedinServices>;
 
-/** The parts the stand-in's routes use. */
-export function partsOf(stage: Stage) {
+/** The services the stand-in's routes use. */
+export function createLinkedinServices(stage: StandInContext) {
   const errorFormat = {
     name: 'LinkedIn',
     clientParameter: 'client_id',
