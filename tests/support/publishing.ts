@@ -239,7 +239,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       state: 'healthy',
       credentials: 'sealed',
       version: 1,
-      createdAt: now,
+      createdAt: kernel.clock.now(),
     };
     await add('account', { ...row, ...more });
     const usual = { traits: {}, credentials: someCredentials, sandbox: false, quotaId: 'scripted', needsPerson: null, unusable: null };

@@ -138,7 +138,11 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     ...ofWorkspace,
     text: 'Thanks',
     authorId: userId,
-    response: JSON.stringify({ conversationId: conversation }),
+    response: JSON.stringify({
+      conversationId: conversation,
+      action: 'comment',
+      to: { remoteId: 'at://ada/comment', handle: 'ada.example', kind: 'comment', context: null },
+    }),
     updatedAt: now,
   });
   const [kind, message] = ['rejected', JSON.stringify({ code: 'common.internal' })];

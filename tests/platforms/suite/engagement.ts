@@ -27,18 +27,19 @@ async function discussed(at: () => Stage, { simple }: Contents, text: string, is
   const before = await somebody.read(null);
   expect(before.items).toEqual([]);
   const { post } = await somebody.send(simple(text));
+  const postIds = [post.remoteId];
   const items: EngagementItem[] = [];
   let { cursor }: { cursor: Json } = before;
   const until = Date.now() + patience;
   for (let round = 1; !isEnough(items, somebody); round += 1) {
     expect(Date.now()).toBeLessThan(until);
     await wait(200);
-    if (round % 10 === 0) await somebody.send(simple(`${text}, and once more: ${round}`));
+    if (round % 10 === 0) postIds.push((await somebody.send(simple(`${text}, and once more: ${round}`))).post.remoteId);
     const page = await somebody.read(cursor);
     items.push(...page.items);
     cursor = page.cursor;
   }
-  return { somebody, items, cursor, postId: post.remoteId };
+  return { somebody, items, cursor, postIds };
 }
 
 /** An inbox: everything is read once and in order, whatever goes wrong. */
@@ -57,11 +58,11 @@ export function engagement({ platform }: Subject, at: () => Stage, contents: Con
   }
 
   test('is read once, in order, and goes on where it ended', async () => {
-    const { somebody, items, cursor, postId } = await discussed(at, contents, 'Read by many');
+    const { somebody, items, cursor, postIds } = await discussed(at, contents, 'Read by many');
     expect(new Set(items.map(({ remoteId }) => remoteId)).size).toBe(items.length);
     const comments = items.filter(({ kind }) => kind === 'comment');
     expect(comments.length).toBeGreaterThan(0);
-    expect(new Set(comments.map((one) => one.postId))).toEqual(new Set([postId]));
+    expect(comments.filter((one) => !postIds.includes(one.postId ?? ''))).toEqual([]);
     expect(items.every(({ text, from }) => text !== '' && from.handle !== '' && from.name !== '')).toBe(true);
     const again = await somebody.read(null);
     const known = new Map(again.items.map((item) => [item.remoteId, item]));
