@@ -33,9 +33,9 @@ export function createAnalytics(
   const queue = metricsQueue(kernel, collecting, needs);
   const measured = Object.values(needs.platforms).flatMap(({ manifest, metrics }) => (metrics ? [manifest.id] : []));
 
-  kernel.domainEvents.on('account.disconnected', (tx, { accountId }) => collecting.forget(tx, accountId));
+  kernel.domainEvents.on('account.disconnected', (tx, { accountId }) => collecting.jobs.forget(tx, accountId));
   kernel.domainEvents.on('account.healthy', async (tx, { accountId }) => {
-    await collecting.healthy(tx, accountId, kernel.clock.now());
+    await collecting.jobs.healthy(tx, accountId, kernel.clock.now());
     await rows.wake(tx, queue.name);
   });
 
@@ -46,8 +46,8 @@ export function createAnalytics(
 
   async function enter(lookBack: number): Promise<void> {
     const now = kernel.clock.now();
-    await collecting.partitions(now);
-    await collecting.partitions(new Date(now.getTime() + 28 * 24 * 60 * minute));
+    await collecting.partitions.at(now);
+    await collecting.partitions.at(new Date(now.getTime() + 28 * 24 * 60 * minute));
     const hasWork = await collecting.enter(measured, now, new Date(now.getTime() - lookBack));
     if (hasWork) await rows.wake(kernel.db, queue.name);
   }

@@ -285,7 +285,7 @@ test('an account that is disconnected is no longer read, and what was read stays
   await world.enter();
   world.pass(1);
   await world.run(accountId);
-  await world.db.transaction().execute((tx) => world.store.forget(tx, accountId));
+  await world.db.transaction().execute((tx) => world.store.jobs.forget(tx, accountId));
   await world.ask('update account set credentials = null, disconnected_at = $2 where id = $1', [accountId, world.now]);
   await world.enter();
   expect(await world.ask('select id from metric_job where account_id = $1', [accountId])).toEqual([]);
