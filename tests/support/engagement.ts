@@ -9,7 +9,7 @@ import { keyOf, stepOf, theResponse } from '@everycast/platforms/port/steps';
 import { measureGraphemes } from '@everycast/platforms/port/text';
 import { createEngagement } from '../../server/features/engagement/engagement.ts';
 import type { EngagementNeeds } from '../../server/features/engagement/needs.ts';
-import type { ReadingTime } from '../../server/features/engagement/reading.ts';
+import type { ReadingTime } from '../../server/features/engagement/reading-time.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createPublishingWorld, type PublishingWorld } from './publishing.ts';
 import type { WorldOptions } from './publishing-options.ts';

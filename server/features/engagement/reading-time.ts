@@ -1,6 +1,16 @@
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 
+/**
+ * How long a reading takes a place. After `enough` it begins no more calls for single items and continues later, after others; after `max`
+ * it has failed, and is tried less and less often. Milliseconds.
+ */
+export interface ReadingTime {
+  enough: number;
+  max: number;
+}
+export const usualTime: ReadingTime = { enough: 30_000, max: 90_000 };
+
 /** Makes calls end with the reading. */
 export type Guard = (env: PlatformEnv) => PlatformEnv;
 

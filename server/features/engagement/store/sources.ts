@@ -14,6 +14,7 @@ interface Due {
   slower: readonly { platform: string; before: Date }[];
   failedBefore: Date | null;
 }
+export type SourceStore = ReturnType<typeof createSourceStore>;
 export type Standing = Pick<SourceRow, 'state' | 'nextAttemptAt' | 'startedAt' | 'problem' | 'waitsUntil'>;
 
 /** When an account was connected, somebody last wrote to it, or something was last published on it. */
