@@ -100,8 +100,8 @@ export function createMedia(stage: StandInContext) {
       }
       const file = rangesOf(files, [{ key: keyOf(id), bytes: size }]);
       const seen = isVideo ? await videoIn(file) : null;
-      const unfitNow = async () => (isVideo ? seen && validateVideo(seen) : validateImage(file));
-      const unfit = (await isAsReported(file, isVideo)) ? await unfitNow() : strange('File');
+      const validate = async () => (isVideo ? seen && validateVideo(seen) : validateImage(file));
+      const unfit = (await isAsReported(file, isVideo)) ? await validate() : strange('File');
       if (unfit !== null) {
         await files.delete(keyOf(id));
         return { refused: unfit };
