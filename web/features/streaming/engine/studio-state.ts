@@ -53,7 +53,7 @@ export const initial: Omit<StudioState, keyof StudioStart | 'picture' | 'wanted'
   failure: null,
 };
 
-/** Keeps a studio's state, and tells whoever shows it of each change. */
+/** Keeps a studio's state, and notifies its subscribers of each change. */
 export function createStudioStore(first: StudioState) {
   const listeners = new Set<() => void>();
   let state = first;
