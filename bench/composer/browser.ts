@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 
 /** The journeys' browser, as npm test provides it. */
 export async function startBrowser(): Promise<Browser> {
-  const { provideChromium } = (await bootstrap('chromium')) as { provideChromium(): Promise<string> };
+  const { provideChromium } = (await bootstrap('test-programs')) as { provideChromium(): Promise<string> };
   return chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
 }
 
