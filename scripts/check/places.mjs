@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder } from '../bootstrap/files.mjs';
-import { withoutComments } from './source.mjs';
+import { withoutComments } from './comments.mjs';
 
 const folders = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'streaming', 'server', 'web', 'tests', 'bench'];
 const code = /\.tsx?$/;

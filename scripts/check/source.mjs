@@ -1,10 +1,5 @@
 import ts from 'typescript';
 
-/** Removes comments, which may contain anything; lines keep their numbers. */
-export function withoutComments(text) {
-  return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1');
-}
-
 /**
  * @param {import('typescript').SourceFile} source
  * @returns {Map<string, import('typescript').Expression[]>} the texts that variables hold, by name: in other functions the same name may hold
