@@ -1,13 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { loadResources } from '@everycast/messages/load';
-import { isMessage, type Message } from '@everycast/messages/message';
+import { type Message, type MessageCode, message, type Param } from '@everycast/messages/message';
 import { createRenderer, fallbackLanguage, type Reader } from '@everycast/messages/render';
 import { z } from 'zod';
 
 export const { render, languages } = createRenderer(loadResources());
 
 /** A message in the database. Its code may be one of an earlier version. */
-export const StoredMessage = z.custom<Message>((value) => isMessage(value) && typeof value.code === 'string');
+export const StoredMessage: z.ZodType<Message> = z.object({
+  code: z.custom<MessageCode>((value) => typeof value === 'string'),
+  params: z
+    .record(
+      z.string(),
+      z.lazy(() => StoredParam),
+    )
+    .exactOptional(),
+});
+const StoredParam: z.ZodType<Param> = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  StoredMessage,
+  z.array(z.lazy(() => StoredParam)),
+]);
+
+/** A stored message to show, or one that says that it can't be read: one row never keeps a list of them from being shown. */
+export const readableMessage = (stored: unknown): Message => StoredMessage.safeParse(stored).data ?? message('common.unreadable');
 
 const english: Reader = { language: fallbackLanguage };
 const reading = new AsyncLocalStorage<Reader>();

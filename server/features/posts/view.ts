@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Media } from '@everycast/contract/media';
 import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
-import { say } from '../../kernel/messages.ts';
+import { readableMessage, say } from '../../kernel/messages.ts';
 import type { PostPlan, Variant } from './model.ts';
 import { noVariant } from './model.ts';
 import type { AccountBrief } from './needs.ts';
@@ -149,9 +149,10 @@ type ProblemColumns = Pick<
 export function problemOf(target: ProblemColumns): PostSummary['targets'][number]['error'] {
   const { problemKind: kind, problemMessage: message, problemPlatformMessage: platformMessage, problemAt: at } = target;
   if (!kind || message === null || !at) return null;
+  const reason = readableMessage(message);
   // While a worker holds it, nextAttemptAt is the end of its lease and isn't shown; an unconfirmed one is being looked up then. A target
   // without delay has no time either, but isn't due earlier than its problem.
   const next = target.nextAttemptAt && target.nextAttemptAt < at ? at : target.nextAttemptAt;
   const nextAttemptAt = target.leaseToken ? (target.state === 'unconfirmed' ? iso(at) : null) : iso(next);
-  return { kind, message: say(message), reason: message, platformMessage, at: at.toISOString(), nextAttemptAt };
+  return { kind, message: say(reason), reason, platformMessage, at: at.toISOString(), nextAttemptAt };
 }

@@ -1,7 +1,9 @@
 import { defined } from '@everycast/contract/defined';
 import { accountName } from '@everycast/platforms/port/account';
 import type { Tx } from '../../kernel/database/database.ts';
+import { InvalidJson } from '../../kernel/database/json.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { readableMessage } from '../../kernel/messages.ts';
 import type { NeedsAndPosts } from './needs.ts';
 import { type News, newsOfPost, newsOfResponses, newsOfRestored, type ReportedTarget } from './news.ts';
 import type { PublishingStore, Unnotified } from './publishing-store.ts';
@@ -27,10 +29,22 @@ export function createNotifier(
   let timer: NodeJS.Timeout | null = null;
   let notifying: Promise<void> = Promise.resolve();
 
+  /** What targets send. One that can't be read is left out, so that it keeps nobody from being notified of others. */
+  async function contents(ids: readonly string[]): Promise<SentContent[]> {
+    try {
+      return await needs.posts.contents(ids);
+    } catch (error) {
+      if (!(error instanceof InvalidJson)) throw error;
+      if (ids.length > 1) return (await Promise.all(ids.map((id) => contents([id])))).flat();
+      kernel.log.error({ err: error, target: ids[0] }, 'Nobody is notified of a target that cannot be read');
+      return [];
+    }
+  }
+
   async function notify(): Promise<void> {
     const unnotified = await store.unnotified(atOnce);
     if (unnotified.length === 0) return;
-    const contentOf = new Map((await needs.posts.contents(unnotified.map(({ id }) => id))).map((content) => [content.id, content]));
+    const contentOf = new Map((await contents(unnotified.map(({ id }) => id))).map((content) => [content.id, content]));
     const failures = unnotified.flatMap((target): Failure[] => {
       const content = contentOf.get(target.id);
       return content?.authorId ? [{ target, content, authorId: content.authorId }] : [];
@@ -50,7 +64,7 @@ export function createNotifier(
           on: accountName(manifest, account),
           state,
           out: remoteId !== null,
-          error: problemKind && problemMessage ? { kind: problemKind, reason: problemMessage } : null,
+          error: problemKind && problemMessage !== null ? { kind: problemKind, reason: readableMessage(problemMessage) } : null,
         },
       ];
     };

@@ -6,10 +6,11 @@ import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Content } from '@everycast/platforms/port/publisher';
 import { idOf, keyOf, type Step, type StepId } from '@everycast/platforms/port/steps';
-import { z } from 'zod';
-import { StoredMessage, say } from '../../kernel/messages.ts';
+import type { z } from 'zod';
+import { say } from '../../kernel/messages.ts';
 import type { PublishingNeeds } from './needs.ts';
 import type { LedgerRow } from './work/ledger.ts';
+import { StoredCard } from './work/ledger-json.ts';
 import type { TargetStore } from './work/publishing-work-store.ts';
 
 /** The step of waiting for renditions: before the platform's steps. */
@@ -41,9 +42,6 @@ export function doneDetail({ id }: Step, content: Content, outcome: Json): Messa
   const { width, height, bytes, derived } = file;
   return message(derived ? 'publishing.detail_adapted_file' : 'publishing.detail_file', { width, height, bytes });
 }
-
-/** What a card's step leaves in the ledger (`CardOutcome` of the port). */
-const StoredCard = z.object({ card: z.object({ title: z.string(), url: z.string() }).nullable(), why: StoredMessage.nullable() });
 
 function cardDetail({ card, why }: z.infer<typeof StoredCard>): Message | null {
   if (!card) return why;
@@ -104,7 +102,7 @@ function titleOf({ action, state, kind, what, step, outcome }: LedgerRow, platfo
   if (action === 'edit' || action === 'remove') return title(`${action}_${state === 'done' || state === 'failed' ? state : 'intended'}`);
   if (idOf(step)?.is === 'card') {
     if (isUnderWay) return title('card_making');
-    return title(state === 'done' && StoredCard.parse(outcome).card !== null ? 'card_made' : 'card_none');
+    return title(state === 'done' && StoredCard.safeParse(outcome).data?.card ? 'card_made' : 'card_none');
   }
   if (step === renditionStep) return title(state === 'done' ? 'adapted' : state === 'failed' ? 'adapt_failed' : 'adapting');
   if (kind === 'wait') return title(state === 'done' ? 'processed' : state === 'failed' ? 'not_processed' : 'processing');

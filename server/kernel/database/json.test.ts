@@ -15,7 +15,7 @@ test('a stored value is what its schema says', () => {
 test.each<[string, z.ZodType, unknown, string]>([
   ['a part of it is missing', Segments, [{ start: 1, end: 2 }, { start: 3 }], 'clip_job 7: segments.1.end'],
   ['it is something else', Segments, 'none', 'clip_job 7: segments'],
-  ['it is no message', StoredMessage, { text: 'Hi' }, 'clip_job 7: segments'],
+  ['it is no message', StoredMessage, { text: 'Hi' }, 'clip_job 7: segments.code'],
 ])('if %s, the error says where', (_, schema, value, at) => {
   expect(() => parseStored(schema, value, where)).toThrow(`Invalid JSON in ${at} (`);
 });

@@ -4,13 +4,18 @@ import type { z } from 'zod';
 /** A value for a jsonb column: the driver would write an array as a PostgreSQL array. */
 export const json = <T>(value: T) => sql<T>`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
+/** Stored JSON isn't what its schema says. Trying again doesn't help. */
+export class InvalidJson extends Error {
+  override name = 'InvalidJson';
+}
+
 type Columns = Record<string, z.ZodType>;
 type Parsed<Row, Schemas extends Columns> = Omit<Row, keyof Schemas> & { [Column in keyof Schemas]: z.output<Schemas[Column]> };
 
 /**
  * Parses a stored JSON value, such as a jsonb column's: an earlier version, or a person with psql, may have written something else.
  * @param where for the error: the table, the row's ID, and the column
- * @throws an Error with the table, the ID and the path of what is wrong
+ * @throws InvalidJson with the table, the ID and the path of what is wrong
  */
 export function parseStored<Schema extends z.ZodType>(
   schema: Schema,
@@ -20,7 +25,7 @@ export function parseStored<Schema extends z.ZodType>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(({ path, message }) => `${[column, ...path].join('.')} (${message})`);
-  throw new Error(`Invalid JSON in ${table} ${id}: ${wrong.join(', ')}`, { cause: parsed.error });
+  throw new InvalidJson(`Invalid JSON in ${table} ${id}: ${wrong.join(', ')}`, { cause: parsed.error });
 }
 
 /** Parses the jsonb columns of a table's rows. @throws as `parseStored` */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refOf } from '@everycast/contract/crop-focus';
+import { PlatformOptions, PostOptions } from '@everycast/contract/posts';
 import type { AccountNames } from '@everycast/platforms/port/variables';
 import type { Insertable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
@@ -9,10 +10,15 @@ import type { Body, MediaRef, Part, PostPlan, SharedVersion, Variant } from '../
 import { noVariant } from '../model.ts';
 import type { SentContent, TargetContent, TargetTable } from '../needs.ts';
 import type { NamedPictures } from '../options.ts';
-import { ResponseColumn } from './stored.ts';
+import { NamesColumn, ResponseColumn } from './stored.ts';
 import type { MediaTable, PostsTables, StoredVersions } from './tables.ts';
 
-const parseContent = parserOf('post of target', { response: ResponseColumn.nullable() });
+const parseContent = parserOf('post of target', {
+  options: PlatformOptions,
+  ownOptions: PostOptions.nullable(),
+  names: NamesColumn.nullable(),
+  response: ResponseColumn.nullable(),
+});
 
 const ofOptions = -1;
 const ofVersions = -2;
@@ -60,9 +66,11 @@ export const ownOf = (target: TargetContent & Pick<TargetTable, 'id'>, rows: rea
   options: target.options,
 });
 
-/** What an account is called in what its target sends; null where no worker has had this generation. */
-export const namesIn = ({ names, generation }: Pick<TargetTable, 'names' | 'generation'>): AccountNames | null =>
-  names?.generation === generation ? { handle: names.handle, displayName: names.displayName } : null;
+/** What an account is called in what its target sends; null where no worker has had this generation, or that can't be read. */
+export function namesIn({ names: stored, generation }: Pick<TargetTable, 'names' | 'generation'>): AccountNames | null {
+  const names = NamesColumn.safeParse(stored).data;
+  return names?.generation === generation ? { handle: names.handle, displayName: names.displayName } : null;
+}
 
 /** What targets send, by target ID, without deleted posts. One query, and a second if there are media. */
 export async function contentsOf(database: Database, targetIds: readonly string[]): Promise<SentContent[]> {

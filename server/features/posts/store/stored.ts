@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { StoredMessage } from '../../../kernel/messages.ts';
 import type { Activity, MediaRef, SharedVersion, Variant } from '../model.ts';
 import type { StoredResponse as Response } from '../needs.ts';
-import type { RevisedContent, StoredVersions } from './tables.ts';
+import type { PostsTables, RevisedContent, StoredVersions } from './tables.ts';
 
 /* What the JSON columns of posts hold, without the limits that requests have: these may have changed since. */
 
@@ -53,6 +53,13 @@ export const ResponseColumn = z.object({
   action: z.enum(responseActions),
   to: z.object({ remoteId: z.string(), handle: z.string(), kind: z.enum(itemKinds), context: Json }),
 }) satisfies z.ZodType<Response>;
+
+/** What a target's account is called in what it sends. */
+export const NamesColumn = z.object({
+  handle: z.string(),
+  displayName: z.string(),
+  generation: z.number(),
+}) satisfies z.ZodType<PostsTables['target']['names']>;
 
 const Time = z.object({ at: z.string(), zone: z.string(), fold: Fold.optional() }).nullable();
 

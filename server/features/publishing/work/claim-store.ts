@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import { after, inTime, present } from '../../../kernel/database/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import { parseStored } from '../../../kernel/database/json.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
+import { StoredMessage } from '../../../kernel/messages.ts';
 import type { TargetTable } from '../tables.ts';
 
 /** A claimed target. `state`: the state it was found in; `first`: it was never claimed before in this generation. */
@@ -31,6 +33,11 @@ export interface Claimed {
   problemKind: TargetTable['problemKind'];
   problemMessage: Message | null;
   problemPlatformMessage: string | null;
+}
+
+/** A claim takes many targets, so their JSON is checked one by one. @throws InvalidJson */
+export function checkClaimed({ id, problemMessage }: Claimed): void {
+  parseStored(StoredMessage.nullable(), problemMessage, { table: 'target', id, column: 'problem_message' });
 }
 
 /** How many of the longest-waiting targets a claim considers, not counting those of busy accounts. */
@@ -99,7 +106,7 @@ export function createClaim(db: Database, clock: Clock) {
           state = case picked.state when 'scheduled' then 'publishing' else picked.state end,
           lease_token = ${token}::uuid, next_attempt_at = ${after(clock, lasts)}, started_at = coalesce(picked.started_at, ${present(clock)}),
           crash_count = crash_count + case when picked.state = 'publishing' and picked.lease_token is not null then 1 else 0 end,
-          names = case when (target.names ->> 'generation')::int = target.generation then target.names else (
+          names = case when target.names -> 'generation' = to_jsonb(target.generation) then target.names else (
             select jsonb_build_object('generation', target.generation, 'handle', handle, 'displayName', display_name)
             from account where account.id = target.account_id
           ) end

@@ -9,7 +9,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { LoadedAccount, NeedsAndPosts, PublishingNeeds } from '../needs.ts';
 import type { SentContent } from '../registered.ts';
 import { defaultSettings, isLate, minGraceMinutes, missedProblem, type Problem } from '../rules.ts';
-import type { Claimed } from './claim-store.ts';
+import { type Claimed, checkClaimed } from './claim-store.ts';
 import { refusedFor, resolveAll, type Sending, type ToSend, wordsOnly } from './files.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { TargetStore } from './publishing-work-store.ts';
@@ -58,7 +58,7 @@ async function loadTogether(
   const [contents, accounts, lines, missed] = await Promise.all([
     needs.posts.contents(claimed.map((target) => target.id)),
     needs.accounts.load(accountIds),
-    store.lines(claimed.filter((target) => !target.first).map((target) => target.id)),
+    store.workLines(claimed.filter((target) => !target.first)),
     missedOf(claimed, settings, now),
     needs.accounts.limits.load(accountIds, now),
   ]);
@@ -74,8 +74,9 @@ async function loadTogether(
   return claims.map(({ target, account, post }) => {
     const resolve = post && sendings.next().value;
     return async () => {
+      checkClaimed(target);
       const sending = resolve?.();
-      const own = lines.filter((line) => line.targetId === target.id && line.generation === target.generation);
+      const own = lines.filter((line) => line.targetId === target.id);
       const isUntouched = own.length === 0 && target.state !== 'unconfirmed';
       const outgrown = sending && isUntouched ? textRefused(sending.resolved) : null;
       const { content = null, refused = null, notBefore = null } = (await sending?.fetch()) ?? {};

@@ -8,6 +8,7 @@ import { createItemStore, type ItemRow } from '../items/remote-item-store.ts';
 import type { PublishingTables, TargetTable } from '../tables.ts';
 import { createClaim } from './claim-store.ts';
 import type { LedgerRow } from './ledger.ts';
+import { parseLine, readableLine } from './ledger-json.ts';
 import { createStepCommits, type Lease } from './step-store.ts';
 
 export type TargetChange = Updateable<TargetTable>;
@@ -48,6 +49,12 @@ export function createTargetStore(database: Database, clock: Clock) {
         conflict.column('id').doUpdateSet((eb) => Object.fromEntries(ends.map((name) => [name, eb.ref(`excluded.${name}`)]))),
       )
       .execute();
+  }
+
+  async function linesOf(tx: Tx, targetIds: readonly string[]): Promise<LedgerRow[]> {
+    if (targetIds.length === 0) return [];
+    const query = within(tx).selectFrom('ledgerStep').select(ledgerColumns).where('targetId', 'in', targetIds);
+    return query.orderBy(written).execute();
   }
 
   return {
@@ -132,11 +139,16 @@ export function createTargetStore(database: Database, clock: Clock) {
       return (await query.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** The ledger of targets, oldest line first. */
+    /** The ledger of targets, oldest line first: to show it, so a message says where something can't be read. */
     async lines(targetIds: readonly string[], tx: Tx = database): Promise<LedgerRow[]> {
-      if (targetIds.length === 0) return [];
-      const query = within(tx).selectFrom('ledgerStep').select(ledgerColumns).where('targetId', 'in', targetIds);
-      return query.orderBy(written).execute();
+      return (await linesOf(tx, targetIds)).map(readableLine);
+    },
+
+    /** The ledger of targets' generations, oldest line first: to go on by it. @throws InvalidJson */
+    async workLines(targets: readonly Pick<TargetTable, 'id' | 'generation'>[]): Promise<LedgerRow[]> {
+      const generationOf = new Map(targets.map(({ id, generation }) => [id, generation]));
+      const lines = await linesOf(database, [...generationOf.keys()]);
+      return lines.filter(({ targetId, generation }) => generation === generationOf.get(targetId)).map(parseLine);
     },
 
     /** Serializes publishing's and the owner's changes to an account's health: the second sees what the first wrote. */

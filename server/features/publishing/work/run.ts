@@ -1,6 +1,9 @@
+import type { Tx } from '../../../kernel/database/database.ts';
+import { InvalidJson } from '../../../kernel/database/json.ts';
 import { isDatabaseOutage } from '../../../kernel/database/outage.ts';
 import { LeaseLostError, LeaseTaken } from '../../../kernel/work/lease.ts';
 import type { Ending } from '../rules.ts';
+import { noProblem } from '../target-store.ts';
 import { type Action, decide } from './decide.ts';
 import { createExecutor, type RunParts } from './execute.ts';
 import { endingOf } from './faults.ts';
@@ -36,12 +39,22 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
   }
 }
 
-/** Ends a target that couldn't be prepared: it is retried, and fails after a few attempts. @throws LeaseTaken, or database errors */
-export async function endUnready({ target, lines, error }: Unready, { kernel, store, log, random }: RunParts): Promise<Ending> {
+/**
+ * Ends a target that couldn't be prepared: it is retried, and fails after a few attempts; at once if what is stored can't be read.
+ * @returns how it ended, or null if a person had dismissed it
+ * @throws LeaseTaken, or database errors
+ */
+export async function endUnready({ target, lines, error }: Unready, { kernel, store, log, random }: RunParts): Promise<Ending | null> {
   log.error({ err: error, target: target.id }, 'A target could not be made ready to be published');
   const now = kernel.clock.now();
-  const ending = endingOf(error, target, lines, { now, random: random(), out: isOut({ target }) });
-  const write = () => kernel.db.transaction().execute((tx) => store.write(tx, target, columnsOf(ending, target, now)));
-  if (!(await retryDuringOutage(write, log))) throw new LeaseTaken();
+  const out = isOut({ target });
+  const held = (work: (tx: Tx) => Promise<boolean>) => retryDuringOutage(() => kernel.db.transaction().execute(work), log);
+  if (target.dismissed && error instanceof InvalidJson) {
+    const dismissed = { ...noProblem, state: out ? 'published' : 'cancelled' } as const;
+    if (!(await held((tx) => store.endDismissed(tx, target, dismissed, { rows: [], item: null })))) throw new LeaseTaken();
+    return null;
+  }
+  const ending = endingOf(error, target, lines, { now, random: random(), out });
+  if (!(await held((tx) => store.write(tx, target, columnsOf(ending, target, now))))) throw new LeaseTaken();
   return ending;
 }
