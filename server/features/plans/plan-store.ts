@@ -1,5 +1,6 @@
 import { type PlanId, PlanLimits } from '@everycast/contract/plans';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { containing } from '../../kernel/database/search.ts';
 
 type Tables = {
   workspacePlan: { workspaceId: string; plan: Exclude<PlanId, 'self_hosted'>; limits: string | object | null; assignedAt: Date };
@@ -57,7 +58,7 @@ export function createPlanStore(database: Database) {
       let query = within(database).selectFrom('workspace').selectAll().orderBy('id').limit(limit);
       if (cursor !== null) query = query.where('id', '>', cursor);
       if (search !== '') {
-        const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+        const like = containing(search);
         query = query.where((row) =>
           row.or([
             row('name', 'ilike', like),

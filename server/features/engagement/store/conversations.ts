@@ -3,6 +3,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { TargetState } from '@everycast/contract/posts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { containing } from '../../../kernel/database/search.ts';
 import type { Position } from '../cursor.ts';
 import { answersTo } from './items.ts';
 import type { ActionRow, ConversationRow, EngagementTables, ItemRow, PersonRow } from './tables.ts';
@@ -42,8 +43,6 @@ const of = sql`
 const columns = sql`one.*, person.handle, person.name, person.url, person.first_seen_at, account.platform, response.state as sent`;
 /** Somebody wrote: what the account only started itself is no conversation yet. */
 const isOne = (workspaceId: string) => sql`one.workspace_id = ${workspaceId}::uuid and one.first_at is not null`;
-const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 function inQueue(queue: ConversationQueue, userId: string, now: Date): RawBuilder<unknown> {
   const isOpen = sql`one.done_at is null`;
   switch (queue) {
@@ -89,8 +88,8 @@ export function createConversationStore(database: Database) {
         where ${isOne(workspaceId)} and ${inQueue(queue, userId, now)}
           and (${platform}::text is null or account.platform = ${platform})
           and (${accountIds}::uuid[] is null or one.account_id = any(${accountIds}::uuid[]))
-          and (${search} = '' or person.name ilike ${escaped(search)} or person.handle ilike ${escaped(search)} or exists (
-            select from engagement_item where conversation_id = one.id and engagement_item.text ilike ${escaped(search)}))
+          and (${search} = '' or person.name ilike ${containing(search)} or person.handle ilike ${containing(search)} or exists (
+            select from engagement_item where conversation_id = one.id and engagement_item.text ilike ${containing(search)}))
           ${after ? following(after) : sql``}
         order by ${by} limit ${limit}`.execute(db);
       return rows;

@@ -1,6 +1,7 @@
 import type { MediaQuery } from '@everycast/contract/media';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../../kernel/database/database.ts';
+import { containing } from '../../../kernel/database/search.ts';
 import type { MediaRow, RenditionRow } from '../media-store.ts';
 
 type Tables = { media: MediaRow; mediaRendition: RenditionRow };
@@ -23,8 +24,6 @@ const orders: Record<MediaQuery['sort'], { key: RawBuilder<string | number> | nu
   largest: { key: sql<number>`media.bytes`, backwards: true },
 };
 
-const like = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** The library as a whole. `used`: the media that posts use, joined in SQL. */
 export function createLibraryStore(database: Database, used: () => Subquery<{ mediaId: string }>) {
   const db = database.withTables<Tables>();
@@ -43,7 +42,7 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
       if (kind !== undefined) query = query.where('kind', '=', kind);
       if (unused) query = query.where(sql<boolean>`not exists (select from (${used()}) as used where used.media_id = media.id)`);
       for (const word of words)
-        query = query.where(sql<boolean>`(name || ' ' || alt || ' ' || array_to_string(tags, ' ')) ilike ${like(word)}`);
+        query = query.where(sql<boolean>`(name || ' ' || alt || ' ' || array_to_string(tags, ' ')) ilike ${containing(word)}`);
       if (after)
         query = query.where(
           key ? sql<boolean>`(${key}, media.id) ${sign} (${after.key}, ${after.id})` : sql<boolean>`media.id ${sign} ${after.id}`,

@@ -1,6 +1,7 @@
 import type { TargetState } from '@everycast/contract/posts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Subquery } from '../../../kernel/database/database.ts';
+import { containing } from '../../../kernel/database/search.ts';
 import { worstFirst } from '../rules.ts';
 
 /** Which posts of a workspace; null doesn't narrow. */
@@ -15,7 +16,6 @@ export interface StoredFilter {
   words: readonly string[];
 }
 
-const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 const onAccount = (condition: RawBuilder<unknown>) => sql`exists (select from target where target.post_id = post.id and ${condition})`;
 
 /** The filter as one condition on `post`. Deleted posts and responses are never listed. */
@@ -26,7 +26,7 @@ export function isListed({ accountIds, groupAccounts, within, authorIds, words }
     ...(groupAccounts ? [onAccount(sql`target.account_id in ${groupAccounts}`)] : []),
     ...(within ? [sql`post.id in ${within}`] : []),
     ...(authorIds ? [sql`post.author_id in (${sql.join(authorIds)})`] : []),
-    ...words.map((word) => sql`(post.text ilike ${like(word)} or ${onAccount(sql`target.text ilike ${like(word)}`)})`),
+    ...words.map((word) => sql`(post.text ilike ${containing(word)} or ${onAccount(sql`target.text ilike ${containing(word)}`)})`),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
