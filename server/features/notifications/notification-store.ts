@@ -2,6 +2,7 @@ import type { Message } from '@everycast/messages/message';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { lengthy } from '../../kernel/database/limits.ts';
+import { readableMessage } from '../../kernel/messages.ts';
 
 type NotificationsTables = {
   notification: {
@@ -30,6 +31,11 @@ async function hold(tx: Tx, userIds: readonly string[]): Promise<void> {
   const inOrder = [...new Set(userIds)].sort();
   await sql`select pg_advisory_xact_lock(hashtextextended('notifications of ' || id, 0)) from unnest(${inOrder}::text[]) as id`.execute(tx);
 }
+const readable = (row: NotificationRow): NotificationRow => ({
+  ...row,
+  title: readableMessage(row.title),
+  body: readableMessage(row.body),
+});
 const excluded = <T = Message>(column: string) => sql<T>`${sql.ref(`excluded.${column}`)}`;
 
 export function createNotificationsStore(database: Database) {
@@ -73,10 +79,10 @@ export function createNotificationsStore(database: Database) {
         .execute();
     },
     /** Newest first. */
-    list(userId: string, workspaceId: string, limit: number, before?: string) {
+    async list(userId: string, workspaceId: string, limit: number, before?: string): Promise<NotificationRow[]> {
       let query = own(userId, workspaceId).selectAll().orderBy('id', 'desc').limit(limit);
       if (before !== undefined) query = query.where('id', '<', before);
-      return query.execute();
+      return (await query.execute()).map(readable);
     },
     async unread(userId: string, workspaceId: string): Promise<number> {
       const { n } = await own(userId, workspaceId)
@@ -126,7 +132,7 @@ export function createNotificationsStore(database: Database) {
         const ids = rows.map((row) => row.id);
         await at(tx).updateTable('notification').set({ emailPending: false }).where('id', 'in', ids).execute();
       }
-      return rows;
+      return rows.map(readable);
     },
     async clean(before: Date): Promise<void> {
       await lengthy(database, (tx) => at(tx).deleteFrom('notification').where('createdAt', '<', before).execute());

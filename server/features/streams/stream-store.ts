@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../kernel/database/database.ts';
 import { json } from '../../kernel/database/json.ts';
 import type { Lease, WorkRow } from '../../kernel/work/types.ts';
 import type { Format } from './live/meter.ts';
+import { outputFrom, type StoredHealth, streamFrom } from './stored.ts';
 import type { DestinationRow } from './stream-destination-store.ts';
 
 export interface StreamRow extends WorkRow {
@@ -28,11 +29,6 @@ export interface StreamRow extends WorkRow {
   handoverFrom: string | null;
   createdAt: Date;
 }
-
-/** Health as it is stored: instants as ISO strings, the problem as a message. */
-export type StoredHealth = Omit<NonNullable<StreamOutput['health']>, 'problem'> & {
-  problem: { message: Message; words: string | null; at: string } | null;
-};
 
 export interface OutputRow {
   id: string;
@@ -88,48 +84,45 @@ export function createStreamsStore(database: Database) {
     titleOf: async (tx: Tx, id: string): Promise<string> =>
       (await within(tx).selectFrom('stream').select('title').where('id', '=', id).executeTakeFirst())?.title ?? '',
 
-    find: (workspaceId: string, id: string): Promise<StreamRow | undefined> =>
-      db.selectFrom('stream').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst(),
+    async find(workspaceId: string, id: string): Promise<StreamRow | undefined> {
+      const row = await db.selectFrom('stream').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst();
+      return row && streamFrom(row);
+    },
     /** A person's streams that haven't ended, latest first. */
-    underWay: (tx: Tx, { workspaceId, userId }: { workspaceId: string; userId: string }): Promise<StreamRow[]> =>
-      within(tx)
-        .selectFrom('stream')
-        .selectAll()
-        .where('workspaceId', '=', workspaceId)
-        .where('userId', '=', userId)
-        .where('endedAt', 'is', null)
-        .orderBy('id', 'desc')
-        .execute(),
+    async underWay(tx: Tx, { workspaceId, userId }: { workspaceId: string; userId: string }): Promise<StreamRow[]> {
+      const streams = within(tx).selectFrom('stream').selectAll().where('workspaceId', '=', workspaceId).where('userId', '=', userId);
+      return (await streams.where('endedAt', 'is', null).orderBy('id', 'desc').execute()).map(streamFrom);
+    },
     async endings(ids: readonly string[]): Promise<Map<string, Date | null>> {
       if (ids.length === 0) return new Map();
       const rows = await db.selectFrom('stream').select(['id', 'endedAt']).where('id', 'in', ids).execute();
       return new Map(rows.map(({ id, endedAt }) => [id, endedAt]));
     },
-    findAny: (id: string): Promise<StreamRow | undefined> => db.selectFrom('stream').selectAll().where('id', '=', id).executeTakeFirst(),
+    async findAny(id: string): Promise<StreamRow | undefined> {
+      const row = await db.selectFrom('stream').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && streamFrom(row);
+    },
     /** Newest first. @param before only older ones than this */
-    latest: (workspaceId: string, limit: number, before?: string): Promise<StreamRow[]> =>
-      db
-        .selectFrom('stream')
-        .selectAll()
-        .where('workspaceId', '=', workspaceId)
-        .where((row) => (before === undefined ? row.lit(true) : row('id', '<', before)))
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
+    async latest(workspaceId: string, limit: number, before?: string): Promise<StreamRow[]> {
+      const streams = db.selectFrom('stream').selectAll().where('workspaceId', '=', workspaceId).orderBy('id', 'desc').limit(limit);
+      return (await (before === undefined ? streams : streams.where('id', '<', before)).execute()).map(streamFrom);
+    },
     async outputsOf(streamIds: readonly string[]): Promise<OutputRow[]> {
       if (streamIds.length === 0) return [];
-      return db.selectFrom('streamOutput').selectAll().where('streamId', 'in', streamIds).orderBy('id').execute();
+      const outputs = db.selectFrom('streamOutput').selectAll().where('streamId', 'in', streamIds).orderBy('id');
+      return (await outputs.execute()).map(outputFrom);
     },
     /** What an owner needs to connect: the key is missing once the saved destination was deleted. */
-    targetsOf: (streamId: string): Promise<(OutputRow & { secret: string | null; currentUrl: string | null })[]> =>
-      db
+    async targetsOf(streamId: string): Promise<(OutputRow & { secret: string | null; currentUrl: string | null })[]> {
+      const outputs = db
         .selectFrom('streamOutput')
         .leftJoin('streamDestination', 'streamDestination.id', 'streamOutput.destinationId')
         .selectAll('streamOutput')
         .select(['streamDestination.secret', 'streamDestination.url as currentUrl'])
         .where('streamId', '=', streamId)
-        .orderBy('streamOutput.id')
-        .execute(),
+        .orderBy('streamOutput.id');
+      return (await outputs.execute()).map(outputFrom);
+    },
     /** Where the workspace's other streams under way go, as their destinations are saved. @param id of the stream to leave out */
     onAir: (tx: Tx, workspaceId: string, id: string): Promise<(DestinationRow & { title: string })[]> =>
       within(tx)

@@ -1,6 +1,7 @@
 import type { Message } from '@everycast/messages/message';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { json } from '../../../kernel/database/json.ts';
 import { within } from './tables.ts';
 
 /** Whose figures are written: the job, under the lease that its worker holds. */
@@ -54,7 +55,7 @@ export function createJobStore(database: Database) {
       const { problem, ...rest } = change;
       await within(tx)
         .updateTable('metricJob')
-        .set({ ...rest, problem: problem && (JSON.stringify(problem) as never) })
+        .set({ ...rest, problem: json(problem) })
         .where('id', '=', id)
         .execute();
     },

@@ -3,6 +3,7 @@ import type { Message } from '@everycast/messages/message';
 import { type PostMetric, postMetrics } from '@everycast/platforms/port/metrics-offer';
 import { sql } from 'kysely';
 import type { Database, Subquery } from '../../../kernel/database/database.ts';
+import { readableMessage } from '../../../kernel/messages.ts';
 
 /** `day`: as YYYY-MM-DD. `reporting`: accounts whose followers are known that day. */
 export type DaySums = Record<PostMetric, number> & { day: string; platform: PlatformId; followers: number | null; reporting: number };
@@ -56,7 +57,7 @@ export function createReadingStore(db: Database) {
         where a.workspace_id = ${workspaceId}
           and (a.disconnected_at is null or exists (select from account_day d where d.account_id = a.id))
         order by a.created_at, a.id`.execute(db);
-      return rows;
+      return rows.map((row) => ({ ...row, problem: row.problem && readableMessage(row.problem) }));
     },
 
     /** What was gained per day and platform, by date. */
@@ -107,7 +108,7 @@ export function createReadingStore(db: Database) {
         where g.workspace_id = ${workspaceId} and g.account_id = any(${accountIds}::uuid[])
           and g.since < ${until} and (g.until is null or g.until > ${from})
         order by g.since, g.id`.execute(db);
-      return rows;
+      return rows.map((row) => ({ ...row, reason: readableMessage(row.reason) }));
     },
   };
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import { present } from '../../../kernel/database/clock.ts';
 import type { Computed, Database, Tx } from '../../../kernel/database/database.ts';
+import { json } from '../../../kernel/database/json.ts';
+import { readableMessage } from '../../../kernel/messages.ts';
 import type { Lease } from '../../../kernel/work/types.ts';
 import type { EngagementTables, SourceRow } from './tables.ts';
 
@@ -105,12 +107,12 @@ export function createSourceStore(database: Database, clock: Clock) {
       const set =
         'problem' in read
           ? {
-              problem: JSON.stringify(read.problem) as never,
+              problem: json(read.problem),
               waitsUntil: read.waitsUntil,
               sharesUntil: null,
               failures: sql<number>`failures + 1`,
             }
-          : { cursor: JSON.stringify(read.cursor) as never, checkedAt: read.checkedAt, problem: null, waitsUntil: null, failures: 0 };
+          : { cursor: json(read.cursor), checkedAt: read.checkedAt, problem: null, waitsUntil: null, failures: 0 };
       const query = tx.withTables<EngagementTables>().updateTable('engagementSource').set(set).where('id', '=', id);
       return (await query.where('leaseToken', '=', token).executeTakeFirst()).numUpdatedRows > 0n;
     },
@@ -148,11 +150,11 @@ export function createSourceStore(database: Database, clock: Clock) {
         .where('disconnectedAt', 'is', null)
         .execute(),
 
-    ofWorkspace: (workspaceId: string) =>
-      db
-        .selectFrom('engagementSource')
-        .select(['id', 'checkedAt', 'problem', 'sharesUntil'])
-        .where('workspaceId', '=', workspaceId)
-        .execute(),
+    /** Those of a workspace, and why they can't be read. */
+    async ofWorkspace(workspaceId: string) {
+      const sources = db.selectFrom('engagementSource').select(['id', 'checkedAt', 'problem', 'sharesUntil']);
+      const rows = await sources.where('workspaceId', '=', workspaceId).execute();
+      return rows.map((row) => ({ ...row, problem: row.problem && readableMessage(row.problem) }));
+    },
   };
 }

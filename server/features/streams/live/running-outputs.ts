@@ -4,7 +4,8 @@ import type { Channel } from '@everycast/streaming/hub/channel';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Dial } from '../../../kernel/safe-fetch/dial.ts';
 import { keyPurpose, retryNameOf } from '../destinations.ts';
-import type { StoredHealth, StreamsStore } from '../stream-store.ts';
+import type { StoredHealth } from '../stored.ts';
+import type { StreamsStore } from '../stream-store.ts';
 
 const isConnected = ({ state }: DestinationHealth): boolean => state === 'live' || state === 'starting';
 

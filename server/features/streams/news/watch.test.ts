@@ -1,6 +1,6 @@
 import { message } from '@everycast/messages/message';
 import { expect, test } from 'vitest';
-import type { StoredHealth } from '../stream-store.ts';
+import type { StoredHealth } from '../stored.ts';
 import { createWatch } from './watch.ts';
 
 const refused = { message: message('streams.problem_refused'), words: null, at: '2026-11-21T12:00:00Z' };

@@ -1,5 +1,5 @@
 import type { Message } from '@everycast/messages/message';
-import type { StoredHealth } from '../stream-store.ts';
+import type { StoredHealth } from '../stored.ts';
 
 /** A destination that isn't connected for this long has failed, for people. Shorter interruptions end without help. Milliseconds. */
 const failedAfter = 20_000;

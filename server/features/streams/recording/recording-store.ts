@@ -2,6 +2,7 @@ import type { Message } from '@everycast/messages/message';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { json } from '../../../kernel/database/json.ts';
 import type { Lease, WorkRow } from '../../../kernel/work/types.ts';
+import { recordingFrom } from '../stored.ts';
 
 /** A recording as a job: it is saved to the library once its stream has ended. Its ID is its stream's. */
 export interface RecordingRow extends WorkRow {
@@ -87,7 +88,7 @@ export function createRecordingStore(database: Database) {
     },
     async of(streamIds: readonly string[]): Promise<RecordingRow[]> {
       if (streamIds.length === 0) return [];
-      return db.selectFrom('streamRecording').selectAll().where('id', 'in', streamIds).execute();
+      return (await db.selectFrom('streamRecording').selectAll().where('id', 'in', streamIds).execute()).map(recordingFrom);
     },
     async addFiles(tx: Tx, streamId: string, files: readonly NewFile[]): Promise<void> {
       if (files.length === 0) return;
