@@ -1,10 +1,16 @@
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { containing } from '../../kernel/database/search.ts';
 
 type Tables = {
   authUser: { id: string; name: string; email: string; createdAt: Date; disabledAt: Date | null };
   instance: { one: boolean; ownerId: string; signUp: 'open' | 'closed' };
   member: { workspaceId: string; userId: string };
 };
+
+/** The server's owner, who stays that until the transaction ends. Locked before any person, or two changes could wait for each other. */
+async function lockOwner(tx: Tx): Promise<string | undefined> {
+  return (await tx.withTables<Tables>().selectFrom('instance').select('ownerId').forUpdate().executeTakeFirst())?.ownerId;
+}
 
 /** What the server's owner decides: who may sign up and in, and who owns the server next. */
 export function createServerPeopleStore(database: Database) {
@@ -19,10 +25,13 @@ export function createServerPeopleStore(database: Database) {
       await db.updateTable('instance').set({ signUp }).execute();
     },
     /** @returns false if someone else owns the server by now, or the next owner isn't there or can't sign in */
-    async passOn(from: string, to: string): Promise<boolean> {
-      const query = db.updateTable('instance').set({ ownerId: to }).where('ownerId', '=', from);
-      const isThere = db.selectFrom('authUser').select('id').where('id', '=', to).where('disabledAt', 'is', null).forUpdate();
-      return (await query.where((row) => row.exists(isThere)).executeTakeFirst()).numUpdatedRows > 0n;
+    async passOn(tx: Tx, from: string, to: string): Promise<boolean> {
+      const within = tx.withTables<Tables>();
+      if ((await lockOwner(tx)) !== from) return false;
+      const next = within.selectFrom('authUser').select('id').where('id', '=', to).where('disabledAt', 'is', null).forUpdate();
+      if (!(await next.executeTakeFirst())) return false;
+      await within.updateTable('instance').set({ ownerId: to }).execute();
+      return true;
     },
 
     /** People in the order of their addresses, from after `cursor`. `search`: part of a name or an address. */
@@ -31,8 +40,7 @@ export function createServerPeopleStore(database: Database) {
       let query = db.selectFrom('authUser').select(columns).orderBy('email').limit(limit);
       if (cursor !== null) query = query.where('email', '>', cursor);
       if (search !== '') {
-        const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-        query = query.where((row) => row.or([row('name', 'ilike', like), row('email', 'ilike', like)]));
+        query = query.where((row) => row.or((['name', 'email'] as const).map((column) => row(column, 'ilike', containing(search)))));
       }
       return query
         .select((row) =>
@@ -50,10 +58,9 @@ export function createServerPeopleStore(database: Database) {
     },
     /** @returns false, without a change, if there is no such person, or they own the server */
     async setDisabled(tx: Tx, id: string, disabledAt: Date | null): Promise<boolean> {
-      const within = tx.withTables<Tables>();
-      const query = within.updateTable('authUser').set({ disabledAt }).where('id', '=', id);
-      const owner = within.selectFrom('instance').select('ownerId').forUpdate();
-      return (await query.where('id', '!=', owner).executeTakeFirst()).numUpdatedRows > 0n;
+      if ((await lockOwner(tx)) === id) return false;
+      const query = tx.withTables<Tables>().updateTable('authUser').set({ disabledAt }).where('id', '=', id);
+      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
     },
   };
 }

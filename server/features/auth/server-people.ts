@@ -64,7 +64,7 @@ export function createServerPeople(
     async passOn(from, to) {
       const [person] = await people.people([to]);
       if (!person) throw new AppError('not_found', 'auth.no_such_person');
-      if (await store.passOn(from, to)) return;
+      if (await db.transaction().execute((tx) => store.passOn(tx, from, to))) return;
       if (await store.isDisabled(to)) throw new AppError('not_editable', 'auth.next_owner_disabled');
       throw new AppError('not_instance_owner', 'access.instance_owner_only');
     },
