@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Instant, page } from './common.ts';
 
+/** What runs here. */
+export const ServerInfo = z.object({ version: z.string().describe('Of Everycast') }).meta({ id: 'ServerInfo' });
+
 /** A person as the server's owner sees them. */
 export const ServerPerson = z
   .object({

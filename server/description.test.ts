@@ -87,6 +87,11 @@ test('rate limits are described: what is left with each response, and how long t
   expect(Object.keys(described.components.responses.unavailable?.headers ?? {})).toEqual(['retry-after']);
 });
 
+test('schemas are in the order of their names, whichever module is loaded first', () => {
+  const schemas = Object.keys(described.components.schemas);
+  expect(schemas).toEqual(schemas.toSorted());
+});
+
 test('every schema is referred to, none is there twice, and no reference leads nowhere', () => {
   const refs = new Set([...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`));
   const schemas = Object.keys(described.components.schemas);

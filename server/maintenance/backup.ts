@@ -4,12 +4,13 @@ import { openDatabase } from '../kernel/database/database.ts';
 import { foreignSchema, schemaOf } from '../kernel/database/migrate.ts';
 import { reach } from '../kernel/database/reach.ts';
 import { StartError } from '../kernel/errors.ts';
+import { program } from '../kernel/program.ts';
 import { findSecretKey, fingerprintOf } from '../kernel/secrets.ts';
 import { createStorage, FileMissing, type Storage } from '../kernel/storage.ts';
 import { formatVersion, type Manifest, names } from './archive/format.ts';
 import { type ArchiveWriter, createArchive } from './archive/writer.ts';
 import { opensLogin } from './doctor/secret-key.ts';
-import { counted, type Instance, openInstance, programVersion, sized, type Task } from './instance.ts';
+import { counted, type Instance, openInstance, sized, type Task } from './instance.ts';
 import { type Snapshot, takeSnapshot } from './store/snapshot.ts';
 import { storedFiles } from './stored-files.ts';
 
@@ -105,7 +106,7 @@ async function write(archive: ArchiveWriter, { snapshot, instance, task, migrati
   if (inside) await archive.add(names.secretKey, Buffer.from(key));
   return {
     format: formatVersion,
-    everycast: await programVersion(),
+    everycast: program.version,
     takenAt: snapshot.takenAt.toISOString(),
     migrations,
     tables,

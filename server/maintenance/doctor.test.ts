@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { migrate } from '../kernel/database/migrate.ts';
@@ -68,6 +69,7 @@ test('an instance that is well, and does not run', async () => {
   const { code, of, last, dataDir } = await look();
   expect({ code, last }).toEqual({ code: 0, last: expect.stringMatching(/^(Everything looks good\.|0 failures, \d warnings?\.)$/) });
   expect(of('Node')).toBe(`ok: ${process.versions.node}`);
+  expect(of('Version')).toBe(`ok: ${manifest.version}`);
   expect(of('Settings')).toBe('ok: valid');
   expect(of('Data folder')).toMatch(/^(ok|warning): .*, [\d.,]+ GB free/);
   expect(of('Database')).toMatch(/^ok: PostgreSQL \d+\.\d+, at /);

@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { findDataDir } from '../kernel/data-dir.ts';
 import { joinEmbedded } from '../kernel/database/embedded.ts';
 import { openOneConnection } from '../kernel/database/one-connection.ts';
 import { reach } from '../kernel/database/reach.ts';
 import { StartError } from '../kernel/errors.ts';
+import { program } from '../kernel/program.ts';
 import { lookAtDatabase } from './doctor/database.ts';
 import { type Finding, failure, ok, reasonOf } from './doctor/finding.ts';
 import { lookAtDataDir, lookAtFfmpeg, lookAtNode } from './doctor/machine.ts';
@@ -29,8 +29,7 @@ export async function doctor({ log, say }: Pick<Task, 'log' | 'say'>, environmen
     findings.push(...some);
   };
 
-  const { dependencies } = createRequire(import.meta.url)('../../package.json') as { dependencies: { node: string } };
-  report(lookAtNode(process.versions.node, dependencies.node), await lookAtFfmpeg());
+  report(ok('Version', program.version), lookAtNode(process.versions.node, program.dependencies.node), await lookAtFfmpeg());
   const config = settings(report, environment);
   if (config) {
     const { wanted, found } = await findDataDir(config.dataDir);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Config } from '../kernel/config.ts';
 import { findDataDir } from '../kernel/data-dir.ts';
 import { joinEmbedded } from '../kernel/database/embedded.ts';
@@ -35,12 +34,6 @@ export async function openInstance({ config, log }: Pick<Task, 'config' | 'log'>
     );
   }
   return { dataDir: found, databaseUrl: joined.url, close: joined.stop };
-}
-
-/** This program's version from package.json. */
-export async function programVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
-  return version;
 }
 
 /** "1 file", "2,000 files". */

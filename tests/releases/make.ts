@@ -7,8 +7,9 @@ import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
+import { program } from '../../server/kernel/program.ts';
 import { backup } from '../../server/maintenance/backup.ts';
-import { openInstance, programVersion, sized } from '../../server/maintenance/instance.ts';
+import { openInstance, sized } from '../../server/maintenance/instance.ts';
 import { createGround } from '../support/server-process.ts';
 import { engage } from './fill/engagement.ts';
 import { serveMaterial } from './fill/material.ts';
@@ -28,7 +29,7 @@ import { look } from './seen.ts';
  */
 
 const { values } = parseArgs({ options: { again: { type: 'boolean', default: false } } });
-const version = await programVersion();
+const { version } = program;
 const dump = dumpOf(version);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 if (existsSync(dump) && !values.again) throw new Error(`${dump} is there already. Is the version in package.json the new one?`);

@@ -1,8 +1,9 @@
 import { PageQuery } from '@everycast/contract/common';
-import { ServerPeoplePage, SignUpSetting } from '@everycast/contract/server';
+import { ServerInfo, ServerPeoplePage, SignUpSetting } from '@everycast/contract/server';
 import { z } from 'zod';
 import { signedIn } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { program } from '../../kernel/program.ts';
 import type { ServerPeople } from './server-people.ts';
 
 const tags = ['server'];
@@ -10,6 +11,14 @@ const config = { access: 'instance-owner' } as const;
 const params = z.object({ id: z.string().max(100) });
 
 export function serverPeopleRoutes(http: Http, people: ServerPeople): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/server',
+    config,
+    schema: { tags, summary: 'The version of this server', response: { 200: ServerInfo } },
+    handler: async () => ({ version: program.version }),
+  });
+
   http.route({
     method: 'GET',
     url: '/api/v1/server/people',

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { cookieOf, type Identity, password, startIdentity } from '../../../tests/support/identity.ts';
@@ -53,6 +55,13 @@ test('closing sign-up leaves invitations, and can be taken back', async () => {
   expect((await join('closed@example.org')).statusCode).toBe(200);
 });
 
+test('only the owner sees which version this is, as package.json says it', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  expect((await app.call('GET', '/api/v1/server', owner)).json()).toEqual({ version });
+  const person = await app.join('curious@example.org');
+  expect((await app.call('GET', '/api/v1/server', person)).json().error.code).toBe('not_instance_owner');
+});
+
 test('what SIGN_UP says wins', async () => {
   const fixed = await startIdentity({ databaseUrl: database.url, environment: { SIGN_UP: 'closed' } });
   const answer = await fixed.call('GET', '/api/v1/server/sign-up', owner);
@@ -78,4 +87,18 @@ test('the server always has one owner: it is passed on, and its owner can’t be
     await pass(owner.id, next);
   }
   expect(await isOwner(owner)).toBe(true);
+});
+
+test('whoever passes the server on locks the owner before the next one, as disabling does', async () => {
+  const next = await app.join('ordered@example.org');
+  const passed = await database.db.transaction().execute(async (tx) => {
+    await sql`select from instance for update`.execute(tx);
+    const passing = app.call('POST', '/api/v1/server/owner', owner, { id: next.id });
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await waiting.execute(database.db)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await sql`select from auth_user where id = ${next.id} for update nowait`.execute(tx);
+    await sql`update auth_user set disabled_at = now() where id = ${next.id}`.execute(tx);
+    return { passing };
+  });
+  expect((await passed.passing).json().error.code).toBe('not_editable');
 });

