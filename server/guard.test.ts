@@ -166,6 +166,8 @@ test('only what is meant for anyone is public', () => {
     // Calendar apps have no login, but the feed's secret address.
     'GET /api/v1/calendar-feed/:secret/calendar.ics',
     // Whoever forgot a password cannot sign in to ask about their link.
+    // Links in mails, which may be opened in a browser that isn't signed in.
+    'GET /api/v1/email-change',
     'GET /api/v1/password-reset',
     // The sign-up screen shows a message instead of its form where sign-up is closed.
     'GET /api/v1/sign-up',
@@ -178,6 +180,8 @@ test('only what is meant for anyone is public', () => {
     'GET /sandbox/:name/*',
     // Platforms sign what they deliver.
     'GET /webhooks/:platform',
+    'POST /api/v1/email-change/cancel',
+    'POST /api/v1/email-change/confirm',
     'POST /webhooks/:platform',
   ]);
   expect(guarded().length).toBeGreaterThan(25);

@@ -37,6 +37,7 @@ import type renditions from '../locales/en/renditions.json';
 import type sandbox from '../locales/en/sandbox.json';
 import type schema from '../locales/en/schema.json';
 import type scopes from '../locales/en/scopes.json';
+import type security from '../locales/en/security.json';
 import type snippets from '../locales/en/snippets.json';
 import type steps from '../locales/en/steps.json';
 import type streamEvents from '../locales/en/stream_events.json';
@@ -88,6 +89,7 @@ export interface Areas {
   sandbox: typeof sandbox;
   schema: typeof schema;
   scopes: typeof scopes;
+  security: typeof security;
   snippets: typeof snippets;
   steps: typeof steps;
   stream_events: typeof streamEvents;

@@ -58,7 +58,7 @@ export const journeysOf = {
   analytics: ['account-groups', 'analytics', 'best-times'],
   'api-keys': ['home-network'],
   assistant: ['assistant', 'first-post'],
-  auth: ['first-post', 'first-stream', 'guard', 'invitation', 'password'],
+  auth: ['account-security', 'first-post', 'first-stream', 'guard', 'invitation', 'password'],
   'bulk-posts': ['drafts-many', 'queues'],
   calendar: [
     'account-groups',
@@ -83,6 +83,7 @@ export const journeysOf = {
   publishing: [...posts, 'engagement', 'engagement-twitter'],
   queues: ['open-slots', 'queues'],
   sandbox: ['first-sandbox-post', 'first-stream', 'nine', 'sandbox'],
+  security: ['account-security'],
   settings: ['assistant', 'connect', 'password', 'plans', 'zones'],
   site: ['site'],
   snippets: ['text-tools'],

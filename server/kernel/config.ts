@@ -36,6 +36,8 @@ export interface Config {
   rtmp: { port: number | null; url: string | null };
   /** How many streams this process converts at once for browsers that can't encode them; null: one for every two cores. */
   conversions: number | null;
+  /** A MaxMind file that says where addresses are. */
+  geoipFile: string | null;
   /** Whether this instance has the sandbox with stand-ins of all platforms. */
   sandbox: boolean;
   /** By platform ID. */
@@ -83,6 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : null,
     rtmp: { port: s.RTMP_PORT, url: s.RTMP_URL ?? null },
     conversions: s.LIVE_CONVERSIONS ?? null,
+    geoipFile: s.GEOIP_FILE === undefined ? null : resolve(s.GEOIP_FILE),
     sandbox: s.SANDBOX,
     platforms: platformSettings(s),
   };

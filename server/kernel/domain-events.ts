@@ -1,4 +1,12 @@
+import type { SecurityEvent } from '@everycast/contract/security';
 import type { Tx } from './database/database.ts';
+
+/** Where a request comes from. */
+export interface Origin {
+  /** The client's IP address. */
+  address: string | null;
+  userAgent: string | null;
+}
 
 /** What someone wrote to an account; `postId`: the remote ID of the account's post it belongs to. */
 export interface ReceivedItem {
@@ -29,6 +37,8 @@ interface DomainEvents {
   'password.reset': { userId: string };
   /** The server's owner has disabled a person: the same ends, except API keys, which stop until they are enabled again. */
   'person.disabled': { userId: string };
+  /** Something happened to the security of a person's account: it is listed for them, and they get a mail if it could be someone else. */
+  'security.happened': { userId: string; what: SecurityEvent; origin: Origin | null };
   /** A stream was created for a scheduled one. */
   'stream.created': { workspaceId: string; streamId: string; eventId: string };
 }
@@ -56,6 +66,7 @@ export function createDomainEvents(): DomainEventBus {
     'media.deleted': [],
     'password.reset': [],
     'person.disabled': [],
+    'security.happened': [],
     'stream.created': [],
   };
   return {

@@ -7,6 +7,7 @@ import type { Events } from './events.ts';
 import type { Logger } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
+import type { Places } from './places.ts';
 import type { Scratch } from './scratch.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
@@ -35,6 +36,8 @@ export interface Kernel {
   /** For URLs that people enter: rejects those in private networks. */
   safeFetch: typeof globalThis.fetch;
   storage: Storage;
+  /** Where IP addresses are, if the operator has a file that says so. */
+  places: Places;
   /** Where this process keeps files; others may use another, unless they share it. */
   dataDir: string;
   /** Temporary folders on this machine. */

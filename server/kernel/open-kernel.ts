@@ -13,6 +13,7 @@ import type { Kernel } from './kernel.ts';
 import type { Logger } from './log.ts';
 import { createMail } from './mail.ts';
 import { createMetrics } from './metrics.ts';
+import { openPlaces } from './places.ts';
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
 import { createScratch } from './scratch.ts';
 import { createSecrets } from './secrets.ts';
@@ -66,10 +67,11 @@ async function prepareDatabase(url: string, { config, log, signal }: Pick<Kernel
 
 /**
  * Connects everything features depend on, with a migrated database.
- * @throws StartError if the database can't be reached, is newer than this code, or couldn't be migrated.
+ * @throws StartError if the database can't be reached, is newer than this code, or couldn't be migrated; or if GEOIP_FILE can't be read.
  */
 export async function openKernel(parts: KernelParts): Promise<OpenKernel> {
   const { config, databaseUrl, dataDir, secretKey, log, clock: given, statementLimit = usualLimit, signal } = parts;
+  const places = await openPlaces(config.geoipFile);
   await prepareDatabase(databaseUrl, { config, log, signal });
   const database = openDatabase(databaseUrl, { log, statementLimit });
   try {
@@ -100,6 +102,7 @@ export async function openKernel(parts: KernelParts): Promise<OpenKernel> {
       secrets,
       safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses, origins: operatorOrigins(config), limits: patience }),
       storage: files.storage,
+      places,
       dataDir,
       scratch: createScratch(dataDir),
     };

@@ -76,6 +76,7 @@ export const Settings = z.object({
   S3_ENDPOINT: httpUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  GEOIP_FILE: z.string().optional(),
   SANDBOX: flag.default(true),
   RTMP_PORT: z
     .string()

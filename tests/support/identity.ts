@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { apiKeysRoutes } from '../../server/features/api-keys/api-key-routes.ts';
 import { createApiKeys } from '../../server/features/api-keys/api-keys.ts';
+import { accountSecurityRoutes } from '../../server/features/auth/account-security-routes.ts';
 import { createAuth } from '../../server/features/auth/auth.ts';
 import { authRoutes } from '../../server/features/auth/auth-routes.ts';
 import { createPeople } from '../../server/features/auth/people.ts';
 import { serverPeopleRoutes } from '../../server/features/auth/server-people-routes.ts';
+import { sessionRoutes } from '../../server/features/auth/session-routes.ts';
 import { notificationsRoutes } from '../../server/features/notifications/notification-routes.ts';
 import { createNotifications } from '../../server/features/notifications/notifications.ts';
 import { plansRoutes } from '../../server/features/plans/plan-routes.ts';
 import { createPlans } from '../../server/features/plans/plans.ts';
+import { createSecurity } from '../../server/features/security/security.ts';
+import { securityRoutes } from '../../server/features/security/security-routes.ts';
 import { workspacesRoutes } from '../../server/features/workspaces/workspace-routes.ts';
 import { createWorkspaces } from '../../server/features/workspaces/workspaces.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
@@ -65,6 +69,7 @@ export async function startIdentity({
   const people = createPeople(kernel);
   const workspaces = createWorkspaces(kernel, { people, plans });
   const auth = createAuth(kernel, { workspaces });
+  const security = createSecurity(kernel, { people, auth });
   const notifications = createNotifications(kernel, { workspaces, people, settings: { wantsPush: async (userId) => !noPush.has(userId) } });
   const apiKeys = createApiKeys(kernel, { keys: auth.keys, settings: { apiKeyEnabled: async (userId) => !noKeys.has(userId) } });
 
@@ -83,6 +88,9 @@ export async function startIdentity({
   });
   kernelRoutes(http, kernel, () => true);
   authRoutes(http, auth);
+  sessionRoutes(http, auth.sessions);
+  accountSecurityRoutes(http, auth);
+  securityRoutes(http, security);
   serverPeopleRoutes(http, auth.server);
   workspacesRoutes(http, workspaces);
   plansRoutes(http, plans, kernel.db);
@@ -126,6 +134,7 @@ export async function startIdentity({
     kernel,
     http,
     auth,
+    security,
     workspaces,
     notifications,
     noPush,

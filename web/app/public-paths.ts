@@ -31,4 +31,5 @@ export const publicPaths = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
 ];

@@ -15,6 +15,7 @@ export default [
     route('signup', '../features/auth/signup.tsx'),
     route('forgot-password', '../features/auth/forgot-password.tsx'),
     route('reset-password', '../features/auth/reset-password.tsx'),
+    route('confirm-email', '../features/auth/confirm-email.tsx'),
     route('features', '../features/site/features/features.tsx'),
   ]),
   layout('layouts/signed-in.tsx', [
@@ -39,6 +40,7 @@ export default [
       route('settings', '../features/streaming/settings/StreamSettings.tsx'),
       route('stream-settings', '../features/streaming/settings/StreamSettings.tsx', { id: 'stream-settings' }),
       route('settings/profile', '../features/settings/Profile.tsx'),
+      route('settings/security', '../features/security/Security.tsx'),
       route('settings/workspace', '../features/workspaces/WorkspaceSettings.tsx'),
       route('settings/labels', '../features/labels/Labels.tsx'),
       route('settings/groups', '../features/account-groups/Groups.tsx'),

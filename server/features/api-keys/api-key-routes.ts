@@ -2,6 +2,7 @@ import { ApiKey, CreatedApiKey, NewApiKey } from '@everycast/contract/api-keys';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { originOf } from '../../kernel/http/origin.ts';
 import type { ApiKeys } from './api-keys.ts';
 
 const tags = ['api-keys'];
@@ -28,7 +29,8 @@ export function apiKeysRoutes(http: Http, apiKeys: ApiKeys): void {
     },
     handler: async (request, reply) => {
       const stillAllowed = () => http.stillAllowed(request);
-      return reply.code(201).send(await apiKeys.create(inWorkspace(request), request.body, stillAllowed));
+      const origin = originOf(request);
+      return reply.code(201).send(await apiKeys.create(inWorkspace(request), request.body, { stillAllowed, origin }));
     },
   });
 

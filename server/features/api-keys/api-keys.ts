@@ -1,5 +1,6 @@
 import type { ApiKey, CreatedApiKey, NewApiKey } from '@everycast/contract/api-keys';
 import { scopes } from '@everycast/contract/permissions';
+import type { Origin } from '../../kernel/domain-events.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { accessOf, type Membership, type Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -24,7 +25,7 @@ export interface ApiKeys {
    * `stillAllowed` is called once the key exists, so that a concurrent password reset revokes this one, too.
    * @throws AppError invalid_input, limit_reached, not_signed_in
    */
-  create(member: Membership, wanted: NewApiKey, stillAllowed: () => Promise<boolean>): Promise<CreatedApiKey>;
+  create(member: Membership, wanted: NewApiKey, request: { stillAllowed(): Promise<boolean>; origin: Origin }): Promise<CreatedApiKey>;
 
   /** @throws AppError not_found */
   revoke(member: Membership, id: string): Promise<void>;
@@ -57,7 +58,7 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
       });
     },
 
-    async create({ userId, workspaceId }, wanted, stillAllowed) {
+    async create({ userId, workspaceId }, wanted, { stillAllowed, origin }) {
       const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
       if (expiresAt && expiresAt <= kernel.clock.now()) throw new AppError('invalid_input', 'api_keys.expires_in_past');
       // A crash in between leaves a key that nobody has seen and that gives no access.
@@ -71,6 +72,8 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
         await needs.keys.remove(info.id);
         throw new AppError('not_signed_in', 'access.sign_in');
       }
+      const what = { kind: 'api_key_created', name: wanted.name } as const;
+      await kernel.db.transaction().execute((tx) => kernel.domainEvents.emit(tx, 'security.happened', { userId, what, origin }));
       return { ...shown(info, binding), key };
     },
 

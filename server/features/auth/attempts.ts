@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { createAuthMiddleware } from 'better-auth/api';
+import { originIn, subscriberOf } from '../../kernel/http/origin.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AuthStore } from './auth-store.ts';
 import { deviceKnownFor } from './rules.ts';
 
 export type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
-
-/** The header in which auth-routes.ts passes on the client's address; it overwrites what the client sent under that name. */
-export const addressHeader = 'x-client-address';
 
 /**
  * Failed sign-ins, counted per account and per source: the address, or a device that has signed in to this account before. So failures
@@ -34,7 +32,7 @@ export function createAttempts(kernel: Kernel, store: AuthStore) {
 
   async function sourceOf(ctx: AuthContext, account: string) {
     const device = await deviceOf(ctx, account);
-    const from = device === null ? `address ${ctx.headers?.get(addressHeader) ?? ''}` : `device ${device}`;
+    const from = device === null ? `address ${subscriberOf(originIn(ctx.headers).address ?? '')}` : `device ${device}`;
     return { account, source: hash(`${account} ${from}`), known: device !== null };
   }
 
@@ -44,10 +42,12 @@ export function createAttempts(kernel: Kernel, store: AuthStore) {
       store.countAttempt(await sourceOf(ctx, accountOf(email)), kernel.clock.now()),
 
     /** Takes back this source's failures, and remembers the device. */
-    async succeeded(ctx: AuthContext, email: string): Promise<void> {
+    async succeeded(ctx: AuthContext, email: string): Promise<{ newDevice: boolean }> {
       const account = accountOf(email);
-      await store.forgetAttempts(await sourceOf(ctx, account));
+      const { known, ...source } = await sourceOf(ctx, account);
+      await store.forgetAttempts(source);
       await this.remember(ctx, email);
+      return { newDevice: !known };
     },
 
     /** Makes this browser a known device of the account. */

@@ -1,13 +1,11 @@
 import { PasswordReset, PasswordResetRequest, SignIn, SignUp, SignUpAvailability } from '@everycast/contract/auth';
 import { Me, MeChange } from '@everycast/contract/me';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ZodType, z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
 import { signedIn } from '../../kernel/http/access.ts';
 import { webHeaders } from '../../kernel/http/guard.ts';
 import type { Http } from '../../kernel/http/http.ts';
-import { addressHeader } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { basePath } from './better-auth.ts';
 
@@ -117,7 +115,6 @@ function webRequest(request: FastifyRequest): Request {
   if (!url) throw new AppError('invalid_input', 'access.invalid_host');
   const headers = webHeaders(request);
   headers.delete('content-length');
-  headers.set(addressHeader, normalizeIP(request.ip));
   const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : null;
   return new Request(url, { method: request.method, headers, ...(body && { body }) });
 }

@@ -115,8 +115,8 @@ export function createAuthStore(database: Database) {
         .executeTakeFirstOrThrow();
       return n;
     },
-    async dropResets(userId: string): Promise<void> {
-      await db.deleteFrom('authVerification').where('value', '=', userId).execute();
+    async dropResets(userId: string, tx: Tx = database): Promise<void> {
+      await tx.withTables<AuthTables>().deleteFrom('authVerification').where('value', '=', userId).execute();
     },
 
     keys(ids: readonly string[]) {
@@ -131,8 +131,14 @@ export function createAuthStore(database: Database) {
     async removeKey(id: string): Promise<void> {
       await db.deleteFrom('authApiKey').where('id', '=', id).execute();
     },
-    async removeKeys(userId: string): Promise<void> {
-      await db.deleteFrom('authApiKey').where('referenceId', '=', userId).execute();
+    /** @returns how many there were */
+    async removeKeys(userId: string, tx: Tx = database): Promise<number> {
+      const query = tx.withTables<AuthTables>().deleteFrom('authApiKey').where('referenceId', '=', userId);
+      return Number((await query.executeTakeFirst()).numDeletedRows);
+    },
+    async countKeys(userId: string): Promise<number> {
+      const count = db.selectFrom('authApiKey').select((of) => of.fn.countAll<number>().as('count'));
+      return (await count.where('referenceId', '=', userId).executeTakeFirstOrThrow()).count;
     },
     async endSessions(userId: string): Promise<void> {
       await db.deleteFrom('authSession').where('userId', '=', userId).execute();

@@ -4,14 +4,18 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { languages } from '../../kernel/messages.ts';
+import { type AccountSecurity, createAccountSecurity } from './account-security.ts';
 import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { type BetterAuth, basePath, openBetterAuth } from './better-auth.ts';
+import { createEmailChanges, type EmailChanges } from './email-change.ts';
 import { createAuthHooks } from './hooks.ts';
 import { createKeys, type Keys } from './keys.ts';
 import type { AuthNeeds } from './needs.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { plainName } from './rules.ts';
 import { createServerPeople, type ServerPeople } from './server-people.ts';
 import { createServerPeopleStore, type ServerPeopleStore } from './server-people-store.ts';
+import { createSessions, type Sessions } from './sessions.ts';
 
 /** Identity: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
 export interface Auth {
@@ -40,6 +44,11 @@ export interface Auth {
 
   keys: Keys;
 
+  sessions: Sessions;
+  passwords: Passwords;
+  emailChanges: EmailChanges;
+  security: AccountSecurity;
+
   server: ServerPeople;
 }
 
@@ -48,8 +57,14 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
   const decided = createServerPeopleStore(kernel.db);
   const admission = createAdmission(kernel, { hasPeople: store.hasPeople, isSignUpClosed: decided.isSignUpClosed }, needs);
   const { isDisabled } = decided;
+  const sessions = createSessions(kernel);
   const betterAuth = openBetterAuth(kernel, createAuthHooks(kernel, store, { ...needs, admission, isDisabled }));
-  kernel.jobs.every('auth.clean', '23 * * * *', () => store.clean(kernel.clock.now()));
+  const passwords = createPasswords(kernel, betterAuth, store);
+  const emailChanges = createEmailChanges(kernel, store);
+  kernel.jobs.every('auth.clean', '23 * * * *', async () => {
+    await store.clean(kernel.clock.now());
+    await emailChanges.clean();
+  });
 
   async function isInstanceOwner(userId: string): Promise<boolean> {
     const owner = await store.instanceOwner();
@@ -93,6 +108,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
       if (!found) return null;
       const { user, session } = found;
       const { id: sessionId, expiresAt: until } = session;
+      await sessions.used({ id: sessionId, lastUsedAt: session.lastUsedAt ?? session.createdAt }, headers);
       return { userId: user.id, by: 'session', sessionId, workspaceId: null, until, language: user.language ?? null };
     },
 
@@ -110,6 +126,10 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
     },
 
     keys: createKeys(betterAuth, store, { isDisabled, pingDatabase: () => ping(kernel.db) }),
+    sessions,
+    passwords,
+    emailChanges,
+    security: createAccountSecurity(kernel, store, { passwords, emailChanges }),
     server: createServerPeople(kernel, store, decided),
     betterAuth,
   };

@@ -37,6 +37,7 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
       useSecureCookies: kernel.publicUrl.startsWith('https:'),
       disableOriginCheck: false,
       disableCSRFCheck: false,
+      // hooks.ts notes the address, as the kernel knows it behind a proxy.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId(), joins: true, validateSchema: false },
     },
@@ -50,7 +51,12 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
       sendResetPassword: ({ user, token }) => hooks.sendReset(user, token),
       onPasswordReset: ({ user }, request) => hooks.wasReset(user, request),
     },
-    session: { ...tableNames.session, expiresIn: 30 * days, updateAge: days },
+    session: {
+      ...tableNames.session,
+      expiresIn: 30 * days,
+      updateAge: days,
+      additionalFields: { lastUsedAt: { type: 'date', required: false, input: false, fieldName: 'last_used_at' } },
+    },
     account: tableNames.account,
     verification: { ...tableNames.verification, storeIdentifier: 'hashed' },
     user: {
@@ -70,7 +76,12 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
         },
       },
       session: {
-        create: { before: async ({ userId }) => hooks.refuseDisabled(userId) },
+        create: {
+          async before({ userId }, ctx) {
+            await hooks.refuseDisabled(userId);
+            return { data: hooks.sessionOrigin(ctx?.headers) };
+          },
+        },
         delete: { after: async ({ userId }) => hooks.sessionEnded(userId) },
       },
     },

@@ -1,13 +1,15 @@
+import type { SecurityEvent } from '@everycast/contract/security';
 import { message } from '@everycast/messages/message';
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { accessOf } from '../../kernel/http/access.ts';
+import { originIn } from '../../kernel/http/origin.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createAttempts } from './attempts.ts';
 import type { AuthStore } from './auth-store.ts';
 import type { AuthNeeds } from './needs.ts';
-import { failureWindow, messages, refusal, resetMailsAllowed, signInProblem, signUpProblem } from './rules.ts';
+import { failuresAllowed, failureWindow, messages, refusal, resetMailsAllowed, signInProblem, signUpProblem } from './rules.ts';
 
 interface User {
   id: string;
@@ -37,6 +39,9 @@ export function createAuthHooks(
       const problem = signInProblem(ctx.body);
       if (problem) throw new APIError('BAD_REQUEST', problem);
       if (!(await attempts.count(ctx, ctx.body.email))) {
+        const person = await store.personByEmail(ctx.body.email);
+        const blocked = { kind: 'sign_in_blocked', failures: failuresAllowed, minutes: failureWindow / 60_000 } as const;
+        if (person) await happened(person.id, blocked, ctx.headers);
         throw new APIError('TOO_MANY_REQUESTS', refusal('TOO_MANY_FAILED_ATTEMPTS'));
       }
     }
@@ -61,11 +66,15 @@ export function createAuthHooks(
       return ctx.json({ token: null, user: newSession.user });
     }
     if (ctx.path === '/sign-in/email') {
-      await attempts.succeeded(ctx, newSession.user.email);
+      const { newDevice } = await attempts.succeeded(ctx, newSession.user.email);
+      await happened(newSession.user.id, { kind: 'signed_in', by: 'password', newDevice }, ctx.headers);
       // Only the cookie has the session: scripts never see its token.
       return ctx.json({ redirect: false, token: null, user: newSession.user });
     }
   });
+
+  const happened = (userId: string, what: SecurityEvent, headers: Headers | undefined) =>
+    kernel.db.transaction().execute((tx) => kernel.domainEvents.emit(tx, 'security.happened', { userId, what, origin: originIn(headers) }));
 
   /** Of two concurrent sign-ups with one email, Better Auth only tells the later one that it failed. */
   async function codeOf(path: string, error: InstanceType<typeof APIError>, body: unknown): Promise<string | undefined> {
@@ -80,6 +89,11 @@ export function createAuthHooks(
     after,
     async refuseDisabled(userId: string): Promise<void> {
       if (await needs.isDisabled(userId)) throw new APIError('FORBIDDEN', refusal('PERSON_DISABLED'));
+    },
+    /** Where a new session comes from, as its columns. */
+    sessionOrigin(headers: Headers | undefined) {
+      const { address, userAgent } = originIn(headers);
+      return { ipAddress: address, userAgent, lastUsedAt: kernel.clock.now() };
     },
     sessionEnded: (userId: string): Promise<void> => kernel.events.wake(kernel.db, accessOf(userId)),
     /** Runs after a sign-up. If it fails, the next request makes up for it, so that the sign-up itself succeeds. */
@@ -106,7 +120,11 @@ export function createAuthHooks(
       // In this order: a key that a session creates concurrently is either found here, or finds its session gone (api-keys.ts).
       await store.endSessions(user.id);
       await store.removeKeys(user.id);
-      await kernel.db.transaction().execute((tx) => kernel.domainEvents.emit(tx, 'password.reset', { userId: user.id }));
+      await kernel.db.transaction().execute(async (tx) => {
+        await kernel.domainEvents.emit(tx, 'password.reset', { userId: user.id });
+        const origin = originIn(request?.headers);
+        await kernel.domainEvents.emit(tx, 'security.happened', { userId: user.id, what: { kind: 'password_reset' }, origin });
+      });
       await kernel.events.wake(kernel.db, accessOf(user.id));
       await store.dropResets(user.id);
       await attempts.forgetAll(user.email);

@@ -9,6 +9,7 @@ interface Person {
   email: string;
   language: string | null;
   emailNotifications: boolean;
+  createdAt: Date;
 }
 
 /** Looks people up. Separate from signing in, because workspaces need people and signing in needs workspaces. */

@@ -50,7 +50,8 @@ export const refusal = (code: string): Refusal => {
 const Fields = z.record(z.string(), z.unknown());
 const field = (body: unknown, name: string): unknown => Fields.safeParse(body).data?.[name];
 
-const isEmail = (value: unknown): value is string => typeof value === 'string' && value.length <= 254 && z.email().safeParse(value).success;
+export const isEmail = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 254 && z.email().safeParse(value).success;
 
 /** What is wrong with a sign-up, in the order of its fields; null if nothing is. */
 export function signUpProblem(body: unknown): Refusal | null {

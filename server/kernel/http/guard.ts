@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { type Access, type GuardedRoute, type Membership, requirePermission, type Who } from './access.ts';
 import { addCodes } from './error-codes.ts';
+import { addressHeader } from './origin.ts';
 
 /** What the guard looks up; server/app.ts provides it from features. */
 export interface GuardLookUps {
@@ -127,11 +128,12 @@ function chosenWorkspace(request: FastifyRequest, who: Who): string | null {
   return who.workspaceId ?? wanted;
 }
 
-/** Converts Node's headers to web Headers. */
+/** Converts Node's headers to web Headers, with the client's address. */
 export function webHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
+  headers.set(addressHeader, request.ip);
   return headers;
 }

@@ -1,5 +1,5 @@
 import type { AppEvent } from '@everycast/contract/events';
-import { refresh, refreshSoon } from '../api/query-client.ts';
+import { meQuery, queryClient, refresh, refreshSoon } from '../api/query-client.ts';
 import { inWorkspace } from '../api/workspace.ts';
 import { backoff } from '../backoff.ts';
 import { refreshIngest } from '../uploads/follow-ingest.ts';
@@ -61,6 +61,8 @@ export function followEvents(): () => void {
     };
     source.onerror = () => {
       disconnect();
+      // The server ends it at once when the person is signed out elsewhere; the guard then leads to the login.
+      if (attempt === 0) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
       timer = setTimeout(again, backoff(attempt++));
     };
   };

@@ -69,6 +69,14 @@ export function formatNear(when: When, zone: string, now: When = Date.now()): st
   return `${new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')}, ${formatTime(when, zone)}`;
 }
 
+/** "8:02 AM" today, "Tue, 9:20 PM" within the last week, "Nov 12" before, with the year unless it is this one. */
+export function formatPast(when: When, zone: string, now: When = Date.now()): string {
+  const days = calendarDays(when, zone, now);
+  if (days === 0) return formatTime(when, zone);
+  if (days < 0 && days > -7) return write(when, { timeZone: zone, weekday: 'short', hour: 'numeric', minute: '2-digit' });
+  return write(when, { timeZone: zone, ...dayOf(when, zone) });
+}
+
 /** The hour in `zone`, 0 to 23. */
 export const hourIn = (when: When, zone: string): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(when)));

@@ -2,6 +2,7 @@
 export const settingsPaths = [
   '/settings',
   '/settings/profile',
+  '/settings/security',
   '/settings/workspace',
   '/settings/publishing',
   '/settings/labels',

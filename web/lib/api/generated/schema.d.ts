@@ -98,6 +98,191 @@ export interface paths {
             };
         };
     };
+    "/api/v1/me/sessions/{id}": {
+        /** Sign a device out */
+        delete: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                };
+            };
+        };
+    };
+    "/api/v1/me/sessions": {
+        /** List the devices you are signed in on */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Session"][];
+                        };
+                    };
+                };
+            };
+        };
+        /** Sign out all devices but this one */
+        delete: {
+            responses: {
+                /** @description Done */
+                204: {
+                };
+            };
+        };
+    };
+    "/api/v1/me/security": {
+        /** Get the state of your account’s security */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SecurityOverview"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/me/password": {
+        /** Change your password; signs out all other devices */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasswordChange"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                };
+            };
+        };
+    };
+    "/api/v1/me/security/not-me": {
+        /** Sign out all other devices, and end API keys, stream keys, calendar feeds and trusted devices */
+        post: {
+            responses: {
+                /** @description Done */
+                204: {
+                };
+            };
+        };
+    };
+    "/api/v1/me/api-keys": {
+        /** Revoke all your API keys, in all workspaces */
+        delete: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            revoked: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/me/email-change": {
+        /** Ask to change your email address; both addresses get a link to confirm it */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EmailChangeRequest"];
+                };
+            };
+            responses: {
+                /** @description Mailed, if the address can be used */
+                202: {
+                };
+            };
+        };
+        /** Withdraw a change of your email address */
+        delete: {
+            responses: {
+                /** @description Done */
+                204: {
+                };
+            };
+        };
+    };
+    "/api/v1/email-change": {
+        /** See what a mailed link to change an email address is for */
+        get: {
+            parameters: {
+                query: {
+                    token: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["EmailChangeLink"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/email-change/confirm": {
+        /** Confirm a change of an email address with a mailed link */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["EmailChangeResult"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/email-change/cancel": {
+        /** Cancel a change of an email address with a mailed link */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                };
+            };
+        };
+    };
+    "/api/v1/me/security/activity": {
+        /** List what happened to the security of your account, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["SecurityActivity"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/api/v1/server": {
         /** The version of this server */
         get: {
@@ -5263,6 +5448,12 @@ export interface components {
             x: number;
             y: number;
         };
+        Device: {
+            browser: string | null;
+            system: string | null;
+            /** @enum {string} */
+            kind: "computer" | "phone" | "tablet" | "program";
+        };
         Edit: {
             /**
              * @description Segments to keep, in order; empty keeps everything
@@ -5424,6 +5615,24 @@ export interface components {
             /** @description As it was last saved */
             edit: components["schemas"]["Edit"];
             editVersion: number;
+        };
+        EmailChangeLink: {
+            from: string;
+            to: string;
+            /**
+             * @description Of which address the link confirms
+             * @enum {string}
+             */
+            side: "old" | "new";
+            /** @description Whether this address has confirmed already */
+            confirmed: boolean;
+        };
+        EmailChangeRequest: {
+            email: string;
+        };
+        EmailChangeResult: {
+            /** @enum {string} */
+            state: "waiting_for_old" | "waiting_for_new" | "changed";
         };
         EmptiedFolder: {
             /** @description null for no folder */
@@ -6364,6 +6573,10 @@ export interface components {
             delayMs: number | null;
             bytesSent: number;
         };
+        PasswordChange: {
+            currentPassword: string;
+            newPassword: string;
+        };
         PasswordResetInput: {
             newPassword: string;
             token: string;
@@ -6985,6 +7198,128 @@ export interface components {
              */
             fold?: "earlier" | "later";
         };
+        SecurityActivity: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            event: {
+                /** @constant */
+                kind: "signed_in";
+                /** @enum {string} */
+                by: "password" | "passkey" | "single_sign_on";
+                newDevice: boolean;
+            } | {
+                /** @constant */
+                kind: "sign_in_blocked";
+                failures: number;
+                minutes: number;
+            } | {
+                /** @constant */
+                kind: "signed_out";
+                /** @description The device that was signed out */
+                device: components["schemas"]["Device"];
+            } | {
+                /** @constant */
+                kind: "signed_out_everywhere";
+            } | {
+                /** @constant */
+                kind: "not_me";
+            } | {
+                /** @constant */
+                kind: "password_changed";
+            } | {
+                /** @constant */
+                kind: "password_reset";
+            } | {
+                /** @constant */
+                kind: "email_change_requested";
+                to: string;
+            } | {
+                /** @constant */
+                kind: "email_change_cancelled";
+                to: string;
+            } | {
+                /** @constant */
+                kind: "email_changed";
+                from: string;
+                to: string;
+            } | {
+                /** @constant */
+                kind: "two_factor_on";
+            } | {
+                /** @constant */
+                kind: "two_factor_off";
+            } | {
+                /** @constant */
+                kind: "recovery_codes_replaced";
+            } | {
+                /** @constant */
+                kind: "recovery_code_used";
+                left: number;
+            } | {
+                /** @constant */
+                kind: "passkey_added";
+                name: string;
+            } | {
+                /** @constant */
+                kind: "passkey_removed";
+                name: string;
+            } | {
+                /** @constant */
+                kind: "api_key_created";
+                name: string;
+            } | {
+                /** @constant */
+                kind: "api_keys_revoked";
+                count: number;
+            } | {
+                /** @constant */
+                kind: "single_sign_on_linked";
+                provider: string;
+            } | {
+                /** @constant */
+                kind: "single_sign_on_unlinked";
+                provider: string;
+            } | {
+                /** @constant */
+                kind: "deletion_requested";
+                /**
+                 * Format: date-time
+                 * @description When the account is deleted
+                 */
+                at: string;
+            } | {
+                /** @constant */
+                kind: "deletion_cancelled";
+            } | {
+                /** @constant */
+                kind: "export_requested";
+            };
+            device: components["schemas"]["Device"];
+            /** @description The IP address; null where it isn’t known */
+            address: string | null;
+            /** @description Of the address, if this server has a GeoIP file */
+            place: {
+                city: string | null;
+                /** @description ISO 3166-1, such as PT */
+                country: string;
+            } | null;
+        };
+        SecurityOverview: {
+            /** @description Whether the person has a password */
+            password: boolean;
+            passwordChangedAt: string | null;
+            /** @description The person’s API keys, in all workspaces */
+            apiKeys: number;
+            /** @description A change of the email address that isn’t confirmed from both addresses yet */
+            emailChange: {
+                to: string;
+                confirmedOld: boolean;
+                confirmedNew: boolean;
+                /** Format: date-time */
+                expiresAt: string;
+            } | null;
+        };
         Segment: {
             start: number;
             end: number;
@@ -7041,6 +7376,27 @@ export interface components {
             storageBytes: number;
             /** @description Members and open invitations */
             seats: number;
+        };
+        Session: {
+            id: string;
+            /** @description The session of this request */
+            current: boolean;
+            device: components["schemas"]["Device"];
+            /** @description The IP address; null where it isn’t known */
+            address: string | null;
+            /** @description Of the address, if this server has a GeoIP file */
+            place: {
+                city: string | null;
+                /** @description ISO 3166-1, such as PT */
+                country: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Exact to a few minutes
+             */
+            lastUsedAt: string;
         };
         SignInInput: {
             email: string;

@@ -36,6 +36,7 @@ import type queues from '../../../locales/en/queues.json';
 import type revisions from '../../../locales/en/revisions.json';
 import type sampleCompany from '../../../locales/en/sample-company.json';
 import type sandbox from '../../../locales/en/sandbox.json';
+import type security from '../../../locales/en/security.json';
 import type server from '../../../locales/en/server.json';
 import type settings from '../../../locales/en/settings.json';
 import type shell from '../../../locales/en/shell.json';
@@ -90,6 +91,7 @@ export interface Areas {
   revisions: typeof revisions;
   'sample-company': typeof sampleCompany;
   sandbox: typeof sandbox;
+  security: typeof security;
   server: typeof server;
   settings: typeof settings;
   shell: typeof shell;

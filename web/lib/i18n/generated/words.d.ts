@@ -216,6 +216,12 @@ declare module 'words:sandbox' {
   export const words: Words['words'];
 }
 
+declare module 'words:security' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'security'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:server' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'server'>>;
   export const useWords: Words['useWords'];

@@ -1,0 +1,80 @@
+import type { Device, SecurityEvent } from '@everycast/contract/security';
+import { type Message, message } from '@everycast/messages/message';
+import type { Letter } from '../../kernel/mail.ts';
+import type { Place } from '../../kernel/places.ts';
+import { nameInMail } from '../../kernel/text.ts';
+
+/** What a mail says, or null for what is only listed. */
+function subjectOf(event: SecurityEvent): Message | null {
+  switch (event.kind) {
+    case 'signed_in':
+      return event.newDevice ? message('security.mail_new_device') : null;
+    case 'password_changed':
+      return message('security.mail_password_changed');
+    case 'password_reset':
+      return message('security.mail_password_reset');
+    case 'email_changed':
+      return message('security.mail_email_changed', { to: event.to });
+    case 'two_factor_on':
+      return message('security.mail_two_factor_on');
+    case 'two_factor_off':
+      return message('security.mail_two_factor_off');
+    case 'recovery_codes_replaced':
+      return message('security.mail_recovery_codes_replaced');
+    case 'recovery_code_used':
+      return message('security.mail_recovery_code_used', { count: event.left });
+    case 'passkey_added':
+      return message('security.mail_passkey_added', { name: nameInMail(event.name) });
+    case 'passkey_removed':
+      return message('security.mail_passkey_removed', { name: nameInMail(event.name) });
+    case 'api_key_created':
+      return message('security.mail_api_key_created', { name: nameInMail(event.name) });
+    case 'single_sign_on_linked':
+      return message('security.mail_single_sign_on_linked', { provider: event.provider });
+    case 'single_sign_on_unlinked':
+      return message('security.mail_single_sign_on_unlinked', { provider: event.provider });
+    default:
+      return null;
+  }
+}
+
+export function deviceMessage({ browser, system }: Device): Message {
+  if (browser !== null && system !== null) return message('security.device', { browser, system });
+  const known = browser ?? system;
+  return known === null ? message('security.device_unknown') : message('common.verbatim', { text: known });
+}
+
+function addressMessage(address: string | null, place: Place | null): Message {
+  if (address === null) return message('security.address_unknown');
+  if (place?.city) return message('security.address_in_city', { address, city: place.city, country: place.country });
+  return place
+    ? message('security.address_in_country', { address, country: place.country })
+    : message('common.verbatim', { text: address });
+}
+
+interface Circumstances {
+  at: Date;
+  device: Device;
+  address: string | null;
+  place: Place | null;
+}
+
+/** The mail about what happened to a person's account, or null if none is needed. */
+export function securityMail(
+  to: Pick<Letter, 'to' | 'language'>,
+  event: SecurityEvent,
+  { at, device, address, place }: Circumstances,
+  publicUrl: string,
+): Letter | null {
+  const subject = subjectOf(event);
+  if (!subject) return null;
+  const text = message('security.mail_text', {
+    what: subject,
+    at: at.toISOString(),
+    device: deviceMessage(device),
+    address: addressMessage(address, place),
+    link: `${publicUrl}/settings/security`,
+    reset: `${publicUrl}/forgot-password`,
+  });
+  return { ...to, subject, text };
+}

@@ -1,0 +1,34 @@
+import type { Permission } from '@everycast/contract/permissions';
+import type texts from '../../locales/en/settings.json';
+
+export interface SettingsPage {
+  to: string;
+  /** Of its name in `page` of web/locales/en/settings.json. */
+  name: keyof typeof texts.page;
+  /** Who sees it: everyone, those with a permission in the workspace, or the server's owner. */
+  for: 'everyone' | 'instance-owner' | Permission;
+}
+
+/** The pages of Settings, by whom they concern. */
+export const settingsPages: Readonly<Record<'you' | 'workspace' | 'server', readonly SettingsPage[]>> = {
+  you: [
+    { to: '/settings/profile', name: 'profile', for: 'everyone' },
+    { to: '/settings/security', name: 'security', for: 'everyone' },
+    { to: '/settings', name: 'streaming', for: 'everyone' },
+  ],
+  workspace: [
+    { to: '/settings/workspace', name: 'workspace', for: 'everyone' },
+    { to: '/settings/groups', name: 'groups', for: 'everyone' },
+    { to: '/settings/labels', name: 'labels', for: 'everyone' },
+    { to: '/settings/queues', name: 'queues', for: 'everyone' },
+    { to: '/settings/snippets', name: 'snippets', for: 'everyone' },
+    { to: '/settings/publishing', name: 'publishing', for: 'workspace.manage' },
+    { to: '/settings/api-keys', name: 'apiKeys', for: 'api_key.manage' },
+  ],
+  server: [
+    { to: '/settings/server', name: 'server', for: 'instance-owner' },
+    { to: '/settings/platforms', name: 'platforms', for: 'instance-owner' },
+    { to: '/settings/mail', name: 'mail', for: 'instance-owner' },
+    { to: '/settings/assistant', name: 'assistant', for: 'instance-owner' },
+  ],
+};

@@ -1,0 +1,27 @@
+import { Columns } from '../../ui/Columns.tsx';
+import { Activity } from './Activity.tsx';
+import { ApiKeyAccess } from './ApiKeyAccess.tsx';
+import { Devices } from './Devices.tsx';
+import { Email } from './Email.tsx';
+import { Password } from './Password.tsx';
+
+/** Settings → Security: how the person signs in on the left; where they are signed in, and what happened, on the right. */
+export default function Security() {
+  return (
+    <Columns
+      left={
+        <>
+          <Password />
+          <Email />
+        </>
+      }
+      right={
+        <>
+          <Devices />
+          <ApiKeyAccess />
+          <Activity />
+        </>
+      }
+    />
+  );
+}
