@@ -56,7 +56,7 @@ export function Thread(props: Props) {
   const [{ byHand }] = useUnsent(me.id, id);
   const mayRespond = workspace.permissions.includes('engagement.respond');
   const now = useNow();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const written = conversation.responses.length;
   // The newest is what is read first, and what was just written shows how it fares. Help to answer by hand takes room below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or response, or help, is the reason
@@ -142,7 +142,7 @@ export function Thread(props: Props) {
           )}
         </Row>
       )}
-      <Box grow minH={0} scroll ref={box}>
+      <Box as="section" grow minH={0} scroll ref={box} tabIndex={0} aria-label={t('thread.messages')}>
         <ol className={css.entries} key={id}>
           {entriesOf(conversation).map((entry) => (
             <li key={entry.id}>
