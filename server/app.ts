@@ -1,5 +1,7 @@
 import { accountGroupsRoutes } from './features/account-groups/account-group-routes.ts';
 import { createAccountGroups } from './features/account-groups/account-groups.ts';
+import { accountMovesRoutes } from './features/account-moves/account-move-routes.ts';
+import { type AccountMoves, createAccountMoves } from './features/account-moves/account-moves.ts';
 import { accountsRoutes } from './features/accounts/account-routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/accounts.ts';
 import { appRoutes } from './features/accounts/apps/app-routes.ts';
@@ -78,6 +80,7 @@ import { openSandbox } from './sandbox.ts';
 export interface App {
   http: Http;
   accounts: Pick<Accounts, 'markUnreadable'>;
+  accountMoves: Pick<AccountMoves, 'start'>;
   analytics: Pick<Analytics, 'start'>;
   posts: Pick<Posts, 'followClockRules'>;
   publishing: Publishing;
@@ -164,6 +167,7 @@ export async function createApp(
     dialSandbox: (target) => sandbox?.dial(target) ?? null,
   });
   const streamEvents = createStreamEvents(kernel, { posts, streams, news: streamNews });
+  const accountMoves = createAccountMoves(kernel, { workspaces, accounts, groups: accountGroups, labels, media, plans, posts, queues });
   const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
@@ -200,6 +204,7 @@ export async function createApp(
   accountsRoutes(http, accounts, logins(kernel.config.platforms));
   consentRoutes(http, accounts);
   appRoutes(http, accounts.apps);
+  accountMovesRoutes(http, accountMoves);
   accountGroupsRoutes(http, accountGroups);
   postsRoutes(http, posts);
   postsCalendarRoutes(http, postsCalendar);
@@ -230,6 +235,7 @@ export async function createApp(
   return {
     http,
     accounts,
+    accountMoves,
     analytics,
     posts,
     publishing,

@@ -2,6 +2,7 @@
 
 import type access from '../locales/en/access.json';
 import type accountGroups from '../locales/en/account_groups.json';
+import type accountMoves from '../locales/en/account_moves.json';
 import type accounts from '../locales/en/accounts.json';
 import type addresses from '../locales/en/addresses.json';
 import type apiKeys from '../locales/en/api_keys.json';
@@ -54,6 +55,7 @@ import type youtube from '../locales/en/youtube.json';
 export interface Areas {
   access: typeof access;
   account_groups: typeof accountGroups;
+  account_moves: typeof accountMoves;
   accounts: typeof accounts;
   addresses: typeof addresses;
   api_keys: typeof apiKeys;

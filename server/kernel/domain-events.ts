@@ -25,6 +25,16 @@ interface DomainEvents {
   'account.disconnected': { accountId: string };
   /** An account can be used again. Emitted before the account's row is locked, for the same reason. */
   'account.healthy': { accountId: string };
+  /**
+   * Accounts, and the posts and targets on them, belong to another workspace now. Emitted once both are written. `posts`: those that went
+   * along; one that is also on accounts that stay is divided, and `to` is the new post that its targets on the moved accounts belong to.
+   */
+  'accounts.moved': {
+    fromWorkspaceId: string;
+    toWorkspaceId: string;
+    accountIds: readonly string[];
+    posts: readonly { from: string; to: string }[];
+  };
   /** An account's inbox has new items. */
   'engagement.received': { workspaceId: string; accountId: string; items: readonly ReceivedItem[] };
   /** A post got more likes since its figures were last read. */
@@ -60,6 +70,7 @@ export function createDomainEvents(): DomainEventBus {
   const listeners: { [N in Name]: Listener<N>[] } = {
     'account.disconnected': [],
     'account.healthy': [],
+    'accounts.moved': [],
     'engagement.received': [],
     'post.liked': [],
     'post.labeled': [],

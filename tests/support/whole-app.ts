@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AppParts, createApp } from '../../server/app.ts';
+import { type App, type AppParts, createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import type { GuardedRoute } from '../../server/kernel/http/access.ts';
 import { listenOn } from '../../server/kernel/http/listen.ts';
@@ -14,6 +14,8 @@ export interface WholeApp {
   /** Every route, with who may call it. */
   routes: readonly GuardedRoute[];
   storage: Storage;
+  /** What a test starts by itself. */
+  features: Pick<App, 'accountMoves'>;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function startWholeApp(databaseUrl: string, parts: AppParts = {}): 
     origin,
     routes: app.http.guardedRoutes,
     storage: kernel.storage,
+    features: app,
     async close() {
       await app.streams.owner.close();
       await app.http.close();

@@ -1,6 +1,7 @@
 import type { Hue } from '@everycast/contract/hues';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
+import { anyOf } from '../../kernel/database/prepared.ts';
 
 type Tables = {
   accountGroup: { id: string; workspaceId: string; name: string; nameKey: string; color: Hue; position: number; createdAt: Date };
@@ -55,6 +56,10 @@ export function createAccountGroupsStore(database: Database) {
     async addMembers(tx: Tx, groupId: string, accountIds: readonly string[]): Promise<void> {
       const rows = accountIds.map((accountId) => ({ groupId, accountId }));
       if (rows.length > 0) await within(tx).insertInto('accountGroupMember').values(rows).execute();
+    },
+    /** Accounts leave all groups. */
+    async removeFromAll(tx: Tx, accountIds: readonly string[]): Promise<void> {
+      await within(tx).deleteFrom('accountGroupMember').where('accountId', '=', anyOf(accountIds)).execute();
     },
     async removeMembers(tx: Tx, groupId: string, accountIds: readonly string[]): Promise<void> {
       if (accountIds.length === 0) return;

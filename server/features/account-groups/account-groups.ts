@@ -37,8 +37,15 @@ export interface AccountGroups {
   remove(workspaceId: string, id: string): Promise<void>;
 }
 
-export function createAccountGroups(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, { accounts }: AccountGroupsNeeds): AccountGroups {
+export function createAccountGroups(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>,
+  { accounts }: AccountGroupsNeeds,
+): AccountGroups {
   const store = createAccountGroupsStore(kernel.db);
+  kernel.domainEvents.on('accounts.moved', async (tx, { fromWorkspaceId, accountIds }) => {
+    await store.removeFromAll(tx, accountIds);
+    await kernel.events.publish(tx, fromWorkspaceId, { type: 'groups.changed' });
+  });
 
   /** Changes a workspace's groups, one change at a time, and notifies browsers. */
   const changing = <T>(workspaceId: string, work: (tx: Tx, groups: GroupRow[]) => Promise<T>): Promise<T> =>

@@ -83,6 +83,12 @@ export function createAccountStore(database: Database) {
     lock: async (tx: Tx, id: string): Promise<AccountRow | undefined> =>
       accountIfAny(await within(tx).selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()),
 
+    /** Connected accounts of a workspace, by ID, locked also against rows that refer to them. */
+    async lockMoving(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<AccountRow[]> {
+      const query = within(tx).selectFrom('account').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', anyOf(ids));
+      return (await query.where('disconnectedAt', 'is', null).orderBy('id').forUpdate().execute()).map(accountFrom);
+    },
+
     /** Serializes connecting within a workspace, so that no limit is exceeded and no account is added twice. */
     async lockConnecting(tx: Tx, workspaceId: string): Promise<void> {
       await lockUntilEnd(tx, `accounts of ${workspaceId}`);

@@ -6,6 +6,7 @@ import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Traits } from '@everycast/platforms/port/manifest';
 import type { Found, FoundPerson } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createAccountCheckStore } from './account-check-store.ts';
@@ -24,6 +25,7 @@ import { type AccountLimits, createAccountLimits } from './limits/account-limits
 import { createLimitStore, createQuotaUsageStore } from './limits/limit-store.ts';
 import { createQuotaUsage } from './limits/quota-usage.ts';
 import { createLogins, type Logins } from './logins.ts';
+import { type AccountTransfer, createMoving } from './moving.ts';
 import type { AccountsNeeds, Platforms } from './needs.ts';
 import { createPlatformEnvs } from './platform-envs.ts';
 import { errorOf } from './rules.ts';
@@ -76,6 +78,15 @@ export interface Accounts extends AccountClient, Logins, Pick<Health, 'checkAll'
    */
   disconnect(workspaceId: string, id: string): Promise<void>;
 
+  /**
+   * What forbids that accounts move to another workspace now, without locks.
+   * @throws AppError not_found, invalid_input, already_exists, limit_reached
+   */
+  refuseMove(move: AccountTransfer): Promise<void>;
+
+  /** Connected accounts belong to another workspace from now on, with their logins. @throws AppError as refuseMove */
+  move(tx: Tx, move: AccountTransfer): Promise<void>;
+
   /** Checks the account on the platform now; the result is in its state. @throws AppError not_found */
   test(workspaceId: string, id: string): Promise<Account>;
 
@@ -114,6 +125,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const logins = createLogins({ store, platforms, connections, envs, view });
   const consents = createConsentStore(kernel.db);
   const consent = createConsent(kernel, { store: consents, accounts: store, platforms, apps, connections, envs, needs, view });
+  const moving = createMoving({ store, states, platforms, needs });
   const planners: ((accountId: string) => Promise<number>)[] = [];
   needs.plans.measure('accounts', async (tx, id) =>
     [...(await store.connectedByPlatform(tx, id)).values()].reduce((sum, count) => sum + count, 0),
@@ -194,6 +206,9 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       await avatars.remove(row.avatarKey);
       await client.endLogin(last);
     },
+
+    refuseMove: (move) => store.transaction(async (tx) => void (await moving.movable(tx, move))),
+    move: moving.move,
 
     async describe(workspaceId, ids) {
       const rows = (await store.byIds(ids)).filter((row) => row.workspaceId === workspaceId);

@@ -5,6 +5,7 @@ import { metricsQueue } from './collect.ts';
 import { createDashboard, type Dashboard } from './dashboard.ts';
 import type { AnalyticsNeeds } from './needs.ts';
 import { createCollectingStore } from './store/collecting.ts';
+import { moveMetrics } from './store/moving.ts';
 import type { MetricJobRow } from './store/tables.ts';
 
 const minute = 60_000;
@@ -42,6 +43,22 @@ export function createAnalytics(
   kernel.domainEvents.on('post.labeled', async (tx, { workspaceId, postId, ...change }) => {
     await collecting.rollups.hold(tx, [workspaceId]);
     await collecting.rollups.relabel(tx, postId, change);
+  });
+
+  kernel.domainEvents.on('accounts.moved', async (tx, moved) => {
+    const { fromWorkspaceId, toWorkspaceId, accountIds, posts } = moved;
+    await collecting.rollups.hold(
+      tx,
+      [fromWorkspaceId, toWorkspaceId],
+      posts.flatMap(({ from, to }) => [from, to]),
+    );
+    // A divided post keeps its labels, and they keep what it gained on the accounts that stay.
+    const divided = posts.filter(({ from, to }) => from !== to).map(({ from }) => from);
+    for (const [postId, removed] of await needs.labels.lock(tx, divided))
+      await collecting.rollups.relabel(tx, postId, { added: [], removed }, accountIds);
+    await moveMetrics(tx, collecting.rollups, moved);
+    await rows.wake(tx, queue.name);
+    for (const id of [fromWorkspaceId, toWorkspaceId]) await kernel.events.publish(tx, id, { type: 'analytics.changed' });
   });
 
   async function enter(lookBack: number): Promise<void> {

@@ -14,6 +14,7 @@ import { createPages } from './page.ts';
 import { usualTime } from './reading-time.ts';
 import { readingAfterFailure, retryableAt, shortestRetry } from './rules.ts';
 import { type AddedItem, itemStore } from './store/items.ts';
+import { moveConversations } from './store/moving.ts';
 import { createSourceStore, type Standing } from './store/sources.ts';
 import type { SourceRow } from './store/tables.ts';
 
@@ -46,6 +47,12 @@ export function createReading(kernel: Kernel, needs: Pick<EngagementNeeds, 'plat
   domainEvents.on('account.healthy', async (tx, { accountId }) => {
     await store.dueNow(tx, accountId);
     await work.wake(tx, queueName);
+  });
+
+  domainEvents.on('accounts.moved', async (tx, moved) => {
+    await moveConversations(tx, moved);
+    await work.wake(tx, queueName);
+    for (const id of [moved.fromWorkspaceId, moved.toWorkspaceId]) await events.publish(tx, id, { type: 'engagement.changed' });
   });
 
   async function announce(tx: Tx, of: { workspaceId: string; accountId: string }, added: readonly AddedItem[]): Promise<void> {

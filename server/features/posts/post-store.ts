@@ -5,6 +5,7 @@ import { contentsOf } from './store/contents.ts';
 import { createMediaUses } from './store/media-uses.ts';
 import { createReading } from './store/reading.ts';
 import { createResponseStore } from './store/responses.ts';
+import { createTransferring } from './store/transferring.ts';
 import { createWriting } from './store/writing.ts';
 
 export type { ActivityRow, PostRow, TargetRow } from './store/tables.ts';
@@ -15,6 +16,7 @@ export type PostsStore = ReturnType<typeof createPostsStore>;
 export const createPostsStore = (database: Database, targets: Targets) => ({
   reading: createReading(database),
   writing: createWriting(database, targets),
+  transferring: createTransferring(database),
   activity: createActivityStore(database),
   mediaUses: createMediaUses(database),
   responses: createResponseStore(database, targets),

@@ -20,6 +20,8 @@ import { mayChange, refuseUnlessDrafts, resolutionOf } from './rules.ts';
 import type { PlannedPost } from './store/reading.ts';
 import type { NewResponse, PostBrief, PublishedAs } from './store/responses.ts';
 
+import { createPostTransfers, type PostTransfers } from './transfers.ts';
+
 /** What else belongs in a transaction. */
 type Also = (tx: Tx) => Promise<void>;
 
@@ -36,6 +38,9 @@ export interface Posts extends PostReads, PostChanges, PostDeletions {
 
   /** Changes a post or rejects the change. @param also what else belongs in the transaction */
   change(actor: Actor, id: string, change: PostChange, also?: Also): Promise<Post>;
+
+  /** What happens to posts when their accounts move to another workspace. */
+  transfers: PostTransfers;
 
   /** What posts were like. */
   revisions: Pick<Revisions, 'list' | 'get'>;
@@ -161,6 +166,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     get,
     list: reads.list,
     revisions,
+    transfers: createPostTransfers(kernel, needs, { store, targets }),
     remove: deletions.remove,
     restore: deletions.restore,
     forgetDeleted: deletions.forgetDeleted,

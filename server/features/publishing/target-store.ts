@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TargetState } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
 import { type Kysely, sql } from 'kysely';
 import { immediately } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/database/database.ts';
+import { withOtherIds } from '../../kernel/database/json.ts';
+import { anyOf } from '../../kernel/database/prepared.ts';
 import type { PublishingTables, TargetTable } from './tables.ts';
 
 /** Where a target differs from its post. It is stored with its schedule, and only its post reads it. */
@@ -34,6 +37,29 @@ export interface Targets {
 
   /** Locks a post's targets, by ID. Workers skip locked rows, so nothing of it is published until the transaction ends. */
   lock(tx: Tx, postId: string): Promise<Pick<TargetTable, 'id' | 'state' | 'generation'>[]>;
+
+  /** The posts with a target on one of these accounts, deleted ones included. */
+  postsOn(tx: Tx, accountIds: readonly string[]): Promise<string[]>;
+
+  /** All targets of posts, locked by post and ID. `isBusy`: a worker has it, or its platform is still processing it. */
+  lockAll(
+    tx: Tx,
+    postIds: readonly string[],
+  ): Promise<(Pick<TargetTable, 'id' | 'postId' | 'accountId' | 'state'> & { isBusy: boolean })[]>;
+
+  /** Whether published posts are being edited or deleted on one of these accounts now. */
+  isHeld(tx: Tx, accountIds: readonly string[], now: Date): Promise<boolean>;
+
+  /**
+   * Locked targets belong to another workspace's posts from now on. Their accounts have to move there in the same transaction, which has
+   * to defer the constraint `target_account_in_workspace`. @param files what their options call other files
+   */
+  transfer(
+    tx: Tx,
+    workspaceId: string,
+    targets: readonly { id: string; postId: string }[],
+    files: ReadonlyMap<string, string>,
+  ): Promise<void>;
 
   /** Plans a target again, with new content or a new time: earlier attempts become history. */
   restart(tx: Tx, planning: Planning, target: PlannedTarget): Promise<void>;
@@ -109,6 +135,38 @@ export function createTargets(): Targets {
     lock(tx, postId) {
       const targets = within(tx).selectFrom('target').select(['id', 'state', 'generation']).where('postId', '=', postId);
       return targets.orderBy('id').forNoKeyUpdate().execute();
+    },
+
+    async postsOn(tx, accountIds) {
+      const rows = within(tx).selectFrom('target').select('postId').distinct().where('accountId', '=', anyOf(accountIds));
+      return (await rows.orderBy('postId').execute()).map(({ postId }) => postId);
+    },
+
+    async lockAll(tx, postIds) {
+      const rows = within(tx).selectFrom('target').select(['id', 'postId', 'accountId', 'state', 'leaseToken']);
+      const locked = rows.where('postId', '=', anyOf(postIds)).orderBy('postId').orderBy('id').forNoKeyUpdate();
+      return (await locked.execute()).map(({ leaseToken, ...row }) => ({
+        ...row,
+        isBusy: leaseToken !== null || row.state === 'publishing',
+      }));
+    },
+
+    async isHeld(tx, accountIds, now) {
+      const held = within(tx).selectFrom('accountHold').select('accountId').where('accountId', '=', anyOf(accountIds));
+      return (await held.where('until', '>', now).limit(1).execute()).length > 0;
+    },
+
+    async transfer(tx, workspaceId, targets, files) {
+      const withOptions = within(tx).selectFrom('target').select(['id', 'options']).where('options', 'is not', null);
+      for (const { id, options } of await withOptions.where('id', '=', anyOf(targets.map(({ id }) => id))).execute()) {
+        const changed = withOtherIds(options, files);
+        if (!isDeepStrictEqual(changed, options))
+          await within(tx).updateTable('target').set({ options: changed }).where('id', '=', id).execute();
+      }
+      await sql`
+        update target set workspace_id = ${workspaceId}, post_id = next.post_id
+        from unnest(${targets.map(({ id }) => id)}::uuid[], ${targets.map(({ postId }) => postId)}::uuid[]) as next (id, post_id)
+        where target.id = next.id`.execute(tx);
     },
 
     async restart(tx, planning, { id, content, state, dueAt }) {

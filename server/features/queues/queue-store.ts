@@ -1,7 +1,8 @@
 import type { Slot } from '@everycast/contract/queues';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
+import { anyOf } from '../../kernel/database/prepared.ts';
 
 type QueueTable = {
   id: string;
@@ -90,6 +91,29 @@ export function createQueuesStore(database: Database) {
       const own = all.updateTable('queuedPost').set({ dueAt: to }).where('postId', '=', postId).where('dueAt', '=', dueAt);
       const { numUpdatedRows } = await own.where('wallTime', '=', wallTime).where('zone', '=', zone).executeTakeFirst();
       return numUpdatedRows > 0n;
+    },
+    /**
+     * The queues of moved accounts belong to another workspace, with their slots and posts; posts that went along leave all others. The queues
+     * of both are locked.
+     */
+    async move(tx: Tx, workspaceId: string, accountIds: readonly string[], posts: readonly { from: string; to: string }[]): Promise<void> {
+      const ofAccounts = () => on(tx).selectFrom('queue').select('id').where('accountId', '=', anyOf(accountIds));
+      await on(tx).updateTable('queue').set({ workspaceId }).where('accountId', '=', anyOf(accountIds)).execute();
+      const divided = posts.filter(({ from, to }) => from !== to);
+      await sql`
+        update queued_post set post_id = next.there
+        from unnest(${divided.map(({ from }) => from)}::uuid[], ${divided.map(({ to }) => to)}::uuid[]) as next (here, there)
+        where queued_post.post_id = next.here and queued_post.queue_id in (${ofAccounts()})`.execute(tx);
+      const gone = on(tx)
+        .deleteFrom('queuedPost')
+        .where('postId', '=', anyOf(posts.map(({ to }) => to)));
+      await gone.where('queueId', 'not in', ofAccounts()).execute();
+    },
+    /** How many of the posts are in a group's queue, and wait. */
+    async ofGroups(postIds: readonly string[], now: Date): Promise<number> {
+      const rows = all.selectFrom('queuedPost').innerJoin('queue', 'queue.id', 'queuedPost.queueId').where('groupId', 'is not', null);
+      const waiting = rows.where('postId', '=', anyOf(postIds)).where((row) => row.or([row('held', '=', true), row('dueAt', '>', now)]));
+      return (await waiting.select('postId').distinct().execute()).length;
     },
     /** Replaces what is known of posts. */
     async setQueued(tx: Tx, postIds: readonly string[], rows: readonly QueuedRow[]): Promise<void> {

@@ -35,14 +35,24 @@ export interface Queues extends QueueHolding {
   /** The slots of some days in which none of the accounts that use them has a post. */
   open(workspaceId: string, query: OpenSlotsQuery): Promise<OpenSlots>;
 
+  /** Until the transaction ends, nobody else changes a queue of these workspaces or gives its posts times. Taken before posts are locked. */
+  hold(tx: Tx, workspaceIds: readonly string[]): Promise<void>;
+
+  /** How many of the posts wait in a group's queue. */
+  inGroupQueues(postIds: readonly string[]): Promise<number>;
+
   /** Adds a post to the queues of its accounts. @throws AppError not_found, not_editable, invalid_input */
   enqueue(actor: Membership, postId: string): Promise<Queued>;
 }
 
-export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, needs: QueuesNeeds): Queues {
+export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>, needs: QueuesNeeds): Queues {
   const store = createQueuesStore(kernel.db);
   const queued = createQueued(store, needs);
   const parts = { kernel, store, queued, needs };
+  kernel.domainEvents.on('accounts.moved', async (tx, { fromWorkspaceId, toWorkspaceId, accountIds, posts }) => {
+    await store.move(tx, toWorkspaceId, accountIds, posts);
+    for (const id of [fromWorkspaceId, toWorkspaceId]) await kernel.events.publish(tx, id, { type: 'queues.changed' });
+  });
   needs.posts.alsoFollowClockRules(() => followClockRules(store, kernel.clock.now()));
 
   async function read(workspaceId: string, id: string): Promise<QueueRow> {
@@ -128,6 +138,12 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
       const { places, without, full } = assignSlots(accountIds, { queues, groups, taken: new TakenTimes(times), now });
       return { slots: places.map((place) => slotOf(place, queues)), without: [...without, ...full] };
     },
+
+    async hold(tx, workspaceIds) {
+      for (const id of workspaceIds.toSorted()) await store.lock(tx, id);
+    },
+
+    inGroupQueues: (postIds) => store.ofGroups(postIds, kernel.clock.now()),
 
     async enqueue(actor, postId) {
       const { places, ids, queues } = await createEnqueue(parts)(actor, postId);

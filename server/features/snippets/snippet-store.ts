@@ -1,6 +1,7 @@
 import type { SnippetKind } from '@everycast/contract/snippets';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
+import { anyOf } from '../../kernel/database/prepared.ts';
 
 type Tables = {
   snippet: { id: string; workspaceId: string; kind: SnippetKind; name: string; nameKey: string; text: string; createdAt: Date };
@@ -34,6 +35,10 @@ export function createSnippetsStore(database: Database) {
     },
     async remove(tx: Tx, id: string): Promise<void> {
       await on(tx).deleteFrom('snippet').where('id', '=', id).execute();
+    },
+    /** Accounts no longer have a signature. */
+    async removeOwners(tx: Tx, accountIds: readonly string[]): Promise<void> {
+      await on(tx).deleteFrom('signatureOwner').where('accountId', '=', anyOf(accountIds)).execute();
     },
     async setOwners(tx: Tx, snippetId: string, rows: readonly OwnerRow[]): Promise<void> {
       await on(tx).deleteFrom('signatureOwner').where('snippetId', '=', snippetId).execute();

@@ -25,8 +25,12 @@ export interface Snippets {
   remove(workspaceId: string, id: string): Promise<void>;
 }
 
-export function createSnippets(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, needs: SnippetsNeeds): Snippets {
+export function createSnippets(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>, needs: SnippetsNeeds): Snippets {
   const store = createSnippetsStore(kernel.db);
+  kernel.domainEvents.on('accounts.moved', async (tx, { fromWorkspaceId, accountIds }) => {
+    await store.removeOwners(tx, accountIds);
+    await kernel.events.publish(tx, fromWorkspaceId, { type: 'snippets.changed' });
+  });
 
   /** Changes a workspace's snippets, one change at a time, and notifies browsers. */
   const changing = <T>(workspaceId: string, work: (tx: Tx, rows: SnippetRow[]) => Promise<T>): Promise<T> =>

@@ -2,6 +2,7 @@ import type { Fold } from '@everycast/contract/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
+import { anyOf } from '../../kernel/database/prepared.ts';
 
 export interface EventRow {
   id: string;
@@ -72,6 +73,11 @@ export function createStreamEventsStore(database: Database) {
         .where('id', '=', id)
         .where('workspaceId', '=', workspaceId);
       return (await query.where('deletedAt', 'is', null).executeTakeFirst()).numUpdatedRows > 0n;
+    },
+    /** Events whose announcement is one of these posts have none from now on. */
+    async unannounce(tx: Tx, postIds: readonly string[]): Promise<void> {
+      const events = within(tx).updateTable('streamEvent').where('announcementId', '=', anyOf(postIds));
+      await events.set({ announcementId: null, announcementMinutes: null, announcementRemoved: false }).execute();
     },
     async undelete(tx: Tx, id: string): Promise<void> {
       await within(tx).updateTable('streamEvent').set({ deletedAt: null, announcementRemoved: false }).where('id', '=', id).execute();

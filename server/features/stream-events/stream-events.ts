@@ -95,6 +95,13 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
     await changing(workspaceId, (tx) => store.update(tx, { workspaceId, id }, change));
   }
 
+  // The event stays, and what announced it is another workspace's post.
+  kernel.domainEvents.on('accounts.moved', (tx, { posts }) =>
+    store.unannounce(
+      tx,
+      posts.filter(({ from, to }) => from === to).map(({ to }) => to),
+    ),
+  );
   kernel.domainEvents.on('stream.created', async (tx, { workspaceId, streamId, eventId }) => {
     if (!(await store.update(tx, { workspaceId, id: eventId }, { streamId }))) throw gone();
   });

@@ -35,3 +35,9 @@ export const parserOf =
     const columns = Object.entries(schemas).map(([column, schema]) => [column, parseStored(schema, row[column], { table, id, column })]);
     return { ...row, ...Object.fromEntries(columns) };
   };
+
+/** The same JSON value with other IDs wherever a text is one of these. */
+export function withOtherIds<T>(value: T, ids: ReadonlyMap<string, string>): T {
+  if (ids.size === 0) return value;
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) => (typeof part === 'string' ? (ids.get(part) ?? part) : part));
+}

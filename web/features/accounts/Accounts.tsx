@@ -19,6 +19,7 @@ import { AccountList } from './AccountList.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import { Connect } from './Connect.tsx';
 import { Outcome } from './consent/Outcome.tsx';
+import { MoveAccounts } from './MoveAccounts.tsx';
 import { Reconnect } from './Reconnect.tsx';
 import { TestAll } from './TestAll.tsx';
 
@@ -29,6 +30,7 @@ function Bulk({ accounts, reconnect }: { accounts: readonly Account[]; reconnect
   return (
     <Row gap={8} wrap>
       <TestAll accounts={accounts} variant="soft" />
+      <MoveAccounts accounts={accounts} />
       {lost.length > 0 && <Button onClick={() => reconnect(lost)}>{t('bulk.reconnect', { count: lost.length })}</Button>}
     </Row>
   );

@@ -11,7 +11,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'post.changed': ['/api/v1/posts', '/api/v1/engagement', '/api/v1/queues'],
   'post.deleted': ['/api/v1/posts', '/api/v1/queues'],
   'post.progress': [],
-  'account.changed': ['/api/v1/accounts', '/api/v1/account-groups', '/api/v1/snippets'],
+  'account.changed': ['/api/v1/accounts', '/api/v1/account-moves', '/api/v1/account-groups', '/api/v1/snippets'],
   'notification.created': ['/api/v1/notifications'],
   'workspace.changed': ['/api/v1/me', '/api/v1/workspaces'],
   'labels.changed': ['/api/v1/labels'],

@@ -73,8 +73,16 @@ export function createRollups() {
       await insert.onConflict((conflict) => conflict.columns(['labelId', 'day', 'platform']).doUpdateSet(more)).execute();
     },
 
-    /** A post has labels that it didn't have, or no longer has some: all that it gained moves with them. */
-    async relabel(tx: Tx, postId: string, change: { added: readonly string[]; removed: readonly string[] }): Promise<void> {
+    /**
+     * A post has labels that it didn't have, or no longer has some: all that it gained moves with them. @param accountIds only what it gained
+     * on these
+     */
+    async relabel(
+      tx: Tx,
+      postId: string,
+      change: { added: readonly string[]; removed: readonly string[] },
+      accountIds: readonly string[] | null = null,
+    ): Promise<void> {
       for (const [labelIds, sign] of [
         [change.removed, -1],
         [change.added, 1],
@@ -85,7 +93,8 @@ export function createRollups() {
           insert into label_day (label_id, day, platform, ${columns})
           select one.id, d.day, a.platform, ${signed}
           from post_day d join account a on a.id = d.account_id cross join unnest(${labelIds}::uuid[]) as one(id)
-          where d.post_id = ${postId} group by one.id, d.day, a.platform
+          where d.post_id = ${postId} and (${accountIds}::uuid[] is null or d.account_id = any(${accountIds}::uuid[]))
+          group by one.id, d.day, a.platform
           on conflict (label_id, day, platform) do update set ${added('label_day')}`.execute(tx);
       }
     },
