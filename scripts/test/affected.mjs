@@ -54,7 +54,18 @@ const engagement = ['account-groups', 'engagement', 'engagement-twitter'];
 /** A feature's journeys, by file name. */
 export const journeysOf = {
   'account-groups': ['account-groups', 'drafts-many', 'queues'],
-  accounts: ['account-groups', 'connect', 'counting', 'first-post', 'first-sandbox-post', 'home-network', 'nine', 'said-well'],
+  'account-moves': ['move-accounts'],
+  accounts: [
+    'account-groups',
+    'connect',
+    'counting',
+    'first-post',
+    'first-sandbox-post',
+    'home-network',
+    'move-accounts',
+    'nine',
+    'said-well',
+  ],
   analytics: ['account-groups', 'analytics', 'best-times'],
   'api-keys': ['home-network'],
   assistant: ['assistant', 'first-post'],

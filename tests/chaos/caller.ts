@@ -13,6 +13,8 @@ export interface Caller {
   signUp(name: string): Promise<{ email: string }>;
   /** Whatever follows is about this workspace. */
   enter(workspaceId: string): void;
+  /** The same person in another workspace. */
+  inside(workspaceId: string): Pick<Caller, 'call'>;
   cookie(): string;
 }
 
@@ -23,8 +25,10 @@ type Reply<T> = { ok: T } | { refused: Refusal; status: number };
 /** Temporary failures. A key whose request died with its process is free again after a minute. */
 const passing = new Set<ErrorCode | undefined>(['idempotency_in_progress', 'too_many_requests']);
 
-export function createCaller(url: string): Caller {
-  const jar = new Map<string, string>();
+export const createCaller = (url: string): Caller => callerWith(url, new Map());
+
+/** @param jar the cookies that the person has */
+function callerWith(url: string, jar: Map<string, string>): Caller {
   let workspace: string | null = null;
   const cookie = () => [...jar.values()].join('; ');
 
@@ -73,6 +77,11 @@ export function createCaller(url: string): Caller {
     },
     enter(workspaceId) {
       workspace = workspaceId;
+    },
+    inside(workspaceId) {
+      const there = callerWith(url, jar);
+      there.enter(workspaceId);
+      return there;
     },
   };
 }

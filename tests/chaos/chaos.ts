@@ -9,6 +9,7 @@ import { startDatabase } from './database.ts';
 import { startDatabaseLine } from './database-line.ts';
 import { inboxesIn } from './engagement.ts';
 import { durationOf, longerThanLease, type Mishaps, sufferAll } from './mishaps.ts';
+import { createMoves } from './moves.ts';
 import { type ChaosAccount, type Network, type SeenTalk, tally } from './network.ts';
 import { startPdsGround } from './pds-network.ts';
 import { allConversations, answerComments, repliesSettled } from './replies.ts';
@@ -40,6 +41,8 @@ export interface ChaosResult {
   networks: (Verdict & { name: string; posts: number; kinds: Record<string, number> } & ReturnType<Network['figures']>)[];
   /** Comments of the audience in the inbox, replies to them, and requests that repeated a reply's. */
   engagement: { comments: number; replies: number; repeated: number };
+  /** Moves of accounts to another workspace or back, and those that were refused because something was being sent. */
+  moves: { done: number; refused: number };
   /** Reconnected in the end: their owners had revoked them, or a renewal was lost. */
   reopened: number;
   faults: string[];
@@ -64,7 +67,7 @@ const under = new Set(['scheduled', 'publishing', 'unconfirmed']);
  * Tests the promise under the worst conditions: a real PDS and the stand-ins of all platforms, which drop responses, delay, disconnect,
  * reject and revoke connections; and two servers on one database that are killed, frozen, lose their database, with or without an error, and
  * have their clocks changed
- * while they publish, read what the audience says to that, and answer it. Then the faults end, and Everycast's report is compared with what
+ * while they publish, read what the audience says to that, and answer it, and while accounts move to another workspace and back. Then the faults end, and Everycast's report is compared with what
  * exists.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
@@ -99,17 +102,20 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     while (people.length < Math.min(maxPeople, options.posts / postsPerPerson)) people.push(await client.invite(`Helper${people.length}`));
 
     for (const network of networks) network.spoil();
-    const writing = publishAll(client, networks, options);
+    const moves = await createMoves(client);
+    const writing = publishAll(client, networks, options, moves);
     if (options.writeFirst) await writing;
     let isOver = false;
-    const answering = answerComments(people, { seed: options.seed, isOver: () => isOver, hurry: inboxes.hurry });
+    const answering = answerComments(people, { seed: options.seed, isOver: () => isOver, hurry: inboxes.hurry, atHome: moves.atHome });
+    const allIds = networks.flatMap(({ accounts }) => accounts.map(({ id }) => id));
+    const moving = moves.run(allIds, { seed: options.seed + 3, isOver: () => isOver });
     const silence = silentDatabase({ servers, line, database, tell: options.tell }, longerThanLease);
     const mishaps = sufferAll({ servers, line, silence }, options.mishaps, { every: options.every, seed: options.seed + 2 });
     // An error in one of them ends all.
     const suffering = Promise.all([writing, mishaps]).finally(() => {
       isOver = true;
     });
-    const [[{ wanted, closed }], { written, repeated }] = await Promise.all([suffering, answering]);
+    const [[{ wanted, closed }], { written, repeated }] = await Promise.all([suffering, answering, moving]);
     for (const network of networks) await network.calm();
     options.tell(`${wanted.length} posts and ${written.length} replies written, all mishaps over; the faults end`);
 
@@ -134,6 +140,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const { comments, replies, faults: ofInbox } = verifyEngagement({ conversations, written, talks });
     return {
       engagement: { comments, replies, repeated },
+      moves: moves.figures(),
       networks: networks.map((network) => {
         const posts = wanted.filter((one) => one.network === network);
         return {
@@ -152,6 +159,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         ...ofInbox,
         ...(isSettled ? [] : ['Replies are still under way.']),
         ...(replies > 0 ? [] : ['Nobody answered a comment.']),
+        ...(moves.figures().done > 0 ? [] : ['No account has moved.']),
         ...standIns.errors.map((error) => `A stand-in has failed: ${error instanceof Error ? error.stack : error}`),
       ],
       seconds: Math.round((performance.now() - began) / 1000),
@@ -194,7 +202,12 @@ function* turns(networks: readonly Network[]): Generator<{ network: Network; acc
  * Writes all posts, at once or spread over the mishaps; halfway, a connection is revoked on each network that can spare one. Where a
  * network accepts the same text again, some posts are written several times: each of them must exist.
  */
-async function publishAll(client: Client, networks: readonly Network[], options: ChaosOptions): Promise<Written> {
+async function publishAll(
+  client: Client,
+  networks: readonly Network[],
+  options: ChaosOptions,
+  { atHome }: Pick<Awaited<ReturnType<typeof createMoves>>, 'atHome'>,
+): Promise<Written> {
   const { posts, seed, writeFirst } = options;
   const lasts = durationOf(options.mishaps, options.every);
   const began = performance.now();
@@ -214,7 +227,7 @@ async function publishAll(client: Client, networks: readonly Network[], options:
       const { post, ...written } = await network.compose(client, `Chaos ${seed}, number ${index}`, random);
       const copies = network.repeats && random() < repeated ? 1 + Math.ceil(random() * maxCopies) : 1;
       for (let copy = 0; copy < copies; copy += 1) {
-        await client.publish({ ...post, accountIds: [account.id] });
+        await atHome(account.id, () => client.publish({ ...post, accountIds: [account.id] }));
         wanted.push({ text: post.text, network, account, ...written });
       }
     }

@@ -39,6 +39,8 @@ export interface Client {
   all(): Promise<PostSummary[]>;
   /** Somebody else in the same workspace. */
   invite(name: string): Promise<Caller>;
+  /** The workspace that everything happens in. */
+  home: string;
   /** The same person, for the rest of the API. */
   caller: Caller;
 }
@@ -117,6 +119,7 @@ export async function signUp(url: string): Promise<Client> {
       guest.enter(team);
       return guest;
     },
+    home: team,
     caller,
   };
 }

@@ -35,11 +35,22 @@ const patience = 5 * 60_000;
 /**
  * People look at the inbox and answer comments until it is `over` and something was answered, or until their hour's limit is reached. Requests are repeated with their
  * key, also at the same time.
+ * @param atHome runs a request while its account is in this workspace
  * @param hurry makes inboxes readable at once that would wait after a failure
  */
 export async function answerComments(
   people: readonly Caller[],
-  { seed, isOver, hurry }: { seed: number; isOver: () => boolean; hurry: () => Promise<void> },
+  {
+    seed,
+    isOver,
+    hurry,
+    atHome,
+  }: {
+    seed: number;
+    isOver: () => boolean;
+    hurry: () => Promise<void>;
+    atHome<T>(accountId: string, work: () => Promise<T>): Promise<T>;
+  },
 ): Promise<Writing> {
   const written: WrittenReply[] = [];
   const until = performance.now() + patience;
@@ -52,7 +63,7 @@ export async function answerComments(
     const comments = items.filter(({ kind }) => kind === 'comment');
     const from = Math.floor(random() * comments.length);
     const some = comments.slice(from, from + atOnce);
-    const results = await Promise.all(some.map(({ id }) => answerOne(person, id, random)));
+    const results = await Promise.all(some.map(({ id, accountId }) => atHome(accountId, () => answerOne(person, id, random))));
     return results.includes('limit') ? 'limit' : 'answered';
   }
 

@@ -44,7 +44,7 @@ const mishaps: Mishaps = {
   jumps: number(values.jumps),
 };
 console.log(`chaos with seed ${seed}`);
-const { networks, engagement, reopened, faults, seconds } = await runChaos({
+const { networks, engagement, moves, reopened, faults, seconds } = await runChaos({
   posts: number(values.posts),
   mishaps,
   seed,
@@ -84,6 +84,7 @@ for (const { name, posts, kinds, published, failed, requests, spoiled, also } of
 console.log(
   `inbox: ${engagement.comments} comments of the audience, ${engagement.replies} replies to them, ${engagement.repeated} requests repeated with their key`,
 );
+console.log(`moves: ${moves.done} to another workspace and back, ${moves.refused} refused while something was being sent`);
 if (failover) console.log(`failover: ${failover.posts} posts, ${failover.lost} of which the database forgot that they were out`);
 const all = networks.reduce((sum, { published }) => sum + published, 0);
 const requests = networks.reduce((sum, network) => sum + network.requests, 0);

@@ -128,8 +128,8 @@ test('an account takes along its posts, files, queue, inbox and metrics, and lea
     values (gen_random_uuid(), ${from.id}, 'bluesky', 'https://example.org', 'reader', 'reader', 'A reader', now())`.execute(database.db);
   for (const id of [account, other]) {
     await sql`
-      insert into conversation (id, workspace_id, account_id, thread_id, kind, person_id, last_at)
-      select gen_random_uuid(), ${from.id}, ${id}, 'thread', 'dm', id, now() from engagement_person where workspace_id = ${from.id}`.execute(
+      insert into conversation (id, workspace_id, account_id, thread_id, kind, person_id, first_at, last_at, unanswered_since)
+      select gen_random_uuid(), ${from.id}, ${id}, 'thread', 'dm', id, now(), now(), now() from engagement_person where workspace_id = ${from.id}`.execute(
       database.db,
     );
     await sql`
@@ -238,7 +238,10 @@ test('an error on the way leaves everything where it was, and the next try start
   // The queue is the last that moves but metrics and inbox.
   await sql`alter table queue add constraint queue_stays check (workspace_id <> ${sql.lit(to.id)})`.execute(database.db);
   const moving = move(from, to, [account]);
-  await until(async () => (await rows(sql`select from account_move where attempts > 0 and workspace_id = ${from.id}`)).length > 0);
+  await until(
+    async () =>
+      (await rows(sql`select from account_move where attempts > 0 and state = 'waiting' and workspace_id = ${from.id}`)).length > 0,
+  );
   expect(await from.call('GET', `/api/v1/posts/${id}`)).toMatchObject({ targets: [{ accountId: account }] });
   await sql`alter table queue drop constraint queue_stays`.execute(database.db);
   expect(await moving).toMatchObject({ state: 'done' });

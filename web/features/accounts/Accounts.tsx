@@ -30,7 +30,6 @@ function Bulk({ accounts, reconnect }: { accounts: readonly Account[]; reconnect
   return (
     <Row gap={8} wrap>
       <TestAll accounts={accounts} variant="soft" />
-      <MoveAccounts accounts={accounts} />
       {lost.length > 0 && <Button onClick={() => reconnect(lost)}>{t('bulk.reconnect', { count: lost.length })}</Button>}
     </Row>
   );
@@ -94,6 +93,7 @@ export default function Accounts() {
         <>
           {sandbox?.on && <ButtonLink to="/sandbox">{t('toSandbox')}</ButtonLink>}
           {(data?.items.length ?? 0) > 1 && <ButtonLink to="/settings/groups">{t('toGroups')}</ButtonLink>}
+          {data && data.items.length > 0 && <MoveAccounts accounts={data.items} />}
           {mayChange && connect}
         </>
       }

@@ -2350,6 +2350,61 @@ export interface paths {
             };
         };
     };
+    "/api/v1/account-moves/preview": {
+        /**
+         * See what moving accounts to another workspace would take along
+         * @description Permission: `owner.manage`
+         */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewAccountMove"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["AccountMovePreview"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/account-moves": {
+        /**
+         * List the latest moves of accounts, newest first
+         * @description Permission: `owner.manage`
+         */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["AccountMove"][];
+                        };
+                    };
+                };
+            };
+        };
+        /**
+         * Move accounts to another workspace, with everything that belongs to them
+         * @description Permission: `owner.manage`
+         */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewAccountMove"];
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["AccountMove"];
+                    };
+                };
+            };
+        };
+    };
     "/api/v1/account-groups": {
         /**
          * Groups of accounts, in their order
@@ -4915,6 +4970,41 @@ export interface components {
             /** @description All groups of the workspace, in their new order */
             ids: string[];
         };
+        AccountMove: {
+            /** Format: uuid */
+            id: string;
+            accountIds: string[];
+            /** Format: uuid */
+            toWorkspaceId: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed";
+            /** @description Of copying files */
+            progress: number;
+            problem: {
+                code: string;
+                /** @description In the reader’s language */
+                message: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        AccountMovePreview: {
+            /** @description Of any state, deleted ones that can be restored included */
+            posts: number;
+            /** @description Those of them that wait for their time */
+            scheduled: number;
+            /** @description Those that are also on accounts that stay: each workspace has its part */
+            divided: number;
+            /** @description Of the library; they are copied */
+            files: number;
+            bytes: number;
+            /** @description Names of the groups that the accounts leave */
+            groups: string[];
+            /** @description Names of the labels that posts lose */
+            labels: string[];
+            /** @description Posts in a group’s queue: they keep their times, and leave the queue */
+            queued: number;
+        };
         AnalyticsBreakdown: {
             items: components["schemas"]["AnalyticsPart"][];
         };
@@ -6151,6 +6241,15 @@ export interface components {
             color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
             /** @default [] */
             accountIds?: string[];
+        };
+        NewAccountMove: {
+            /** @description Connected accounts of the workspace, none of them in the sandbox */
+            accountIds: string[];
+            /**
+             * Format: uuid
+             * @description Another workspace that the person owns
+             */
+            toWorkspaceId: string;
         };
         NewApiKeyInput: {
             name: string;
