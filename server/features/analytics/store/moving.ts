@@ -23,14 +23,16 @@ export async function moveMetrics(tx: Tx, rollups: ReturnType<typeof createRollu
   await sql`
     update metric_job set workspace_id = ${to}, state = 'waiting', lease_token = null, next_attempt_at = to_timestamp(0)
     where account_id = ${those}`.execute(tx);
-  for (const table of ['post_figures', 'post_day'] as const) {
-    await sql`update ${sql.table(table)} set workspace_id = ${to} where account_id = ${those}`.execute(tx);
-    await sql`
-      update ${sql.table(table)} as one set post_id = next.there from ${names}
-      where one.post_id = next.here and one.account_id = ${those} and next.here <> next.there`.execute(tx);
-  }
-  for (const table of ['account_day', 'metric_gap'] as const)
-    await sql`update ${sql.table(table)} set workspace_id = ${to} where account_id = ${those}`.execute(tx);
+  await sql`update post_figures set workspace_id = ${to} where account_id = ${those}`.execute(tx);
+  await sql`
+    update post_figures set post_id = next.there from ${names}
+    where post_id = next.here and account_id = ${those} and next.here <> next.there`.execute(tx);
+  await sql`update post_day set workspace_id = ${to} where account_id = ${those}`.execute(tx);
+  await sql`
+    update post_day set post_id = next.there from ${names}
+    where post_id = next.here and account_id = ${those} and next.here <> next.there`.execute(tx);
+  await sql`update account_day set workspace_id = ${to} where account_id = ${those}`.execute(tx);
+  await sql`update metric_gap set workspace_id = ${to} where account_id = ${those}`.execute(tx);
 
   await rollups.posts(tx, [...new Set(posts.flatMap((one) => [one.from, one.to]))]);
   const { rows } = await sql<{ platform: PlatformId; days: string[] }>`
