@@ -1,7 +1,12 @@
+import { message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEngagementWorld, type EngagementWorld, itemOf } from '../../../tests/support/engagement.ts';
+import { inEnglish } from '../../../tests/support/reads.ts';
 import { until } from '../../../tests/support/until.ts';
+
+const unreadable = inEnglish(message('common.unreadable'));
 
 let world: EngagementWorld;
 let stop = async (): Promise<void> => undefined;
@@ -113,6 +118,13 @@ describe('a person who asks for it', () => {
     expect(await retry()).toEqual({ reading: 1, until: null });
     await until(async () => (await world.engagement.overview(world.actor)).problems.length === 0);
     expect(world.inbox.reads).toBe(reads + 1);
+  });
+
+  test('sees that it failed, even if the reason can’t be read', async () => {
+    await failing(new PlatformProblem('outage', 'platforms.unusable_answer'));
+    await sql`update engagement_source set problem = '"no message"'::jsonb`.execute(world.kernel.db);
+    const { problems } = await world.engagement.overview(world.actor);
+    expect(problems.map(({ message }) => message)).toEqual([unreadable]);
   });
 
   test('waits as long as the platform asks', async () => {

@@ -1,11 +1,13 @@
 import { message, verbatim } from '@everycast/messages/message';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
-import { reads } from '../../../tests/support/reads.ts';
+import { inEnglish, reads } from '../../../tests/support/reads.ts';
 import { notificationMail } from './mails.ts';
 import type { NewNotification } from './notifications.ts';
 
+const unreadable = inEnglish(message('common.unreadable'));
 type Somebody = Awaited<ReturnType<Identity['join']>>;
 let database: TestDatabase;
 let app: Identity;
@@ -53,6 +55,21 @@ const aMinuteLater = async () => {
 };
 
 describe('in the app', () => {
+  test('are all listed and mailed, even if the text of one can’t be read', async () => {
+    await notify({ userIds: [viewer.id] });
+    await notify({ userIds: [viewer.id] }, { title: verbatim('Another') });
+    const rows = database.db.withTables<{ notification: { userId: string; title: unknown } }>();
+    const spoilt = rows.updateTable('notification').set({ title: { code: 7 } });
+    await spoilt
+      .where('userId', '=', viewer.id)
+      .where((row) => row(sql`title #>> '{params,text}'`, '=', 'Another'))
+      .execute();
+    const { items } = await listOf(viewer);
+    expect(items.map(({ title }: { title: string }) => title)).toEqual([unreadable, 'A post failed']);
+    await aMinuteLater();
+    expect(await mailsTo(viewer)).toHaveLength(1);
+  });
+
   test('are replaced by the next of their group, read or not, and mailed once until they are read', async () => {
     const failedOn = (targets: number, title = message('notifications.failed_on', { targets, of: 38 })) =>
       notify({ userIds: [viewer.id] }, { title, group: 'post:1' });

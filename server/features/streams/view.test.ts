@@ -1,7 +1,11 @@
+import { message } from '@everycast/messages/message';
 import { expect, test } from 'vitest';
+import { inEnglish } from '../../../tests/support/reads.ts';
+import { outputFrom, streamFrom } from './stored.ts';
 import type { StreamRow } from './stream-store.ts';
 import { streamView } from './view.ts';
 
+const unreadable = inEnglish(message('common.unreadable'));
 const now = new Date('2026-11-21T12:00:00Z');
 const row = {
   id: 'stream',
@@ -18,19 +22,24 @@ const row = {
   receiving: true,
   leaseToken: 'token',
 };
+const parts = { outputs: [], recording: null, files: [], bytes: 0, totals: [], airtimeLeft: null, now };
 const stateWith = (leaseSeconds: number, more: Partial<StreamRow> = {}) =>
-  streamView({ ...row, nextAttemptAt: new Date(now.getTime() + leaseSeconds * 1000), ...more } as StreamRow, {
-    outputs: [],
-    recording: null,
-    files: [],
-    bytes: 0,
-    totals: [],
-    airtimeLeft: null,
-    now,
-  }).state;
+  streamView({ ...row, nextAttemptAt: new Date(now.getTime() + leaseSeconds * 1000), ...more } as StreamRow, parts).state;
 
 test('a stream is only called live while its process is heard of', () => {
   // A lease lasts 15 seconds from its last renewal.
   expect([15, 11, 7, 6, 1, -5].map((seconds) => stateWith(seconds))).toEqual(['live', 'live', 'live', 'unsure', 'unsure', 'unsure']);
   expect(stateWith(6, { receiving: false })).toBe('lost');
+});
+
+test('what can’t be read of a stream is shown as unknown, and ends nothing', () => {
+  const stored = JSON.parse('{"format": "wide", "problemMessage": {"code": 7}, "recordingStopped": ["why"]}');
+  const stream = streamFrom({ ...row, ...stored });
+  expect(streamView(stream, parts)).toMatchObject({
+    state: 'lost',
+    ending: unreadable,
+    incoming: { height: null, videoCodec: null },
+    recording: { state: 'stopped', problem: unreadable },
+  });
+  expect(outputFrom({ health: JSON.parse('{"state": "live"}') })).toEqual({ health: null });
 });
