@@ -1,5 +1,6 @@
 import type { AppEvent } from '@everycast/contract/events';
 import type { Message } from '@everycast/messages/message';
+import { z } from 'zod';
 import type { Database, Tx } from './database/database.ts';
 import { listen, notify } from './database/notices.ts';
 import type { Logger } from './log.ts';
@@ -25,7 +26,21 @@ export interface Events {
   close(): Promise<void>;
 }
 
-type Envelope = { w: string; e: UnreadEvent[] } | { wake: string };
+/** What is sent between processes; one may be of another version. */
+const Envelope = z.union([
+  z.object({ wake: z.string() }),
+  z.object({ w: z.string(), e: z.array(z.custom<UnreadEvent>((event) => z.looseObject({ type: z.string() }).safeParse(event).success)) }),
+]);
+type Envelope = z.infer<typeof Envelope>;
+
+/** Null if it is none: anyone who reaches the database can send on its channels. */
+function envelopeIn(payload: string): Envelope | null {
+  try {
+    return Envelope.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
 
 const channel = 'everycast';
 /**
@@ -66,8 +81,9 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
     channel,
     log,
     (payload) => {
-      const envelope = JSON.parse(payload) as Envelope;
-      if ('wake' in envelope) wakeUp(envelope.wake);
+      const envelope = envelopeIn(payload);
+      if (envelope === null) log.warn({ payload: payload.slice(0, 200) }, 'A notice of the database is none of Everycast');
+      else if ('wake' in envelope) wakeUp(envelope.wake);
       else for (const event of envelope.e) deliver(envelope.w, event);
     },
     () => {
