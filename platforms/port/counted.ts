@@ -1,3 +1,5 @@
+import { defined } from '@everycast/contract/defined';
+
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /** If the reader brings no buffer. Bytes. */
@@ -25,7 +27,7 @@ export function counted(stream: Bytes, reportSent: (sent: number) => void): Byte
     type: 'bytes',
     autoAllocateChunkSize: pieceBytes,
     async pull(next) {
-      const request = next.byobRequest as ReadableStreamBYOBRequest;
+      const request = defined(next.byobRequest, 'room to read into');
       const { value, done } = await reader.read(request.view as Uint8Array<ArrayBuffer>);
       if (done) next.close();
       else count(value);

@@ -134,7 +134,8 @@ export const nameOf = ({ segment, start }: Occurrence): string =>
 
 function idIn(name: string): string | null {
   try {
-    return (JSON.parse(Buffer.from(name, 'base64').toString()) as { segmentID?: string }).segmentID ?? null;
+    const { segmentID }: { segmentID?: unknown } = JSON.parse(Buffer.from(name, 'base64').toString());
+    return typeof segmentID === 'string' ? segmentID : null;
   } catch {
     // Not a segment's ID.
     return null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, constants, copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { defined } from '@everycast/contract/defined';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { FileDisk, Range } from './file-disk.ts';
 
@@ -123,7 +124,8 @@ export function fileBytes(file: FileHandle, { start, end }: Range): ReadableStre
     autoAllocateChunkSize: pieceBytes,
     async pull(stream) {
       const { byobRequest } = stream;
-      const room = byobRequest?.view as Uint8Array<ArrayBuffer>;
+      // Allocated by the stream itself, as `autoAllocateChunkSize` says.
+      const room = defined(byobRequest?.view, 'room to read into') as Uint8Array<ArrayBuffer>;
       try {
         const { bytesRead } = at > end ? { bytesRead: 0 } : await file.read(room, 0, Math.min(room.byteLength, end + 1 - at), at);
         at += bytesRead;

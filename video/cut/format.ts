@@ -18,10 +18,8 @@ const isTransparent = (pixelFormat: string): boolean => /yuva|gbrap|argb|abgr|rg
 
 /** What became of a video's format by re-encoding: another codec, other colors, fewer bits or no transparency. Empty if it's the same. */
 export function formatChange(from: Format, to: Format): Message[] {
-  const [was, is] = [from, to].map((one) => ({ codec: codecName(one.codec), colours: coloursOf(one), bits: one.bitDepth })) as [
-    Named,
-    Named,
-  ];
+  const named = (one: Format) => ({ codec: codecName(one.codec), colours: coloursOf(one), bits: one.bitDepth });
+  const [was, is] = [named(from), named(to)];
   const isSame = was.codec === is.codec && was.colours === is.colours && was.bits === is.bits;
   const lost = isTransparent(from.pixelFormat) && !isTransparent(to.pixelFormat);
   return [
@@ -39,9 +37,4 @@ export function formatChange(from: Format, to: Format): Message[] {
         ]),
     ...(lost ? [message('video.dropped', { what: [message('video.extra_alpha')] })] : []),
   ];
-}
-interface Named {
-  codec: string;
-  colours: string;
-  bits: number;
 }

@@ -41,10 +41,9 @@ export function motionBetween(before: Picture, after: Picture): { motion: Motion
 /** The share of a box's pixels that changes between two frames, 0 to 1. The box is relative to the frame. */
 export function changeIn(before: Picture, after: Picture, box: { x: number; y: number; width: number; height: number }): number {
   const { width, height } = after;
-  const [left, right] = [box.x - box.width / 2, box.x + box.width / 2].map((x) => Math.round(Math.min(Math.max(x, 0), 1) * width)) as Pair;
-  const [top, bottom] = [box.y - box.height / 2, box.y + box.height / 2].map((y) =>
-    Math.round(Math.min(Math.max(y, 0), 1) * height),
-  ) as Pair;
+  const pixelAt = (part: number, length: number) => Math.round(Math.min(Math.max(part, 0), 1) * length);
+  const [left, right] = [pixelAt(box.x - box.width / 2, width), pixelAt(box.x + box.width / 2, width)];
+  const [top, bottom] = [pixelAt(box.y - box.height / 2, height), pixelAt(box.y + box.height / 2, height)];
   let changed = 0;
   for (let row = top; row < bottom; row++) {
     for (let column = left; column < right; column++) {
@@ -53,7 +52,6 @@ export function changeIn(before: Picture, after: Picture, box: { x: number; y: n
   }
   return changed / Math.max(1, (right - left) * (bottom - top));
 }
-type Pair = [number, number];
 
 /** A pixel's difference: that of the channel that differs most. */
 function distance(one: Uint8Array, other: Uint8Array, at: number): number {

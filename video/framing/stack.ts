@@ -35,7 +35,7 @@ function twoFaces(people: readonly Person[], looks: number, crop: number, half: 
   });
   const [pair] = apart.toSorted((a, b) => b[0].width + b[1].width - a[0].width - a[1].width);
   if (pair === undefined) return null;
-  const [left, right] = pair.toSorted((one, other) => one.x - other.x) as [Person, Person];
+  const [left, right] = pair[0].x <= pair[1].x ? pair : [pair[1], pair[0]];
   return [left, right].map((one) => {
     // As large as it can be with the face in the middle and without the other's; at the very edge, the face is beside the middle.
     const width = Math.min(right.x - left.x, half, Math.max(2 * Math.min(one.x, 1 - one.x), faces * one.width));

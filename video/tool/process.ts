@@ -94,8 +94,8 @@ function start(
 ): ChildProcess {
   const together = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL'] : [];
   const within = existsSync(prlimit) ? [prlimit, `--data=${Math.min(memory, maxMemory)}`] : [];
-  const [program, ...before] = [...together, ...within, command];
-  const child = spawn(program as string, [...before, ...args], { env, stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe', 'pipe'] });
+  const [program = command, ...before] = [...together, ...within, command];
+  const child = spawn(program, [...before, ...args], { env, stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe', 'pipe'] });
   if (child.pid !== undefined) {
     try {
       setPriority(child.pid, niceness);

@@ -41,6 +41,7 @@ declare const self: {
 };
 
 const files = self.__WB_MANIFEST;
+const shell = files.at(-1);
 const cacheName = 'everycast-files';
 const keep = new CacheFirst({
   cacheName,
@@ -58,7 +59,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/a
 // Pages come only from the server. Offline, the app starts from its empty shell, once all of its files are cached.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !/^\/(api|sandbox\/[^/]+)\//.test(url.pathname),
-  ({ request }) => fetch(request).catch(async () => (await caches.match(files.at(-1) as string)) ?? Response.error()),
+  ({ request }) => fetch(request).catch(async () => (shell && (await caches.match(shell))) || Response.error()),
 );
 
 self.addEventListener('activate', (event) => event.waitUntil(removeOthers()));
@@ -72,7 +73,9 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open((event.notification.data as string | null) ?? '/dashboard'));
+  // Notifications outlive builds.
+  const path: unknown = event.notification.data;
+  event.waitUntil(open(typeof path === 'string' ? path : '/dashboard'));
 });
 
 /** Shows a page of the app in a tab that is open, or in a new one. */

@@ -1,7 +1,7 @@
 import type { StreamPlatformId } from '@everycast/contract/stream-platforms';
 import type { StreamOutput } from '@everycast/contract/streams';
 import type { Message } from '@everycast/messages/message';
-import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { Database, Defaults, Tx } from '../../kernel/database/database.ts';
 import { json } from '../../kernel/database/json.ts';
 import type { Lease, WorkRow } from '../../kernel/work/types.ts';
 import type { Format } from './live/meter.ts';
@@ -46,7 +46,9 @@ export type Report = Pick<StreamRow, 'liveAt' | 'receiving' | 'bitrate' | 'frame
   outputs: { id: string; health: StoredHealth }[];
 };
 
-type Tables = { streamDestination: DestinationRow; stream: StreamRow; streamOutput: OutputRow };
+/** What a stream starts with; the other columns have defaults. */
+type NewColumns = 'id' | 'workspaceId' | 'userId' | 'title' | 'source' | 'asks' | 'nextAttemptAt' | 'createdAt';
+type Tables = { streamDestination: DestinationRow; stream: Defaults<StreamRow, NewColumns>; streamOutput: OutputRow };
 export type StreamsStore = ReturnType<typeof createStreamsStore>;
 
 export function createStreamsStore(database: Database) {
@@ -54,14 +56,8 @@ export function createStreamsStore(database: Database) {
   const within = (tx: Tx) => tx.withTables<Tables>();
 
   return {
-    async insertStream(
-      tx: Tx,
-      row: Pick<StreamRow, 'id' | 'workspaceId' | 'userId' | 'title' | 'source' | 'asks' | 'nextAttemptAt' | 'createdAt'>,
-    ) {
-      await within(tx)
-        .insertInto('stream')
-        .values(row as StreamRow)
-        .execute();
+    async insertStream(tx: Tx, row: Pick<StreamRow, NewColumns>) {
+      await within(tx).insertInto('stream').values(row).execute();
     },
     /** Does nothing for a destination that the stream already has. */
     async insertOutputs(tx: Tx, rows: readonly Omit<OutputRow, 'health'>[]): Promise<void> {

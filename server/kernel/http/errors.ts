@@ -109,8 +109,9 @@ export function addErrors(http: FastifyInstance): void {
     const reader = readerOf(request);
     if (known) {
       if (known !== error) request.log.error({ err: error }, 'A request failed: something the server depends on is missing');
-      const { retryAfterSeconds } = (known.details ?? {}) as { retryAfterSeconds?: number };
-      const wait = retryAfterSeconds ?? (known.code === 'unavailable' ? retryAfter : undefined);
+      const { retryAfterSeconds }: { retryAfterSeconds?: unknown } = known.details ?? {};
+      const asked = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined;
+      const wait = asked ?? (known.code === 'unavailable' ? retryAfter : undefined);
       if (wait !== undefined) reply.header('retry-after', wait);
       return sendError(reply, known);
     }

@@ -6,6 +6,7 @@ import { withoutEnd } from '@everycast/contract/without-end';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { noRoute } from './errors.ts';
 
 /** The folder of the web build. */
@@ -33,7 +34,10 @@ function htmlFiles(folder: string): string[] {
 function screensOf(folder: string): (path: string) => boolean {
   const list = join(folder, '..', 'screens.json');
   if (!statSync(list, { throwIfNoEntry: false })) return () => false;
-  const screens = (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((screen) => screen.toLowerCase().split('/'));
+  const screens = z
+    .array(z.string())
+    .parse(JSON.parse(readFileSync(list, 'utf8')))
+    .map((screen) => screen.toLowerCase().split('/'));
   return (path) => {
     const parts = path.toLowerCase().split('/');
     return screens.some(

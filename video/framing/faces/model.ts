@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { defined } from '@everycast/contract/defined';
 import { loadGraphModel } from '@tensorflow/tfjs-converter';
-import { ready, setBackend, type Tensor, tensor4d, tidy } from '@tensorflow/tfjs-core';
+import { ready, setBackend, tensor4d, tidy } from '@tensorflow/tfjs-core';
 import '@tensorflow/tfjs-backend-wasm';
 import type { Size } from '../../pictures/still.ts';
 import { facesFrom, modelEdge } from './blazeface.ts';
@@ -33,11 +34,13 @@ export async function loadModel(): Promise<(picture: Size & { pixels: Uint8Array
   const model = await loadGraphModel({ load: async () => ({ modelTopology, weightSpecs, weightData }) });
 
   function facesIn(square: Float32Array): Box[] {
-    const [fine, coarse, fineBoxes, coarseBoxes] = tidy(() => {
-      const results = model.execute(tensor4d(square, [1, modelEdge, modelEdge, 3]), outputs) as Tensor[];
-      return results.map((one) => [...one.dataSync()]);
-    }) as unknown as [number[], number[], number[], number[]];
-    return facesFrom([...fine, ...coarse], [...fineBoxes, ...coarseBoxes]);
+    const values: number[][] = [];
+    tidy(() => {
+      const results = [model.execute(tensor4d(square, [1, modelEdge, modelEdge, 3]), outputs)].flat();
+      values.push(...results.map((one) => [...one.dataSync()]));
+    });
+    const valuesOf = (index: number) => defined(values[index], outputs[index]);
+    return facesFrom([...valuesOf(0), ...valuesOf(1)], [...valuesOf(2), ...valuesOf(3)]);
   }
   return ({ width, height, pixels }) => {
     const size = { width, height };

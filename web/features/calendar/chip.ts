@@ -110,8 +110,8 @@ export function marksOf<T>(places: readonly T[], room: number): { shown: T[]; mo
   return { shown, more: places.length - shown.length };
 }
 
-const worstFirst: readonly TargetState[] = ['failed', 'unconfirmed'];
+const worstFirst = ['failed', 'unconfirmed'] as const satisfies readonly TargetState[];
 
 /** A day's state that needs attention; null if all is well. */
 export const troubleOf = (posts: readonly PostSummary[]): 'failed' | 'unconfirmed' | null =>
-  (worstFirst.find((state) => posts.some((post) => post.state === state)) as 'failed' | 'unconfirmed' | undefined) ?? null;
+  worstFirst.find((state) => posts.some((post) => post.state === state)) ?? null;

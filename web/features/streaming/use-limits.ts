@@ -1,6 +1,6 @@
 import type { OverLimit } from '@everycast/contract/stream-checks';
 import { useRef, useState } from 'react';
-import type { ApiProblem } from '../../lib/api/problem.ts';
+import { type ApiProblem, detailsOf } from '../../lib/api/problem.ts';
 import type { Picture } from './engine/program/h264.ts';
 import type { Asker } from './use-fit.ts';
 
@@ -17,8 +17,8 @@ interface Asking {
 }
 
 /** The destinations that the server says take less; null for any other problem. */
-export function overLimitsOf({ code, details }: ApiProblem): OverLimit[] | null {
-  const { destinations } = (code === 'invalid_input' && details ? details : {}) as { destinations?: OverLimit[] };
+export function overLimitsOf(problem: ApiProblem): OverLimit[] | null {
+  const { destinations } = problem.code === 'invalid_input' ? detailsOf(problem) : {};
   return Array.isArray(destinations) ? destinations : null;
 }
 

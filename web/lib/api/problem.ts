@@ -27,6 +27,10 @@ export async function problemOf(response: Response, fallback: string): Promise<A
   return new ApiProblem(code, message, response.status, said.details);
 }
 
+/** What a problem says beyond its message, by name; each may be missing. */
+export const detailsOf = ({ details }: Pick<ApiProblem, 'details'>): Readonly<Record<string, unknown>> =>
+  isRecord(details) ? details : {};
+
 /** A thrown value as a problem; anything else is a bug and keeps its message. */
 export const toApiProblem = (thrown: unknown): ApiProblem =>
   thrown instanceof ApiProblem ? thrown : new ApiProblem('internal', thrown instanceof Error ? thrown.message : String(thrown), 0);

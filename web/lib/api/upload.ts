@@ -16,7 +16,7 @@ export function uploadMedia(file: File, progress: (share: number) => void, signa
     if (workspace !== null) request.setRequestHeader('X-Workspace', workspace);
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      if (request.status < 300) return resolve(JSON.parse(request.responseText) as Media);
+      if (request.status < 300) return resolve(new Response(request.responseText).json());
       const response = new Response(request.responseText, { status: request.status });
       problemOf(response, commonWords.words()('problem.unknown', { status: request.status })).then(reject);
     };

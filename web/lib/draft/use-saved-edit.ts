@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { toApiProblem } from '../api/problem.ts';
 import { newKey } from '../new-key.ts';
+import { isRecord } from '../stored.ts';
 import { type Autosave, createAutosave, type SaveResult, type SaveState } from './autosave.ts';
 import { change, redo, type Undoable, undo, undoable } from './undo.ts';
 
@@ -46,7 +47,7 @@ interface Parts<T> {
   /** Saves on top of a version; resolves with the next one. @throws what the API throws */
   put(value: T, version: number, key: string): Promise<number>;
   /** What the details of a version conflict hold. */
-  theirsOf(details: unknown): Versioned<T>;
+  theirsOf(details: object): Versioned<T>;
 }
 
 /** @param id what is edited; only the first parts count */
@@ -61,7 +62,7 @@ export function useSavedEdit<T>(id: string, parts: Parts<T>): SavedEdit<T> {
       return { ok: true, id, version: await put(value, version, key) };
     } catch (thrown) {
       const problem = toApiProblem(thrown);
-      if (problem.code === 'version_conflict') {
+      if (problem.code === 'version_conflict' && isRecord(problem.details)) {
         const current = theirsOf(problem.details);
         // The server already has this content: from this tab itself, whose response was lost.
         if (same(current.value, value)) return { ok: true, id, version: current.version };

@@ -2,6 +2,7 @@ import type { AppEvent } from '@everycast/contract/events';
 import { meQuery, queryClient, refresh, refreshSoon } from '../api/query-client.ts';
 import { inWorkspace } from '../api/workspace.ts';
 import { backoff } from '../backoff.ts';
+import { isRecord } from '../stored.ts';
 import { refreshIngest } from '../uploads/follow-ingest.ts';
 import { followProgress } from './progress.ts';
 
@@ -27,6 +28,9 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'engagement.changed': ['/api/v1/engagement'],
   'streams.changed': ['/api/v1/streams', '/api/v1/stream-destinations', '/api/v1/stream-events', '/api/v1/stream-marks'],
 };
+/** The server may be newer than this page, so an event may be of a type without concerns here. */
+const isEvent = (value: unknown): value is AppEvent | { type: 'resync' } => isRecord(value) && typeof value.type === 'string';
+
 /**
  * A tab hidden for this long closes its stream, in milliseconds: all tabs share six connections to a server, and with as many streams no
  * page would load anymore.
@@ -51,7 +55,8 @@ export function followEvents(): () => void {
       broken = false;
     };
     source.onmessage = ({ data }) => {
-      const event = JSON.parse(data) as AppEvent | { type: 'resync' };
+      const event: unknown = JSON.parse(data);
+      if (!isEvent(event)) return;
       // The server itself may have missed some.
       if (event.type === 'resync') return void refresh('/api/v1/');
       followProgress(event);

@@ -4,7 +4,7 @@ import { Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
-import type { ApiProblem } from '../../lib/api/problem.ts';
+import { type ApiProblem, detailsOf } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../Button.tsx';
 import { useGroups } from '../groups/use-groups.ts';
@@ -19,8 +19,8 @@ const fields: Readonly<Record<string, Field>> = { name: 'name', text: 'text', ac
 /** Why a snippet wasn’t saved, at the field it is about; whatever is about none is shown at the last. */
 export function problemsIn(problem: ApiProblem | null): Partial<Record<Field, string>> {
   if (problem === null) return {};
-  const said = problem.details as { fields?: { path: string; message: string }[]; path?: string } | undefined;
-  const found = said?.fields ?? [{ path: said?.path ?? '', message: problem.message }];
+  const said = detailsOf(problem) as { fields?: { path: string; message: string }[]; path?: string };
+  const found = said.fields ?? [{ path: said.path ?? '', message: problem.message }];
   return Object.fromEntries(found.map(({ path, message }) => [fields[path.split('.')[0] ?? ''] ?? 'text', message]));
 }
 

@@ -1,5 +1,5 @@
 import type { Message } from '@everycast/messages/message';
-import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Database, Defaults, Tx } from '../../../kernel/database/database.ts';
 import { json } from '../../../kernel/database/json.ts';
 import type { Lease, WorkRow } from '../../../kernel/work/types.ts';
 import { recordingFrom } from '../stored.ts';
@@ -31,7 +31,7 @@ interface SegmentRow {
   bytes: number;
 }
 type Tables = {
-  streamRecording: RecordingRow;
+  streamRecording: Defaults<RecordingRow, 'id' | 'workspaceId' | 'nextAttemptAt'>;
   streamRecordingFile: FileRow;
   streamSegment: SegmentRow;
   stream: { id: string; recordingStopped: Message | null };
@@ -72,7 +72,7 @@ export function createRecordingStore(database: Database) {
     async request(tx: Tx, { id, workspaceId }: { id: string; workspaceId: string }, nextAttemptAt: Date): Promise<void> {
       await within(tx)
         .insertInto('streamRecording')
-        .values({ id, workspaceId, nextAttemptAt } as RecordingRow)
+        .values({ id, workspaceId, nextAttemptAt })
         .onConflict((conflict) =>
           conflict
             .column('id')

@@ -1,4 +1,5 @@
 import type { Active } from '@dnd-kit/core';
+import { defined } from '@everycast/contract/defined';
 import type { Permission } from '@everycast/contract/permissions';
 import type { PostSummary, Schedule } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
@@ -9,7 +10,7 @@ import type { Line } from '../lines/line.ts';
 
 /** Whether what is dragged may be dropped on a day or an hour. */
 export function verdictOf(carried: Active, slot: string, zone: string): 'taken' | 'refused' {
-  const { what } = carried.data.current as Carried | CarriedLine;
+  const { what } = defined(carried.data.current, 'data of what is dragged') as Carried | CarriedLine;
   return planDrop(what, slot, zone, Date.now()).kind === 'past' ? 'refused' : 'taken';
 }
 

@@ -4,7 +4,7 @@ import type { StreamEvent } from '@everycast/contract/stream-events';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
-import type { ApiProblem } from '../../../lib/api/problem.ts';
+import { type ApiProblem, detailsOf } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { formatMoment, formatTime } from '../../../lib/time/format.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -74,7 +74,7 @@ async function send({ kind, id, version }: Move['what'], schedule: Schedule): Pr
 /** If someone else changed it first, nothing was overwritten: says when it is due now. */
 function whyNot(problem: ApiProblem, kind: Movable['kind'], zone: string): string {
   const t = words();
-  const post = problem.code === 'version_conflict' ? (problem.details as { post?: Post } | undefined)?.post : undefined;
+  const { post } = (problem.code === 'version_conflict' ? detailsOf(problem) : {}) as { post?: Post };
   const at = post && timeOfPost(post);
   if (at) return t('move.elsewhere', { when: formatMoment(at, zone) });
   return t(`move.failed.${kind}`, { why: problem.message });
@@ -84,9 +84,9 @@ function whyNot(problem: ApiProblem, kind: Movable['kind'], zone: string): strin
 export function usePending(): ReadonlyMap<string, Move> {
   const moves = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: (mutation) => mutation.state.variables as Move,
+    select: (mutation) => mutation.state.variables as Move | undefined,
   });
-  return useMemo(() => new Map(moves.map((move) => [move.what.id, move])), [moves]);
+  return useMemo(() => new Map(moves.flatMap((move) => (move ? [[move.what.id, move]] : []))), [moves]);
 }
 
 /** The posts with pending moves applied. */

@@ -4,10 +4,10 @@ import type { DragEvent } from 'react';
 const kind = 'application/x-everycast-media';
 
 export function startDrag(event: DragEvent, ids: readonly string[]): void {
-  event.dataTransfer.setData(kind, JSON.stringify(ids));
+  event.dataTransfer.setData(kind, ids.join(' '));
   event.dataTransfer.effectAllowed = 'move';
 }
 
 export const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(kind);
 
-export const draggedFiles = ({ dataTransfer }: DragEvent): string[] => JSON.parse(dataTransfer.getData(kind) || '[]') as string[];
+export const draggedFiles = ({ dataTransfer }: DragEvent): string[] => dataTransfer.getData(kind).split(' ').filter(Boolean);

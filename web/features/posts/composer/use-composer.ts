@@ -1,7 +1,7 @@
 import type { Post } from '@everycast/contract/posts';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
-import { toApiProblem } from '../../../lib/api/problem.ts';
+import { detailsOf, toApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from '../../../lib/draft/autosave.ts';
 import { missing } from '../../../lib/draft/kept.ts';
@@ -39,9 +39,9 @@ async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise
   } catch (thrown) {
     const problem = toApiProblem(thrown);
     if (problem.code === 'version_conflict') {
-      const { post: theirs } = problem.details as { post: Post };
+      const { post: theirs } = detailsOf(problem) as { post?: Post };
       // The server already has this content: from this draft itself, whose response was lost.
-      if (sameContent(draftOf(theirs, draft.schedule), draft)) return { ok: true, id: theirs.id, version: theirs.version };
+      if (theirs && sameContent(draftOf(theirs, draft.schedule), draft)) return { ok: true, id: theirs.id, version: theirs.version };
       return { ok: false, why: 'conflict' };
     }
     // The same request, sent before a reload, may still be running.

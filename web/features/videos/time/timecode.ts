@@ -9,7 +9,7 @@ export function readTime(text: string, rate: FrameRate): number {
   if (/^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(typed)) return Number(typed);
   const parts = /^(?:(\d+):)?(\d+):(\d{1,2}(?:\.\d*)?)$/.exec(typed);
   if (parts) {
-    const [, hours, minutes, seconds] = parts.map((part) => Number(part ?? 0)) as [number, number, number, number];
+    const [, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
     return seconds < 60 && (parts[1] === undefined || minutes < 60) ? (hours * 60 + minutes) * 60 + seconds : Number.NaN;
   }
   const [, ...code] = /^(\d+):(\d{1,2}):(\d{1,2}):(\d{1,3})$/.exec(typed) ?? [];

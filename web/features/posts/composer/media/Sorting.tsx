@@ -51,7 +51,7 @@ export function Sorting({
     onDragCancel: ({ active }: { active: Active }) => words('cancelled', active),
   };
   const end = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [active.id, over?.id].map((id) => ids.indexOf(String(id))) as [number, number];
+    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
     if (from >= 0 && to >= 0 && from !== to) reorder(arrayMove([...pictures], from, to));
   };
   return (

@@ -1,3 +1,5 @@
+import { defined } from '@everycast/contract/defined';
+
 /** Side of the noise that everything is made of. Pixels. */
 const grain = 256;
 /** How far the view moves within a picture, as a fraction of its size. */
@@ -8,7 +10,7 @@ type Context = OffscreenCanvasRenderingContext2D;
 /** A canvas and its context. */
 function surface(width: number, height: number): { canvas: OffscreenCanvas; context: Context } {
   const canvas = new OffscreenCanvas(width, height);
-  return { canvas, context: canvas.getContext('2d', { alpha: false }) as Context };
+  return { canvas, context: defined(canvas.getContext('2d', { alpha: false }), 'canvas context') };
 }
 
 /** Numbers from 0 to 1 that look random and are the same every time, so that two measurements compare (a linear congruential generator). */
@@ -44,7 +46,7 @@ export function createMotion(width: number, height: number): (index: number) => 
   }
   const { canvas, context } = surface(width, height);
   const next = createNumbers();
-  const pattern = context.createPattern(dots, 'repeat') as CanvasPattern;
+  const pattern = defined(context.createPattern(dots, 'repeat'), 'canvas pattern');
   const swing = (index: number, period: number) => (1 + Math.sin((index * 2 * Math.PI) / period)) / 2;
   return (index) => {
     const [x, y] = [swing(index, 90) * width * margin, swing(index, 70) * height * margin];

@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import type { Frame, Scene } from '@everycast/contract/scenes';
 import type { Placed, TextSource } from '../../scenes/edits.ts';
 import { type Box, drawText, loadText } from './text.ts';
@@ -10,7 +11,7 @@ const fadeSeconds = 0.3;
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-const contextOf = (canvas: OffscreenCanvas) => canvas.getContext('2d', { alpha: false }) as Context;
+const contextOf = (canvas: OffscreenCanvas): Context => defined(canvas.getContext('2d', { alpha: false }), 'canvas context');
 
 interface ShowOptions {
   fade?: boolean;

@@ -1,6 +1,10 @@
 import { type SourceNews, sourceClosings } from '@everycast/contract/streams';
 import { backoff } from '../../../../lib/backoff.ts';
+import { isRecord } from '../../../../lib/stored.ts';
 import { isLinkEnd, type LinkState } from './link-state.ts';
+
+/** The server may be newer than this page, so its news may be of another type. */
+const isNews = (value: unknown): value is SourceNews => isRecord(value) && typeof value.type === 'string';
 
 /** The server reports twice a second. After this long without, the connection is lost, although nobody has closed it. Milliseconds. */
 const quietFor = 5_000;
@@ -52,7 +56,8 @@ export function openConnection({ url, onNews, onLost, onState }: ConnectionParts
     giveUpAfter(connectWithin);
     own.onmessage = ({ data }) => {
       giveUpAfter(quietFor);
-      onNews(JSON.parse(String(data)) as SourceNews);
+      const news: unknown = JSON.parse(String(data));
+      if (isNews(news)) onNews(news);
     };
     own.onclose = ({ code }) => lost(code);
   }
