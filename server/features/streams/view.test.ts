@@ -34,9 +34,9 @@ test('a stream is only called live while its process is heard of', () => {
 
 test('what can’t be read of a stream is shown as unknown, and ends nothing', () => {
   const stored = JSON.parse('{"format": "wide", "problemMessage": {"code": 7}, "recordingStopped": ["why"]}');
-  const stream = streamFrom({ ...row, ...stored });
+  const stream = streamFrom({ ...row, ...stored, nextAttemptAt: new Date(now.getTime() + 15_000) });
   expect(streamView(stream, parts)).toMatchObject({
-    state: 'lost',
+    state: 'live',
     ending: unreadable,
     incoming: { height: null, videoCodec: null },
     recording: { state: 'stopped', problem: unreadable },
