@@ -72,6 +72,10 @@ export const SecurityOverview = z
   .object({
     password: z.boolean().describe('Whether the person has a password'),
     passwordChangedAt: Instant.nullable(),
+    singleSignOn: z
+      .object({ provider: z.string(), linked: z.boolean() })
+      .nullable()
+      .describe('Null if people can’t sign in with a provider here'),
     apiKeys: z.number().int().describe('The person’s API keys, in all workspaces'),
     emailChange: z
       .object({
@@ -108,3 +112,7 @@ export const EmailChangeResult = z
   .object({ state: z.enum(['waiting_for_old', 'waiting_for_new', 'changed']) })
   .meta({ id: 'EmailChangeResult' });
 export type EmailChangeResult = z.infer<typeof EmailChangeResult>;
+
+/** `name`: of the provider, null if there is none; `trusted`: signing in with it counts as both factors. */
+export const SingleSignOnSetting = z.object({ name: z.string().nullable(), trusted: z.boolean() }).meta({ id: 'SingleSignOnSetting' });
+export type SingleSignOnSetting = z.infer<typeof SingleSignOnSetting>;

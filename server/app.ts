@@ -19,6 +19,7 @@ import { authRoutes } from './features/auth/auth-routes.ts';
 import { createPeople } from './features/auth/people.ts';
 import { serverPeopleRoutes } from './features/auth/server-people-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
+import { singleSignOnRoutes } from './features/auth/single-sign-on/single-sign-on-routes.ts';
 import { bulkPostsRoutes } from './features/bulk-posts/bulk-post-routes.ts';
 import { createBulkPosts } from './features/bulk-posts/bulk-posts.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-routes.ts';
@@ -191,6 +192,7 @@ export async function createApp(
   authRoutes(http, auth);
   sessionRoutes(http, auth.sessions);
   accountSecurityRoutes(http, auth);
+  singleSignOnRoutes(http, auth.singleSignOn);
   securityRoutes(http, security);
   serverPeopleRoutes(http, auth.server);
   workspacesRoutes(http, workspaces);

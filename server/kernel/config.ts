@@ -36,6 +36,8 @@ export interface Config {
   rtmp: { port: number | null; url: string | null };
   /** How many streams this process converts at once for browsers that can't encode them; null: one for every two cores. */
   conversions: number | null;
+  /** The OpenID Connect provider with which people can sign in. */
+  singleSignOn: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   /** A MaxMind file that says where addresses are. */
   geoipFile: string | null;
   /** Whether this instance has the sandbox with stand-ins of all platforms. */
@@ -85,6 +87,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : null,
     rtmp: { port: s.RTMP_PORT, url: s.RTMP_URL ?? null },
     conversions: s.LIVE_CONVERSIONS ?? null,
+    singleSignOn:
+      s.OIDC_ISSUER && s.OIDC_CLIENT_ID && s.OIDC_CLIENT_SECRET && s.OIDC_NAME
+        ? { issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID, clientSecret: s.OIDC_CLIENT_SECRET, name: s.OIDC_NAME }
+        : null,
     geoipFile: s.GEOIP_FILE === undefined ? null : resolve(s.GEOIP_FILE),
     sandbox: s.SANDBOX,
     platforms: platformSettings(s),

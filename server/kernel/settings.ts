@@ -76,6 +76,11 @@ export const Settings = z.object({
   S3_ENDPOINT: httpUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  // As the provider writes it: a slash at its end belongs to it.
+  OIDC_ISSUER: address(/^https?:\/\//i, 'must be an address that starts with https:// or http://').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   GEOIP_FILE: z.string().optional(),
   SANDBOX: flag.default(true),
   RTMP_PORT: z
@@ -111,12 +116,15 @@ export const Settings = z.object({
 });
 type Name = keyof typeof Settings.shape;
 
+const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
+
 /** Settings that require another. */
 const together: readonly (readonly [set: Name, needs: Name])[] = [
   ['AI_PROVIDER', 'AI_MODEL'],
   ['AI_MODEL', 'AI_PROVIDER'],
   ['AI_API_KEY', 'AI_PROVIDER'],
   ['AI_BASE_URL', 'AI_PROVIDER'],
+  ...oidc.flatMap((set) => oidc.filter((needs) => needs !== set).map((needs) => [set, needs] as const)),
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],

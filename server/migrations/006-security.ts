@@ -30,5 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       requested_at timestamptz not null,
       expires_at timestamptz not null
     )`.execute(db);
+  // Whether single sign-on counts as both factors.
+  await sql`alter table instance add column single_sign_on_trusted boolean not null default false`.execute(db);
   await sql`create index auth_email_change_expires on auth_email_change (expires_at)`.execute(db);
 }

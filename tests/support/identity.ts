@@ -11,6 +11,7 @@ import { authRoutes } from '../../server/features/auth/auth-routes.ts';
 import { createPeople } from '../../server/features/auth/people.ts';
 import { serverPeopleRoutes } from '../../server/features/auth/server-people-routes.ts';
 import { sessionRoutes } from '../../server/features/auth/session-routes.ts';
+import { singleSignOnRoutes } from '../../server/features/auth/single-sign-on/single-sign-on-routes.ts';
 import { notificationsRoutes } from '../../server/features/notifications/notification-routes.ts';
 import { createNotifications } from '../../server/features/notifications/notifications.ts';
 import { plansRoutes } from '../../server/features/plans/plan-routes.ts';
@@ -90,6 +91,7 @@ export async function startIdentity({
   authRoutes(http, auth);
   sessionRoutes(http, auth.sessions);
   accountSecurityRoutes(http, auth);
+  singleSignOnRoutes(http, auth.singleSignOn);
   securityRoutes(http, security);
   serverPeopleRoutes(http, auth.server);
   workspacesRoutes(http, workspaces);

@@ -6,6 +6,7 @@ import type { AuthStore } from './auth-store.ts';
 import type { EmailChanges } from './email-change.ts';
 import type { Passwords } from './passwords.ts';
 import { createSessionStore } from './session-store.ts';
+import type { SingleSignOn } from './single-sign-on/single-sign-on.ts';
 
 /** What concerns everything that gives access in a person's name. */
 export interface AccountSecurity {
@@ -24,18 +25,25 @@ export interface AccountSecurity {
 export function createAccountSecurity(
   { db, domainEvents, events }: Pick<Kernel, 'db' | 'domainEvents' | 'events'>,
   store: Pick<AuthStore, 'removeKeys' | 'countKeys' | 'dropResets'>,
-  { passwords, emailChanges }: { passwords: Passwords; emailChanges: EmailChanges },
+  { passwords, emailChanges, singleSignOn }: { passwords: Passwords; emailChanges: EmailChanges; singleSignOn: SingleSignOn },
 ): AccountSecurity {
   const sessions = createSessionStore(db);
 
   return {
     async overview(userId) {
-      const [changedAt, apiKeys, emailChange] = await Promise.all([
+      const [changedAt, apiKeys, emailChange, linked] = await Promise.all([
         passwords.changedAt(userId),
         store.countKeys(userId),
         emailChanges.pending(userId),
+        singleSignOn.isLinked(userId),
       ]);
-      return { password: changedAt !== null, passwordChangedAt: changedAt?.toISOString() ?? null, apiKeys, emailChange };
+      return {
+        password: changedAt !== null,
+        passwordChangedAt: changedAt?.toISOString() ?? null,
+        apiKeys,
+        emailChange,
+        singleSignOn: singleSignOn.name === null ? null : { provider: singleSignOn.name, linked },
+      };
     },
 
     async revokeKeys({ userId }, origin) {

@@ -7,7 +7,8 @@ import { signedIn } from '../../kernel/http/access.ts';
 import { webHeaders } from '../../kernel/http/guard.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import type { Auth } from './auth.ts';
-import { basePath } from './better-auth.ts';
+import { basePath } from './rules.ts';
+import { callbackPath, startPath } from './single-sign-on/plugin.ts';
 
 interface Path {
   method: 'GET' | 'POST';
@@ -22,6 +23,8 @@ interface Path {
 const paths: readonly Path[] = [
   { method: 'POST', path: '/sign-up/email', summary: 'Sign up', body: SignUp, perMinute: 60 },
   { method: 'POST', path: '/sign-in/email', summary: 'Sign in; sets the session cookie', body: SignIn, perMinute: 60 },
+  { method: 'GET', path: startPath, summary: 'Go to the provider to sign in', perMinute: 60 },
+  { method: 'GET', path: callbackPath, summary: 'Return from the provider; sets the session cookie', perMinute: 60 },
   { method: 'POST', path: '/sign-out', summary: 'Sign out' },
   { method: 'GET', path: '/get-session', summary: 'Get this browser’s session, or null' },
   {

@@ -6,16 +6,20 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { languages } from '../../kernel/messages.ts';
 import { type AccountSecurity, createAccountSecurity } from './account-security.ts';
 import { type AuthStore, createAuthStore } from './auth-store.ts';
-import { type BetterAuth, basePath, openBetterAuth } from './better-auth.ts';
+import { type BetterAuth, openBetterAuth } from './better-auth.ts';
 import { createEmailChanges, type EmailChanges } from './email-change.ts';
 import { createAuthHooks } from './hooks.ts';
 import { createKeys, type Keys } from './keys.ts';
 import type { AuthNeeds } from './needs.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
-import { plainName } from './rules.ts';
+import { basePath, plainName } from './rules.ts';
 import { createServerPeople, type ServerPeople } from './server-people.ts';
 import { createServerPeopleStore, type ServerPeopleStore } from './server-people-store.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createSingleSignOnPlugin, startPath } from './single-sign-on/plugin.ts';
+import { createProvider } from './single-sign-on/provider.ts';
+import { createSingleSignOn, type SingleSignOn } from './single-sign-on/single-sign-on.ts';
+import { createSingleSignOnStore } from './single-sign-on/single-sign-on-store.ts';
 
 /** Identity: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
 export interface Auth {
@@ -48,6 +52,7 @@ export interface Auth {
   passwords: Passwords;
   emailChanges: EmailChanges;
   security: AccountSecurity;
+  singleSignOn: SingleSignOn;
 
   server: ServerPeople;
 }
@@ -58,9 +63,13 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
   const admission = createAdmission(kernel, { hasPeople: store.hasPeople, isSignUpClosed: decided.isSignUpClosed }, needs);
   const { isDisabled } = decided;
   const sessions = createSessions(kernel);
-  const betterAuth = openBetterAuth(kernel, createAuthHooks(kernel, store, { ...needs, admission, isDisabled }));
+  const links = createSingleSignOnStore(kernel.db);
+  const provider = kernel.config.singleSignOn && createProvider(kernel.config.singleSignOn);
+  const ssoPlugin = createSingleSignOnPlugin(kernel, { provider, store: links, people: store, admission });
+  const betterAuth = openBetterAuth(kernel, createAuthHooks(kernel, store, ssoPlugin, { ...needs, admission, isDisabled }));
   const passwords = createPasswords(kernel, betterAuth, store);
   const emailChanges = createEmailChanges(kernel, store);
+  const singleSignOn = createSingleSignOn(kernel, links, { passwords, startPath: basePath + startPath, ticketFor: ssoPlugin.ticketFor });
   kernel.jobs.every('auth.clean', '23 * * * *', async () => {
     await store.clean(kernel.clock.now());
     await emailChanges.clean();
@@ -129,7 +138,8 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
     sessions,
     passwords,
     emailChanges,
-    security: createAccountSecurity(kernel, store, { passwords, emailChanges }),
+    security: createAccountSecurity(kernel, store, { passwords, emailChanges, singleSignOn }),
+    singleSignOn,
     server: createServerPeople(kernel, store, decided),
     betterAuth,
   };

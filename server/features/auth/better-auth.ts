@@ -7,10 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { AuthHooks } from './hooks.ts';
-import { maxPasswordLength, plainName } from './rules.ts';
-
-/** The path that Better Auth is configured with; auth-routes.ts mounts the endpoints we use. */
-export const basePath = '/api/auth';
+import { basePath, maxPasswordLength, plainName } from './rules.ts';
 
 export const apiKeyPrefix = 'ec_';
 /** Characters after the prefix. */
@@ -87,6 +84,7 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
     },
     hooks: { before: hooks.before, after: hooks.after },
     plugins: [
+      hooks.singleSignOn.plugin,
       apiKey({
         defaultPrefix: apiKeyPrefix,
         defaultKeyLength: apiKeyLength,

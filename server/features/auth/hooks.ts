@@ -6,10 +6,11 @@ import { z } from 'zod';
 import { accessOf } from '../../kernel/http/access.ts';
 import { originIn } from '../../kernel/http/origin.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createAttempts } from './attempts.ts';
+import { type AuthContext, createAttempts } from './attempts.ts';
 import type { AuthStore } from './auth-store.ts';
 import type { AuthNeeds } from './needs.ts';
 import { failuresAllowed, failureWindow, messages, refusal, resetMailsAllowed, signInProblem, signUpProblem } from './rules.ts';
+import { callbackPath, type SingleSignOnPlugin } from './single-sign-on/plugin.ts';
 
 interface User {
   id: string;
@@ -21,6 +22,7 @@ interface User {
 export function createAuthHooks(
   kernel: Kernel,
   store: AuthStore,
+  singleSignOn: SingleSignOnPlugin,
   needs: AuthNeeds & { isDisabled(userId: string): Promise<boolean>; admission: { admits(invited: { email: string }): Promise<boolean> } },
 ) {
   const attempts = createAttempts(kernel, store);
@@ -49,6 +51,8 @@ export function createAuthHooks(
 
   const after = createAuthMiddleware(async (ctx) => {
     const { returned, newSession } = ctx.context;
+    // It answers with a redirect, which Better Auth takes for an error.
+    if (newSession && ctx.path === callbackPath) await signedIn(ctx, newSession.user, 'single_sign_on');
     if (isAPIError(returned)) {
       const code = await codeOf(ctx.path, returned, ctx.body);
       if (code !== undefined && code in messages) throw new APIError(returned.status, { ...returned.body, ...refusal(code) });
@@ -66,12 +70,17 @@ export function createAuthHooks(
       return ctx.json({ token: null, user: newSession.user });
     }
     if (ctx.path === '/sign-in/email') {
-      const { newDevice } = await attempts.succeeded(ctx, newSession.user.email);
-      await happened(newSession.user.id, { kind: 'signed_in', by: 'password', newDevice }, ctx.headers);
+      await signedIn(ctx, newSession.user, 'password');
       // Only the cookie has the session: scripts never see its token.
       return ctx.json({ redirect: false, token: null, user: newSession.user });
     }
   });
+
+  async function signedIn(ctx: AuthContext, user: User, by: 'password' | 'single_sign_on'): Promise<void> {
+    const { newDevice } = await attempts.succeeded(ctx, user.email);
+    await happened(user.id, { kind: 'signed_in', by, newDevice }, ctx.headers);
+    await singleSignOn.complete(ctx, user.id);
+  }
 
   const happened = (userId: string, what: SecurityEvent, headers: Headers | undefined) =>
     kernel.db.transaction().execute((tx) => kernel.domainEvents.emit(tx, 'security.happened', { userId, what, origin: originIn(headers) }));
@@ -85,6 +94,7 @@ export function createAuthHooks(
   }
 
   return {
+    singleSignOn,
     before,
     after,
     async refuseDisabled(userId: string): Promise<void> {

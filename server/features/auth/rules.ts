@@ -4,6 +4,9 @@ import { type Message, message } from '@everycast/messages/message';
 import { z } from 'zod';
 import { say } from '../../kernel/messages.ts';
 
+/** The path that Better Auth is configured with; auth-routes.ts mounts the endpoints we use. */
+export const basePath = '/api/auth';
+
 export const maxPasswordLength = 128;
 const maxNameLength = 120;
 

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import css from './AuthPage.module.css';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { signInProblem } from './problems.ts';
+import { SingleSignOnButton, SingleSignOnNote, useProvider } from './SingleSignOn.tsx';
 import { useCarriedEmail, useGoOn, useSkipIfSignedIn } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
 
@@ -20,6 +21,7 @@ export default function Login() {
   const t = useWords();
   const goOn = useGoOn();
   const fields = useCarriedEmail();
+  const provider = useProvider();
   const returning = useHydrated() && hasDestination();
   const [email, setEmail] = useState('');
   useSkipIfSignedIn();
@@ -56,6 +58,7 @@ export default function Login() {
         </>
       }
     >
+      <SingleSignOnNote name={provider} />
       <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'login.busy' : 'login.submit')}>
         <Grid gap={20} ref={fields} onInput={noteEmail}>
           <Field {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" inputMode="email" required />
@@ -73,6 +76,7 @@ export default function Login() {
           />
         </Grid>
       </AuthForm>
+      <SingleSignOnButton name={provider} />
     </AuthPage>
   );
 }

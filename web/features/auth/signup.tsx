@@ -13,6 +13,7 @@ import { Grid } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { signUpProblem } from './problems.ts';
+import { SingleSignOnButton, useProvider } from './SingleSignOn.tsx';
 import { useCarriedEmail, useSkipIfSignedIn } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
 
@@ -43,6 +44,7 @@ export default function Signup() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const fields = useCarriedEmail();
+  const provider = useProvider();
   const hydrated = useHydrated();
   const ref = (hydrated && query.get('ref')) || null;
   const referralCode = referralCodeFrom(ref);
@@ -113,6 +115,7 @@ export default function Signup() {
           </Grid>
         </AuthForm>
       )}
+      <SingleSignOnButton name={provider} referralCode={referralCode} />
     </AuthPage>
   );
 }

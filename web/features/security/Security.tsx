@@ -4,6 +4,7 @@ import { ApiKeyAccess } from './ApiKeyAccess.tsx';
 import { Devices } from './Devices.tsx';
 import { Email } from './Email.tsx';
 import { Password } from './Password.tsx';
+import { SingleSignOn } from './SingleSignOn.tsx';
 
 /** Settings → Security: how the person signs in on the left; where they are signed in, and what happened, on the right. */
 export default function Security() {
@@ -13,6 +14,7 @@ export default function Security() {
         <>
           <Password />
           <Email />
+          <SingleSignOn />
         </>
       }
       right={

@@ -17,6 +17,11 @@ export const auth = {
     const response = await send(new Request('/api/auth/get-session'));
     return (await response.json()) !== null;
   },
+  /** The provider that people can sign in with here, by name; null if there is none. */
+  async singleSignOn(): Promise<string | null> {
+    const response = await send(new Request('/api/v1/single-sign-on'));
+    return ((await response.json()) as { name: string | null }).name;
+  },
   /** Whether a visitor can sign up here, with or without an invitation token. */
   async canSignUp(invitation: string | null): Promise<boolean> {
     const query = invitation === null ? '' : `?${new URLSearchParams({ invitation })}`;

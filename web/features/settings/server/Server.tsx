@@ -2,6 +2,7 @@ import { answer, http } from '../../../lib/api/client.ts';
 import { PersonRow } from './PersonRow.tsx';
 import { SearchedList } from './SearchedList.tsx';
 import { SignUp } from './SignUp.tsx';
+import { SingleSignOn } from './SingleSignOn.tsx';
 import { UsualLimits } from './UsualLimits.tsx';
 import { Version } from './Version.tsx';
 import { WorkspaceRow } from './WorkspaceRow.tsx';
@@ -22,6 +23,7 @@ export default function Server() {
         row={(person) => <PersonRow key={person.id} person={person} />}
       />
       <SignUp />
+      <SingleSignOn />
       <Version />
     </>
   );

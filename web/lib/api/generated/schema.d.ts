@@ -262,6 +262,71 @@ export interface paths {
             };
         };
     };
+    "/api/v1/single-sign-on": {
+        /** See with which provider people can sign in */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            name: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/me/single-sign-on": {
+        /** Get the path to open to link your account to the provider */
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            path: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Unlink your account from the provider */
+        delete: {
+            responses: {
+                /** @description Done */
+                204: {
+                };
+            };
+        };
+    };
+    "/api/v1/server/single-sign-on": {
+        /** Get the provider that people sign in with */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SingleSignOnSetting"];
+                    };
+                };
+            };
+        };
+        /** Decide whether signing in with the provider counts as both factors */
+        put: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        trusted: boolean;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SingleSignOnSetting"];
+                    };
+                };
+            };
+        };
+    };
     "/api/v1/me/security/activity": {
         /** List what happened to the security of your account, newest first */
         get: {
@@ -821,6 +886,24 @@ export interface paths {
                     "application/json": components["schemas"]["SignInInput"];
                 };
             };
+            responses: {
+                200: {
+                };
+            };
+        };
+    };
+    "/api/auth/single-sign-on": {
+        /** Go to the provider to sign in */
+        get: {
+            responses: {
+                200: {
+                };
+            };
+        };
+    };
+    "/api/auth/single-sign-on/callback": {
+        /** Return from the provider; sets the session cookie */
+        get: {
             responses: {
                 200: {
                 };
@@ -7408,6 +7491,11 @@ export interface components {
             /** @description Whether the person has a password */
             password: boolean;
             passwordChangedAt: string | null;
+            /** @description Null if people can’t sign in with a provider here */
+            singleSignOn: {
+                provider: string;
+                linked: boolean;
+            } | null;
             /** @description The person’s API keys, in all workspaces */
             apiKeys: number;
             /** @description A change of the email address that isn’t confirmed from both addresses yet */
@@ -7517,6 +7605,10 @@ export interface components {
             /** @enum {string} */
             signUp: "open" | "closed";
             fixed: boolean;
+        };
+        SingleSignOnSetting: {
+            name: string | null;
+            trusted: boolean;
         };
         Slot: {
             weekday: number;
