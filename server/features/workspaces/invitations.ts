@@ -100,7 +100,7 @@ export function createInvitations(
         const workspace = await store.lock(tx, workspaceId);
         const actor = await store.roleIn(by.userId, workspaceId, tx);
         if (!workspace || !actor || !inviter) throw new AppError('not_a_member', 'access.not_a_member');
-        checkInvitation(actor, role, workspace);
+        checkInvitation(actor, role);
         const open = await store.invitations(workspaceId, now, tx);
         if (open.length >= invitationsOpen && !open.some((one) => one.email === email)) {
           throw new AppError('limit_reached', 'workspaces.too_many_invitations', { max: invitationsOpen });

@@ -21,7 +21,7 @@ const changes = fc
     member: role,
     wanted: fc.option(role),
     owners: fc.integer({ min: 1, max: 3 }),
-    personal: fc.boolean(),
+    theirs: fc.boolean(),
     self: fc.boolean(),
   })
   .map((change) => (change.self ? { ...change, member: change.actor } : change));
@@ -49,17 +49,21 @@ test('without being an admin one can only leave', () => {
 
 test('who is not the last owner can always leave', () => {
   fc.assert(
-    fc.property(role, fc.boolean(), (actor, personal) => {
-      const change = { actor, member: actor, wanted: null, owners: actor === 'owner' ? 2 : 1, personal, self: true };
+    fc.property(role, (actor) => {
+      const change = { actor, member: actor, wanted: null, owners: actor === 'owner' ? 2 : 1, theirs: false, self: true };
       expect(allowed(change)).toBe(true);
     }),
   );
 });
 
-test('a personal workspace has one owner', () => {
-  const change = { actor: 'owner' as Role, member: 'admin' as Role, wanted: 'owner' as Role, owners: 1, self: false };
-  expect(allowed({ ...change, personal: false })).toBe(true);
-  expect(allowed({ ...change, personal: true })).toBe(false);
+test('whose personal workspace it is stays its owner, however many there are', () => {
+  fc.assert(
+    fc.property(fc.option(role), fc.boolean(), (wanted, self) => {
+      const change = { actor: 'owner' as Role, member: 'owner' as Role, wanted, owners: 2, self };
+      expect(allowed({ ...change, theirs: false })).toBe(true);
+      expect(allowed({ ...change, theirs: true })).toBe(wanted === 'owner');
+    }),
+  );
 });
 
 test('a name is cut between characters, never within one', () => {

@@ -19,31 +19,28 @@ interface Change {
   wanted: Role | null;
   /** The workspace's number of owners. */
   owners: number;
-  personal: boolean;
+  /** The workspace is the member's personal one: they stay its owner. */
+  theirs: boolean;
   /** True if someone changes themselves. */
   self: boolean;
 }
 
 /** @throws AppError if a member may not be changed like this */
-export function checkMemberChange({ actor, member, wanted, owners, personal, self }: Change): void {
+export function checkMemberChange({ actor, member, wanted, owners, theirs, self }: Change): void {
   const leaving = self && wanted === null;
   if (!leaving && !may({ role: actor }, 'member.manage')) throw new AppError('role_too_low', 'workspaces.admins_change_members');
   if (!mayGrant(actor, member)) throw new AppError('role_too_low', 'workspaces.owners_change_owners');
   if (wanted !== null) checkGrant(actor, wanted);
-  if (wanted === 'owner' && member !== 'owner' && personal) {
-    throw new AppError('invalid_input', 'workspaces.personal_has_one_owner');
-  }
-  if (member === 'owner' && wanted !== 'owner' && owners === 1) {
-    throw new AppError('last_owner', personal ? 'workspaces.personal_stays_yours' : 'workspaces.last_owner');
-  }
+  if (member !== 'owner' || wanted === 'owner') return;
+  if (theirs) throw new AppError('last_owner', self ? 'workspaces.personal_stays_yours' : 'workspaces.personal_stays_theirs');
+  if (owners === 1) throw new AppError('last_owner', 'workspaces.last_owner');
 }
 
 /** Whether invitations by a member with this role are valid. */
 export const mayInvite = (role: Role): boolean => may({ role }, 'member.invite');
 
-/** @throws AppError if nobody can be invited, or not with this role */
-export function checkInvitation(actor: Role, role: Role, { personal }: { personal: boolean }): void {
-  if (personal) throw new AppError('invalid_input', 'workspaces.personal_is_private');
+/** @throws AppError if the actor may not invite, or not with this role */
+export function checkInvitation(actor: Role, role: Role): void {
   if (!mayInvite(actor)) throw new AppError('role_too_low', 'workspaces.admins_invite');
   checkGrant(actor, role);
 }

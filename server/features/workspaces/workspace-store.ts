@@ -80,14 +80,14 @@ export function createWorkspacesStore(database: Database) {
     },
 
     /** Serializes changes of a workspace's members. */
-    async lock(tx: Tx, workspaceId: string): Promise<{ name: string; personal: boolean } | null> {
+    async lock(tx: Tx, workspaceId: string): Promise<{ name: string; personalOf: string | null } | null> {
       const found = await at(tx)
         .selectFrom('workspace')
         .select(['name', 'personalOf'])
         .where('id', '=', workspaceId)
         .forUpdate()
         .executeTakeFirst();
-      return found ? { name: found.name, personal: found.personalOf !== null } : null;
+      return found ?? null;
     },
     members(workspaceId: string, tx?: Tx) {
       return at(tx).selectFrom('member').selectAll().where('workspaceId', '=', workspaceId).orderBy('joinedAt').orderBy('userId').execute();

@@ -163,10 +163,22 @@ describe('an invitation', () => {
     return /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no mail came';
   };
 
-  test('leads into no personal workspace', async () => {
-    const owner = await somebody();
-    const answer = await app.call('POST', invitations, owner, { email: 'guest@example.org', role: 'editor' });
-    expect([answer.statusCode, answer.json().error]).toMatchObject([400, { message: expect.stringContaining('Create a team workspace') }]);
+  test('leads into a personal workspace, too, whose person stays its owner', async () => {
+    const [owner, guest] = [await somebody(), await somebody()];
+    const workspace = (await app.call('GET', '/api/v1/workspaces/current', owner)).json().id;
+    const own = (await app.call('GET', '/api/v1/workspaces/current', guest)).json().id;
+    expect((await invite(owner, workspace, guest.email, 'admin')).statusCode).toBe(201);
+    expect((await accept(guest, await tokenTo(guest.email))).statusCode).toBe(200);
+    const { items } = (await app.call('GET', '/api/v1/workspaces', guest)).json();
+    expect(items).toMatchObject([
+      { id: own, kind: 'personal' },
+      { id: workspace, kind: 'team', role: 'admin' },
+    ]);
+    expect((await app.call('GET', '/api/v1/workspaces/current', guest)).json().id).toBe(own);
+    expect((await setRole(owner, workspace, guest, 'owner')).statusCode).toBe(200);
+    for (const answer of [await remove(guest, workspace, owner), await setRole(guest, workspace, owner, 'viewer')])
+      expect([answer.statusCode, answer.json().error.message]).toEqual([409, 'This is their personal workspace, so they stay its owner.']);
+    expect((await remove(guest, workspace, guest)).statusCode).toBe(204);
   });
 
   test('goes by mail and lets its address in once', async () => {

@@ -75,7 +75,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
   async function current({ userId, workspaceId, scopes }: Pick<Membership, 'userId' | 'workspaceId' | 'scopes'>): Promise<Workspace> {
     const found = await store.one(userId, workspaceId);
     if (!found) throw new AppError('not_a_member', 'access.not_a_member');
-    return shown(found, scopes);
+    return shown(found, userId, scopes);
   }
 
   async function memberShown(workspaceId: string, userId: string): Promise<Member> {
@@ -109,7 +109,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
         member: member.role,
         wanted,
         owners,
-        personal: workspace.personal,
+        theirs: workspace.personalOf === userId,
         self: userId === by.userId,
       });
       // Removing the membership also deletes the person's open invitations (by foreign key).
@@ -127,7 +127,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
     },
     async of(userId) {
       await personalOf(userId);
-      return (await store.of(userId)).map((row) => shown(row));
+      return (await store.of(userId)).map((row) => shown(row, userId));
     },
     async membership(userId, workspaceId) {
       if (workspaceId === null) {
@@ -172,13 +172,13 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
   };
 }
 
-/** `scopes`: of the calling API key. */
-function shown({ id, name, zone, personalOf, createdAt, role }: Row, scopes?: readonly Scope[]): Workspace {
+/** As this person sees it: others' personal workspaces are teams to them. @param scopes of the calling API key */
+function shown({ id, name, zone, personalOf, createdAt, role }: Row, userId: string, scopes?: readonly Scope[]): Workspace {
   return {
     id,
     name,
     zone,
-    kind: personalOf === null ? 'team' : 'personal',
+    kind: personalOf === userId ? 'personal' : 'team',
     role,
     permissions: permissionsOf({ role, scopes }),
     createdAt: createdAt.toISOString(),

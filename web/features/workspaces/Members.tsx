@@ -63,12 +63,14 @@ function RemoveMember({ member }: { member: Member }) {
   );
 }
 
-/** The workspace's members and roles; people who manage members can change them, and everyone can leave a team. */
+/** The workspace's members and roles; people who manage members can change them, and everyone can leave all but their personal one. */
 export function Members() {
   const t = useWords();
   const { workspace, me } = useSession();
   const { data, error, refetch } = useQuery(get('/api/v1/workspaces/current/members'));
   const admin = workspace.permissions.includes('member.manage');
+  /** In their personal workspace, its person stays owner. */
+  const isMine = ({ userId }: { userId: string }) => workspace.kind === 'personal' && userId === me.id;
   const failed = (problem: ApiProblem) => toast.fail(problem.message);
   const changeRole = useMutation<unknown, ApiProblem, { userId: string; role: Role }>({
     mutationFn: ({ userId, role }) =>
@@ -96,7 +98,7 @@ export function Members() {
               {member.email}
             </Text>
           </Row>
-          {admin && workspace.kind === 'team' ? (
+          {admin && !isMine(member) ? (
             <Select
               className={css.role}
               aria-label={t('members.roleOf', { name: member.name })}
@@ -110,16 +112,10 @@ export function Members() {
               {t(`role.${member.role}`)}
             </Text>
           )}
-          {workspace.kind === 'team' && (admin || member.userId === me.id) && <RemoveMember member={member} />}
+          {!isMine(member) && (admin || member.userId === me.id) && <RemoveMember member={member} />}
         </Row>
       ))}
-      {workspace.kind === 'personal' ? (
-        <Text size={12} tone="quiet" weight="regular">
-          {t('members.personal')}
-        </Text>
-      ) : (
-        admin && <Invitations />
-      )}
+      {admin && <Invitations />}
     </Sheet>
   );
 }
