@@ -1,4 +1,5 @@
-type Options = Intl.NumberFormatOptions & Intl.ListFormatOptions & { timeZone?: string | undefined };
+type Options = Intl.NumberFormatOptions &
+  Intl.ListFormatOptions & { timeZone?: string | undefined; hourCycle?: Intl.DateTimeFormatOptions['hourCycle'] };
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
@@ -47,18 +48,17 @@ const withZone: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 };
 
-const dated = (style: Intl.DateTimeFormatOptions) => (value: string, language: string) =>
-  new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(new Date(value));
-const wall = dated({ dateStyle: 'medium', timeStyle: 'short' });
+const dated = (value: string, language: string, style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, style).format(new Date(value));
 
 const nameOf = (type: 'language' | 'region') => (code: string, language: string) =>
   new Intl.DisplayNames(language, { type }).of(code) ?? code;
 
 /**
  * The formats of values in texts, such as `{{size, bytes}}`. `number` and `list` are i18next's own and take its options. `sentences`: several
- * messages in a row; `moment`: an instant as ISO 8601, shown in the reader's zone, or UTC where it isn't known, always with the zone's name;
- * `day`: the date of one in UTC; `wall`: a wall time such as 2026-12-01T09:00; `duration`: seconds; `capital`: at the start of a sentence;
- * `lines` and `paragraphs`: several messages below each other; `language` and `region`: the name of a BCP 47 code.
+ * messages in a row; `moment`: an instant as ISO 8601, shown in the reader's zone and clock, or UTC where it isn't known, always with the
+ * zone's name; `day`: the date of one there; `wall`: a wall time such as 2026-12-01T09:00; `duration`: seconds; `capital`: at the start of a
+ * sentence; `lines` and `paragraphs`: several messages below each other; `language` and `region`: the name of a BCP 47 code.
  */
 export const formats: Readonly<Record<string, (value: never, language: string, options: Options) => string>> = {
   number: (value: number, language, options) => numberFormat(language, options).format(Number(value)),
@@ -66,10 +66,10 @@ export const formats: Readonly<Record<string, (value: never, language: string, o
   sentences: (value: readonly string[]) => value.join(' '),
   bytes: formatBytes,
   duration: formatDuration,
-  moment: (value: string, language, { timeZone = 'UTC' }) =>
-    new Intl.DateTimeFormat(language, { ...withZone, timeZone }).format(new Date(value)),
-  day: dated({ dateStyle: 'long' }),
-  wall: (value: string, language) => wall(`${value}:00Z`, language),
+  moment: (value: string, language, { timeZone = 'UTC', hourCycle }) => dated(value, language, { ...withZone, timeZone, hourCycle }),
+  day: (value: string, language, { timeZone = 'UTC' }) => dated(value, language, { dateStyle: 'long', timeZone }),
+  wall: (value: string, language, { hourCycle }) =>
+    dated(`${value}:00Z`, language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC', hourCycle }),
   capital: (value: string, language) => value.slice(0, 1).toLocaleUpperCase(language) + value.slice(1),
   lines: (value: readonly string[]) => value.join('\n'),
   paragraphs: (value: readonly string[]) => value.join('\n\n'),

@@ -21,7 +21,11 @@ export function readerOf(texts: Texts, language: string): (key: string, values?:
         const value = values[name];
         const formatted = format && formats[format];
         return formatted
-          ? formatted(value as never, language, { timeZone: values.timeZone as never, ...optionsOf(options) })
+          ? formatted(value as never, language, {
+              timeZone: values.timeZone as never,
+              hourCycle: values.hourCycle as never,
+              ...optionsOf(options),
+            })
           : String(value ?? '');
       });
     if (Array.isArray(part)) return part.map((one) => fill(one, values));

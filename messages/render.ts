@@ -1,13 +1,15 @@
+import { hourCycles } from './hour-cycles.ts';
 import { isMessage, type Message, type Param } from './message.ts';
 import { readerOf, type Texts } from './reader.ts';
 
 /** Texts by language, area and key. */
 export type Resources = Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 
-/** The reader's language (BCP 47) and time zone (IANA). */
+/** The reader's language (BCP 47), time zone (IANA), and clock, if it isn't the language's. */
 export interface Reader {
   language: string;
   zone?: string;
+  clock?: '12h' | '24h';
 }
 
 export const fallbackLanguage = 'en';
@@ -25,7 +27,7 @@ export function createRenderer(resources: Resources) {
   function render({ code, params = {} }: Message, reader: Reader): string {
     const [area, key] = [code.slice(0, code.indexOf('.')), code.slice(code.indexOf('.') + 1)];
     const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shownParam(value, reader)]));
-    const values = { ...shown, timeZone: reader.zone };
+    const values = { ...shown, timeZone: reader.zone, hourCycle: reader.clock && hourCycles[reader.clock] };
     const read = (language: string) => readers.get(`${language} ${area}`)?.(key, values);
     return String(read(reader.language) ?? read(fallbackLanguage) ?? code);
   }

@@ -1,3 +1,4 @@
+import { Clock as TimeFormat } from '@everycast/contract/times-shown';
 import { type Message, message } from '@everycast/messages/message';
 import { fallbackLanguage } from '@everycast/messages/render';
 import { createTransport } from 'nodemailer';
@@ -12,13 +13,21 @@ import { render, StoredMessage, say } from './messages.ts';
 import type { Secrets } from './secrets.ts';
 import type { Jobs } from './work/jobs/jobs.ts';
 
-/** `language`: the recipient's; null where they have chosen none. */
+/** `language`, `zone` and `clock`: the recipient's; null where they have chosen none. */
 export interface Letter {
   to: string;
   language: string | null;
+  zone?: string | null;
+  clock?: TimeFormat | null;
   subject: Message;
   text: Message;
 }
+
+/** To whom a letter goes. @param home the zone of its workspace, which applies until they have chosen one */
+export const addressed = (
+  { email, language, zone, clock }: { email: string; language: string | null; zone: string | null; clock: TimeFormat | null },
+  home?: string,
+): Omit<Letter, 'subject' | 'text'> => ({ to: email, language, zone: zone ?? home ?? null, clock });
 
 /** A mail that wasn't delivered, as its recipient would have read it. */
 interface StoredLetter {
@@ -60,6 +69,8 @@ const Sealed = z.object({ sealed: z.string() });
 const Queued = z.object({
   to: z.string(),
   language: z.string().nullable(),
+  zone: z.string().nullish(),
+  clock: TimeFormat.nullish(),
   subject: StoredMessage,
   text: StoredMessage,
   messageId: z.string(),
@@ -75,8 +86,8 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
   const transport = config.smtpUrl === null ? null : openTransport(config.smtpUrl);
 
   // Letters contain links that let people in, so both the queue and the outbox store them encrypted.
-  const keep = (tx: Tx, { to, language, subject, text }: Letter, refusal: string | null = null) =>
-    outbox.add(tx, { recipient: to, language, subject, body: secrets.seal(JSON.stringify(text), purpose), refusal });
+  const keep = (tx: Tx, { to, language, zone = null, clock: hours = null, subject, text }: Letter, refusal: string | null = null) =>
+    outbox.add(tx, { recipient: to, language, zone, clock: hours, subject, body: secrets.seal(JSON.stringify(text), purpose), refusal });
 
   jobs.define(
     jobName,
@@ -90,7 +101,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
           from: config.mailFrom,
           to: { name: '', address: letter.to },
           subject: subjectOf(letter),
-          text: textFor(letter.language, letter.text),
+          text: textFor(letter, letter.text),
           messageId: letter.messageId,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
@@ -134,9 +145,9 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     }
   }
 
-  function opened({ language, body }: Pick<KeptMail, 'language' | 'body'>): string {
+  function opened({ body, ...reader }: Pick<KeptMail, 'language' | 'zone' | 'clock' | 'body'>): string {
     try {
-      return textFor(language, StoredMessage.parse(JSON.parse(secrets.open(body, purpose))));
+      return textFor(reader, StoredMessage.parse(JSON.parse(secrets.open(body, purpose))));
     } catch {
       return say(message('mails.unreadable')); // the rest of the list still can
     }
@@ -155,11 +166,14 @@ export function openTransport(url: string) {
   });
 }
 
-const textFor = (language: string | null, text: Message): string => render(text, { language: language ?? fallbackLanguage });
+type Recipient = Pick<Letter, 'language' | 'zone' | 'clock'>;
+
+const textFor = ({ language, zone, clock }: Recipient, text: Message): string =>
+  render(text, { language: language ?? fallbackLanguage, ...(zone && { zone }), ...(clock && { clock }) });
 
 /** Headers are one line each, so a name in a subject can't add one. */
-const subjectOf = ({ language, subject }: Pick<Letter, 'language' | 'subject'>): string =>
-  textFor(language, subject)
+const subjectOf = ({ subject, ...reader }: Recipient & Pick<Letter, 'subject'>): string =>
+  textFor(reader, subject)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 

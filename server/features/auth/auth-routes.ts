@@ -106,7 +106,12 @@ export function authRoutes(http: Http, auth: Auth): void {
     '/api/v1/me',
     {
       config: { access: 'signed-in' },
-      schema: { tags: ['me'], summary: 'Change your name, language or email notifications', body: MeChange, response: { 200: Me } },
+      schema: {
+        tags: ['me'],
+        summary: 'Change your name, language, email notifications, or how you see times',
+        body: MeChange,
+        response: { 200: Me },
+      },
     },
     (request) => auth.changeMe(signedIn(request).userId, request.body),
   );

@@ -1,4 +1,5 @@
 import type { MeChange } from '@everycast/contract/me';
+import type { Clock, WeekStart } from '@everycast/contract/times-shown';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
@@ -21,6 +22,11 @@ type AuthTables = {
     referralCount: number;
     emailNotifications: boolean;
     language: string | null;
+    zone: string | null;
+    weekStart: WeekStart;
+    clock: Clock | null;
+    zoneAsked: boolean;
+    guideClosed: boolean;
     createdAt: Date;
     updatedAt: Date;
   };
@@ -31,7 +37,21 @@ type AuthTables = {
   instance: { one: boolean; ownerId: string };
 };
 
-const person = ['id', 'name', 'email', 'referralCode', 'referralCount', 'emailNotifications', 'language', 'createdAt'] as const;
+const person = [
+  'id',
+  'name',
+  'email',
+  'referralCode',
+  'referralCount',
+  'emailNotifications',
+  'language',
+  'zone',
+  'weekStart',
+  'clock',
+  'zoneAsked',
+  'guideClosed',
+  'createdAt',
+] as const;
 
 /** Our own queries on the identity tables; Better Auth brings the others. */
 export function createAuthStore(database: Database) {

@@ -1,4 +1,5 @@
 import type { Me, MeChange } from '@everycast/contract/me';
+import { Clock } from '@everycast/contract/times-shown';
 import { oneAtATime, ping } from '../../kernel/database/run-sql.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Who } from '../../kernel/http/access.ts';
@@ -118,7 +119,9 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
       const { user, session } = found;
       const { id: sessionId, expiresAt: until } = session;
       await sessions.used({ id: sessionId, lastUsedAt: session.lastUsedAt ?? session.createdAt }, headers);
-      return { userId: user.id, by: 'session', sessionId, workspaceId: null, until, language: user.language ?? null };
+      const { language = null, zone = null } = user;
+      const clock = Clock.nullish().parse(user.clock) ?? null;
+      return { userId: user.id, by: 'session', sessionId, workspaceId: null, until, language, zone, clock };
     },
 
     async extendSession(headers) {

@@ -63,6 +63,8 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
         referralCount: { type: 'number', defaultValue: 0, input: false, fieldName: 'referral_count' },
         emailNotifications: { type: 'boolean', defaultValue: true, input: false, fieldName: 'email_notifications' },
         language: { type: 'string', required: false, input: false, fieldName: 'language' },
+        zone: { type: 'string', required: false, input: false, fieldName: 'zone' },
+        clock: { type: 'string', required: false, input: false, fieldName: 'clock' },
       },
     },
     databaseHooks: {

@@ -1,3 +1,4 @@
+import type { Clock } from '@everycast/contract/times-shown';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createAuthStore } from './auth-store.ts';
@@ -8,6 +9,10 @@ interface Person {
   name: string;
   email: string;
   language: string | null;
+  /** Null: their workspace's. */
+  zone: string | null;
+  /** Null: as their language has it. */
+  clock: Clock | null;
   emailNotifications: boolean;
   createdAt: Date;
 }

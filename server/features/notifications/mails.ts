@@ -21,7 +21,7 @@ function plainNames(told: Message): Message {
 }
 
 /** One mail for all of a person's notifications since the last. @param lines at least one, oldest first */
-export function notificationMail(to: Pick<Letter, 'to' | 'language'>, lines: readonly Line[], publicUrl: string): Letter {
+export function notificationMail(to: Omit<Letter, 'subject' | 'text'>, lines: readonly Line[], publicUrl: string): Letter {
   const [first] = lines;
   const told = lines.slice(0, toldInFull).map(({ title, body, link }) => {
     return message('common.lines', { lines: [plainNames(title), plainNames(body), ...(link ? [verbatim(publicUrl + link)] : [])] });

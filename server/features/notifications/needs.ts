@@ -4,7 +4,7 @@ import type { Workspaces } from '../workspaces/workspaces.ts';
 
 /** What notifications need of other features. */
 export interface NotificationsNeeds {
-  workspaces: Pick<Workspaces, 'membersWith'>;
+  workspaces: Pick<Workspaces, 'membersWith' | 'zones'>;
   people: Pick<People, 'byIds'>;
   settings: Pick<StreamSettingsFeature, 'wantsPush'>;
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { addressed } from '../../kernel/mail.ts';
 import { render, say } from '../../kernel/messages.ts';
 import { notificationMail } from './mails.ts';
 import type { NotificationsNeeds } from './needs.ts';
@@ -67,11 +68,8 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
         const [person] = await needs.people.byIds([userId], tx);
         const [oldest] = rows;
         if (!oldest || !person?.emailNotifications) return;
-        await kernel.mail.send(
-          tx,
-          oldest.workspaceId,
-          notificationMail({ to: person.email, language: person.language }, rows, kernel.publicUrl),
-        );
+        const home = (await needs.workspaces.zones(tx, [oldest.workspaceId])).get(oldest.workspaceId);
+        await kernel.mail.send(tx, oldest.workspaceId, notificationMail(addressed(person, home), rows, kernel.publicUrl));
       });
     }
   }
@@ -88,8 +86,12 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
     const [person] = await needs.people.byIds([userId]);
     if (rows.length === 0 || !person) return;
     if (await needs.settings.wantsPush(userId)) {
-      const reader = { language: person.language ?? fallbackLanguage };
-      const messages = rows.slice(-maxPushed).map(({ id, title, body, link, groupKey }) => {
+      const pushed = rows.slice(-maxPushed);
+      const zones = await needs.workspaces.zones(kernel.db, [...new Set(pushed.map(({ workspaceId }) => workspaceId))]);
+      const messages = pushed.map(({ id, workspaceId, title, body, link, groupKey }) => {
+        const zone = person.zone ?? zones.get(workspaceId);
+        const language = person.language ?? fallbackLanguage;
+        const reader = { language, ...(zone && { zone }), ...(person.clock && { clock: person.clock }) };
         return { title: render(title, reader), body: render(body, reader), link, tag: groupKey ?? id };
       });
       if ((await push.send(subscription, messages)) && !lastTry) throw new Error('A push service takes notifications later.');

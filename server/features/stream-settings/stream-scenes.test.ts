@@ -14,7 +14,7 @@ let app: Identity;
 beforeAll(async () => {
   database = await createTestDatabase();
   // Nothing else of a person is read.
-  let person = { emailNotifications: true, language: null } as Me;
+  let person = { emailNotifications: true, language: null, zone: null as string | null } as Me;
   const people: StreamSettingsNeeds['people'] = {
     me: async () => person,
     changeMe: async (_id, change) => (person = { ...person, ...change } as Me),

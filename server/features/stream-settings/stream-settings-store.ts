@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import type { Database } from '../../kernel/database/database.ts';
 import { json, parseStored } from '../../kernel/database/json.ts';
 
-/** Language and email notifications are columns of the person. */
-export type OwnSettings = Omit<StreamSettings, 'emailNotifications' | 'language'>;
+/** Language, zone and email notifications are columns of the person. */
+const ofPerson = { emailNotifications: true, language: true, timezone: true } as const;
+export type OwnSettings = Omit<StreamSettings, keyof typeof ofPerson>;
 /** As stored: fields that were added since are missing. */
-const StoredSettings = StreamSettings.omit({ emailNotifications: true, language: true }).partial().strip();
+const StoredSettings = StreamSettings.omit(ofPerson).partial().strip();
 type StoredSettings = z.output<typeof StoredSettings>;
 const settingsOf = ({ userId, settings }: { userId: string; settings: unknown }): StoredSettings =>
   parseStored(StoredSettings, settings, { table: 'stream_settings', id: userId, column: 'settings' });

@@ -5,7 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { StreamSettingsNeeds } from './needs.ts';
 import { createStreamSettingsStore } from './stream-settings-store.ts';
 
-/** A person's settings for streaming, in every workspace. Language and email notifications are the person's own, which others use, too. */
+/** A person's settings for streaming, in every workspace. Language, zone and email notifications are the person's own, which others use, too. */
 export interface StreamSettingsFeature {
   /** The saved ones, or the specification's defaults. */
   get(userId: string): Promise<StreamSettings>;
@@ -33,9 +33,10 @@ export function createStreamSettings({ db, clock }: Pick<Kernel, 'db' | 'clock'>
 
   async function get(userId: string): Promise<StreamSettings> {
     const own = await store.find(userId);
-    const { emailNotifications, language } = await people.me(userId);
+    const { emailNotifications, language, zone } = await people.me(userId);
+    const { language: usualLanguage, timezone: usualZone } = defaultStreamSettings;
     // A field that was added since has its default.
-    return { ...defaultStreamSettings, ...own, emailNotifications, language: language ?? defaultStreamSettings.language };
+    return { ...defaultStreamSettings, ...own, emailNotifications, language: language ?? usualLanguage, timezone: zone ?? usualZone };
   }
 
   const getScenes = async (userId: string): Promise<SavedScenes> =>
@@ -44,8 +45,10 @@ export function createStreamSettings({ db, clock }: Pick<Kernel, 'db' | 'clock'>
   return {
     get,
 
-    async save(userId, { emailNotifications, language, ...own }) {
-      await people.changeMe(userId, { emailNotifications, language });
+    async save(userId, { emailNotifications, language, timezone, ...own }) {
+      // All fields are saved together, so the default doesn't mean that UTC was chosen: nobody has chosen a zone yet.
+      const isChosen = timezone !== defaultStreamSettings.timezone || (await people.me(userId)).zone !== null;
+      await people.changeMe(userId, { emailNotifications, language, ...(isChosen && { zone: timezone }) });
       await store.save(userId, own, clock.now());
       return get(userId);
     },

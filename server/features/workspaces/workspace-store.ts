@@ -58,6 +58,11 @@ export function createWorkspacesStore(database: Database) {
       return found?.role ?? null;
     },
 
+    zones(tx: Tx, ids: readonly string[]) {
+      if (ids.length === 0) return Promise.resolve([]);
+      return at(tx).selectFrom('workspace').select(['id', 'zone']).where('id', 'in', ids).execute();
+    },
+
     /** Creates a workspace with its owner; false if it is personal and the person already has one. */
     async add(workspace: WorkspacesTables['workspace'], ownerId: string): Promise<boolean> {
       return database.transaction().execute(async (tx) => {

@@ -31,6 +31,9 @@ export interface Workspaces {
   /** Everyone in a workspace with this permission. */
   membersWith(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]>;
 
+  /** Zones by workspace. */
+  zones(tx: Tx, ids: readonly string[]): Promise<Map<string, string>>;
+
   create(userId: string, workspace: Details & { name: string }): Promise<Workspace>;
 
   /** @throws AppError not_a_member */
@@ -131,11 +134,11 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
     },
     async membership(userId, workspaceId) {
       if (workspaceId === null) {
-        const { id, role } = await personalOf(userId);
-        return { workspaceId: id, userId, role };
+        const { id, role, zone } = await personalOf(userId);
+        return { workspaceId: id, userId, role, zone };
       }
-      const role = await store.roleIn(userId, workspaceId);
-      return role && { workspaceId, userId, role };
+      const found = await store.one(userId, workspaceId);
+      return found ? { workspaceId, userId, role: found.role, zone: found.zone } : null;
     },
     async may(userId, workspaceId, permission) {
       const role = await store.roleIn(userId, workspaceId);
@@ -144,6 +147,8 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
     async membersWith(tx, workspaceId, permission) {
       return (await store.members(workspaceId, tx)).filter((member) => may(member, permission)).map((member) => member.userId);
     },
+
+    zones: async (tx, ids) => new Map((await store.zones(tx, ids)).map(({ id, zone }) => [id, zone])),
 
     async create(userId, { name, zone }) {
       const id = newId();

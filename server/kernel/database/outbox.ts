@@ -1,3 +1,4 @@
+import type { Clock as TimeFormat } from '@everycast/contract/times-shown';
 import type { Message } from '@everycast/messages/message';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
@@ -9,8 +10,10 @@ type Tables = { outboxMail: KeptMail };
 export interface KeptMail {
   id: string;
   recipient: string;
-  /** The recipient's; null if they have chosen none. */
+  /** This and the next two are the recipient's; null if they have chosen none. */
   language: string | null;
+  zone: string | null;
+  clock: TimeFormat | null;
   subject: Message;
   /** Encrypted. */
   body: string;

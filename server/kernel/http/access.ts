@@ -1,5 +1,6 @@
 import { type Holder, isScope, may, type Permission, type Role, type Scope } from '@everycast/contract/permissions';
 import type { PlanFeature } from '@everycast/contract/plans';
+import type { Clock } from '@everycast/contract/times-shown';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
@@ -27,6 +28,9 @@ export interface Who {
   scopes?: readonly Scope[];
   /** What they have chosen to read in. */
   language?: string | null;
+  /** The zone and clock they have chosen. */
+  zone?: string | null;
+  clock?: Clock | null;
   until: Date | null;
 }
 
@@ -36,6 +40,8 @@ export interface Membership {
   userId: string;
   role: Role;
   scopes?: readonly Scope[];
+  /** The workspace's. */
+  zone?: string;
 }
 
 export interface GuardedRoute {

@@ -10,5 +10,8 @@ type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 export const languageFor = (chosen: string | null | undefined, headers: RequestHeaders): string =>
   chosen ?? new Negotiator({ headers }).language(languages) ?? fallbackLanguage;
 
-/** The response's reader. */
-export const readerOf = (request: FastifyRequest): Reader => ({ language: languageFor(request.who?.language, request.headers) });
+/** The response's reader. Until they have chosen a zone, they see times in their workspace's. */
+export function readerOf({ who, membership, headers }: FastifyRequest): Reader {
+  const zone = who?.zone ?? membership?.zone;
+  return { language: languageFor(who?.language, headers), ...(zone && { zone }), ...(who?.clock && { clock: who.clock }) };
+}

@@ -19,7 +19,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /**
  * The composer with the assistant and the library's picker, for a new post or the one in the URL. `?media=` lists library files to start
  * with, `?accounts=` accounts that were connected for the post. `prompt` is passed to the assistant on arrival; `at` is the initial wall
- * time ("2026-12-01T09:00"), `in` its zone; without it, the workspace's.
+ * time ("2026-12-01T09:00"), `in` its zone; without it, the person's.
  */
 export function ComposerScreen({
   back,
@@ -33,8 +33,8 @@ export function ComposerScreen({
   in?: string | null;
 }) {
   const t = useWords();
-  const { me, workspace } = useSession();
-  const { zone } = workspace;
+  const { me, workspace, times } = useSession();
+  const { zone } = times;
   const [params, setParams] = useSearchParams();
   const id = params.get('post');
   // A new draft gets its ID with its first save, while someone is typing: that is the same composer, not another post.
@@ -114,7 +114,6 @@ export function ComposerScreen({
       first={first}
       left={left.data ?? null}
       accounts={accounts.data.items}
-      homeZone={zone}
       back={back}
       savedAs={(newId) => {
         if (id === newId) return;

@@ -68,7 +68,9 @@ const lines = 200;
 function QueueRows({ queues }: { queues: readonly Queue[] }) {
   const t = useAttentionWords();
   const now = useNow();
-  const { zone, permissions } = useSession().workspace;
+  const { workspace, times } = useSession();
+  const { permissions } = workspace;
+  const { zone } = times;
   const groups = useGroups();
   const connected = useQuery(accounts).data?.items;
   const slots = useOpenSlots(now, { days, lines });

@@ -2,7 +2,7 @@ import { useWords } from 'words:dashboard';
 import { IconCalendarMonth, IconFileText, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../lib/measures.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { formatNear, formatRelative } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -14,7 +14,7 @@ import { drafts, latestFile, nextPost, nextStreams, storage } from './queries.ts
 export function ContentManagement() {
   const t = useWords();
   const now = useNow();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const planned = useQuery(nextPost(now)).data;
   const streams = useQuery(nextStreams(now)).data;
   const kept = useQuery(drafts).data;

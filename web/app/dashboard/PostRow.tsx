@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { CauseActions } from '../../features/posts/causes/CauseActions.tsx';
 import { causeTitle, countedTitle } from '../../features/posts/causes/titles.ts';
 import { shownHandle } from '../../lib/handle.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { formatMoment } from '../../lib/time/format.ts';
 import { ButtonLink, IconButton } from '../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
@@ -26,7 +26,7 @@ const toneOf = { failed: 'fail', unconfirmed: 'ask', incomplete: 'wait' } as con
 export function PostRow({ post, troubled, startsOpen }: { post: PostSummary; troubled: readonly Target[]; startsOpen: boolean }) {
   const t = useAttentionWords();
   const tc = useCauseWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const causes = causesOf(troubled);

@@ -2,7 +2,7 @@ import { useWords } from 'words:dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { inTime, isOpenSlot, type OpenSlot } from '../../features/calendar/open/open.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { dayKey, formatDay, formatTime, formatWeekday, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -26,7 +26,7 @@ const openSlots = 2;
 export function Today() {
   const t = useWords();
   const now = useNow();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const posts = useQuery(plan(now));
   const streams = useQuery(planOfStreams(now));
   const error = posts.error ?? streams.error;

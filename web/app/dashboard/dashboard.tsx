@@ -1,6 +1,5 @@
 import { useWords } from 'words:dashboard';
 import { IconBroadcast, IconCalendarEvent, IconChartLine, IconSettings } from '@tabler/icons-react';
-import { ZoneOffer } from '../../features/workspaces/ZoneOffer.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { hourIn } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -11,6 +10,7 @@ import { Accounts } from './Accounts.tsx';
 import { Attention } from './Attention.tsx';
 import { ContentManagement } from './ContentManagement.tsx';
 import css from './dashboard.module.css';
+import { FirstSteps } from './FirstSteps.tsx';
 import { PanelLine } from './PanelLine.tsx';
 import { QuickCards } from './QuickCards.tsx';
 import { Today } from './Today.tsx';
@@ -30,15 +30,15 @@ function LiveStreaming() {
 
 export default function Dashboard() {
   const t = useWords();
-  const { me, workspace } = useSession();
-  const hour = hourIn(useNow(), workspace.zone);
+  const { me, times } = useSession();
+  const hour = hourIn(useNow(), times.zone);
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   return (
     <Page title={t('title')} context={t(`greeting.${part}`, { name: me.name.split(' ')[0] })}>
       <div className={css.room}>
         <Grid gap={12} align="start" className={css.columns}>
           <Grid gap={12} cols="minmax(0, 1fr)">
-            <ZoneOffer />
+            <FirstSteps />
             <QuickCards />
             <Attention />
             <ContentManagement />

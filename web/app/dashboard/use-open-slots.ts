@@ -9,7 +9,9 @@ import { accounts } from './queries.ts';
 
 /** The open slots from today on, by day, at most `lines` of each; undefined until they are known, and for people who can’t fill them. */
 export function useOpenSlots(now: number, { days, lines }: { days: number; lines: number }): OpenCells | undefined {
-  const { zone, permissions } = useSession().workspace;
+  const { workspace, times } = useSession();
+  const { permissions } = workspace;
+  const { zone } = times;
   const groups = useGroups();
   const connected = useQuery(accounts).data?.items;
   const first = dayKey(now, zone);

@@ -1,7 +1,7 @@
 import { useWords } from 'words:shell';
 import { useId } from 'react';
 import { NavLink } from 'react-router';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { formatDay, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +14,7 @@ import { Waiting } from './Waiting.tsx';
 function Clock({ className }: { className?: string }) {
   const t = useWords();
   const now = useNow();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   return (
     <div className={className}>
       <Text as="time" block size={14} weight="semibold" num dateTime={new Date(now).toISOString()}>

@@ -50,7 +50,7 @@ const toReconnect = (wanted: string | null, accounts: readonly Account[]): Accou
  */
 export default function Accounts() {
   const t = useWords();
-  const { workspace } = useSession();
+  const { workspace, times } = useSession();
   const [params, setParams] = useSearchParams();
   const { data, error, refetch } = useQuery(get('/api/v1/accounts'));
   const mayChange = workspace.permissions.includes('account.connect');
@@ -121,7 +121,7 @@ export default function Accounts() {
                 <AccountRow
                   key={account.id}
                   account={account}
-                  zone={workspace.zone}
+                  zone={times.zone}
                   mayChange={mayChange}
                   reconnect={() => open('reconnect', account.id)}
                 />

@@ -58,7 +58,7 @@ function WithoutAccounts() {
 
 function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['accounts'] }) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { workspace, times } = useSession();
   const today = dayKey(useNow(), workspace.zone);
   const [params, setParams] = useSearchParams();
   const choice = choiceIn(
@@ -69,9 +69,15 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
   const change = (next: Partial<Choice>) => setParams(paramsOf({ ...choice, ...next }), { replace: true, preventScrollReset: true });
   const shown: Shown = { ...daysOf(range, today), accounts: chosen, labels };
   const { data, error, refetch } = useQuery(overviewQuery(shown));
-  const zone = zoneLabel(workspace.zone);
   const collected =
-    data && (data.collectedAt ? t('collected', { time: formatTime(data.collectedAt, workspace.zone), zone }) : t('notCollected', { zone }));
+    data &&
+    (data.collectedAt
+      ? t(times.zone === workspace.zone ? 'collected' : 'collectedElsewhere', {
+          time: formatTime(data.collectedAt, times.zone),
+          zone: zoneLabel(times.zone, data.collectedAt),
+          home: zoneLabel(workspace.zone),
+        })
+      : t('notCollected', { zone: zoneLabel(workspace.zone) }));
   return (
     <Page
       title={t('title')}

@@ -16,6 +16,7 @@ import { LabelFilter } from '../../ui/labels/LabelFilter.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { DateField } from '../../ui/when/DateField.tsx';
 import css from './Analytics.module.css';
 import { daysOf, isRange, moved, noonOf, type Range } from './range.ts';
 
@@ -40,12 +41,7 @@ export function RangeChoice({ range, today, change }: { range: Range; today: str
   const day = (name: 'from' | 'to') => (
     <Text as="label" size={13}>
       {t(`range.${name}`)}
-      <input
-        type="date"
-        className={css.date}
-        value={custom[name]}
-        onChange={({ currentTarget }) => setCustom({ ...custom, [name]: currentTarget.value })}
-      />
+      <DateField value={custom[name]} change={(date) => setCustom({ ...custom, [name]: date })} />
     </Text>
   );
   return (

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { formatDay, formatMoment } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -56,7 +56,7 @@ export default function ApiKeys() {
 
 function KeyFacts({ apiKey: { name, start, scopes, createdAt, expiresAt, lastUsedAt } }: { apiKey: ApiKey }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const facts = [
     t('list.made', { when: formatDay(createdAt, zone) }),
     lastUsedAt ? t('list.used', { when: formatMoment(lastUsedAt, zone) }) : t('list.unused'),

@@ -12,6 +12,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Grid } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
+import { createdToast } from './created-toast.ts';
 import { signUpProblem } from './problems.ts';
 import { SingleSignOnButton, useProvider } from './SingleSignOn.tsx';
 import { useCarriedEmail, useSkipIfSignedIn } from './use-arrival.ts';
@@ -71,7 +72,7 @@ export default function Signup() {
         if (alreadyRegistered) toast.fail(message, { duration: signInOffer, action: { label: t('signup.signIn'), run: toLogin } });
         return { [field ?? 'form']: message };
       }
-      toast.ok(t('signup.success'));
+      createdToast.show(t('signup.success'));
       toLogin();
     },
   });

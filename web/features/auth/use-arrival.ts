@@ -3,11 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { takeDestination } from '../../lib/session/destination.ts';
 import { personHint } from '../../lib/session/person-hint.ts';
+import { createdToast } from './created-toast.ts';
 
 /** Navigates to where the person wanted to go, with what they had typed. */
 export function useGoOn(): () => void {
   const navigate = useNavigate();
   return () => {
+    createdToast.close();
     const { path, state } = takeDestination();
     void navigate(path, { state, replace: true });
   };

@@ -59,15 +59,16 @@ const loadHours = () => import('./hours/HoursView.tsx');
 const loadList = () => import('./list/ListView.tsx');
 const loadBar = () => import('../../ui/bulk/BulkBar.tsx');
 
-/** /calendar: three weeks from Sunday, or a month, a week, a day or a list; and the modal to schedule more. */
+/** /calendar: three weeks, or a month, a week, a day or a list; and the modal to schedule more. */
 export default function Calendar() {
   const t = useWords();
-  const { me, workspace } = useSession();
-  const { zone, permissions } = workspace;
+  const { me, workspace, times } = useSession();
+  const { permissions } = workspace;
+  const { zone, weekStart } = times;
   const now = useNow();
   const key = dateAt(Temporal.Instant.fromEpochMilliseconds(now), zone).toString();
   const today = useMemo(() => Temporal.PlainDate.from(key), [key]);
-  const view = useView(today);
+  const view = useView(today, weekStart);
   const phone = usePhone();
   const accounts = useQuery(get('/api/v1/accounts')).data?.items;
   const allGroups = useGroups();
@@ -86,8 +87,8 @@ export default function Calendar() {
   const [showsOpen, setShowsOpen] = useShowsOpen();
   const focused = useRef<string | null>(null);
   const context = useMemo(
-    () => ({ zone, today, person: { userId: me.id, permissions }, groups, focused, create, showsOpen }),
-    [zone, today, me.id, permissions, groups, create, showsOpen],
+    () => ({ zone, weekStart, today, person: { userId: me.id, permissions }, groups, focused, create, showsOpen }),
+    [zone, weekStart, today, me.id, permissions, groups, create, showsOpen],
   );
   const { kind } = view;
   const Month = useLazyComponent(loadMonth, kind === 'month');

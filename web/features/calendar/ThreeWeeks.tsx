@@ -26,20 +26,20 @@ const openPerDay = 10;
 const noEvents: readonly StreamEvent[] = [];
 const noSamples: ReturnType<typeof sampleFaces> = new Map();
 
-/** Three weeks from Sunday, and what is due on each day (specification, section 2). */
+/** Three weeks from the one with today, and what is due on each day (specification, section 2). */
 export function ThreeWeeks({ view, accounts }: ViewProps) {
   const t = useWords();
   const { workspace } = useSession();
-  const { zone, permissions } = workspace;
-  const { today } = useCalendar();
+  const { permissions } = workspace;
+  const { today, zone } = useCalendar();
   const phone = usePhone();
   const connected = accounts ?? [];
 
-  const { data, error, refetch } = usePosts(view.days, workspace, view.filter.search);
+  const { data, error, refetch } = usePosts(view.days, { id: workspace.id, zone }, view.filter.search);
   const posts = useMoved(data?.posts ?? []);
   const shown = useMemo(() => filtered(posts, view.filter), [posts, view.filter]);
   const days = useMemo(() => byDay(shown, zone), [shown, zone]);
-  const events = useStreams(view.days, workspace);
+  const events = useStreams(view.days, { id: workspace.id, zone });
   const moving = useMovedStreams(events.data ?? noEvents);
   const shownStreams = useMemo(() => filteredStreams(moving, view.filter, accounts ?? []), [moving, view.filter, accounts]);
   const streams = useMemo(() => streamsByDay(shownStreams, zone), [shownStreams, zone]);

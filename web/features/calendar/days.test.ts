@@ -1,7 +1,7 @@
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateAt, moveDays, rangeOf, sundayOf, threeWeeks } from './days.ts';
+import { dateAt, moveDays, rangeOf, threeWeeks, weekOf } from './days.ts';
 
 const date = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -11,11 +11,11 @@ const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 test('three weeks are 21 days in a row, begin on a Sunday and hold the day in the first week', () => {
   fc.assert(
     fc.property(date, (day) => {
-      const days = threeWeeks(day);
+      const days = threeWeeks(day, 'sunday');
       expect(days).toHaveLength(21);
       expect(days[0]?.dayOfWeek).toBe(7);
       expect(days.slice(0, 7).some((one) => one.equals(day))).toBe(true);
-      for (const [index, one] of days.entries()) expect(one.equals(sundayOf(day).add({ days: index }))).toBe(true);
+      for (const [index, one] of days.entries()) expect(one.equals(weekOf(day, 'sunday').add({ days: index }))).toBe(true);
     }),
   );
 });
@@ -23,7 +23,7 @@ test('three weeks are 21 days in a row, begin on a Sunday and hold the day in th
 test('the range begins with the first minute of the first day and ends with the first after the last, in every zone', () => {
   fc.assert(
     fc.property(date, zone, (day, where) => {
-      const days = threeWeeks(day);
+      const days = threeWeeks(day, 'sunday');
       const { from, to } = rangeOf(days, where);
       const before = Temporal.Instant.from(from).subtract({ milliseconds: 1 });
       const last = Temporal.Instant.from(to).subtract({ milliseconds: 1 });

@@ -2,7 +2,7 @@ import { namedPlatforms } from '@everycast/contract/platforms';
 import { resolveWallTime, type Temporal } from '@everycast/contract/time';
 import type { Face } from './chip.ts';
 
-/** The specification's two sample posts: days from today, and wall times in the workspace's zone. */
+/** The specification's two sample posts: days from today, and wall times in the calendar's zone. */
 const samples = [
   { days: 2, time: '10:00', text: 'one' },
   { days: 4, time: '14:30', text: 'two' },

@@ -1,6 +1,7 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import type { Temporal } from '@everycast/contract/time';
+import type { WeekStart } from '@everycast/contract/times-shown';
 import { createContext, useContext } from 'react';
 import type { Mover } from './move/plan-move.ts';
 import type { View } from './use-view.ts';
@@ -14,7 +15,9 @@ export interface ViewProps {
 
 /** The calendar's shared context. */
 export interface CalendarContext {
+  /** Of all times and days. */
   zone: string;
+  weekStart: WeekStart;
   today: Temporal.PlainDate;
   person: Mover;
   /** Account groups by ID. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
 import { rangeOf } from './days.ts';
 
-/** The streams scheduled for these days, in the workspace's zone. While other days load, the previous ones stay. */
+/** The streams scheduled for these days, in the calendar's zone. While other days load, the previous ones stay. */
 export function useStreams(days: readonly Temporal.PlainDate[], { id, zone }: { id: string; zone: string }) {
   const range = rangeOf(days, zone);
   return useQuery({
@@ -18,7 +18,7 @@ export function useStreams(days: readonly Temporal.PlainDate[], { id, zone }: { 
 const pageSize = 200;
 
 /**
- * All posts on these days, in the workspace's zone, that contain the words searched for. While other days load, the previous ones stay.
+ * All posts on these days, in the calendar's zone, that contain the words searched for. While other days load, the previous ones stay.
  */
 export function usePosts(days: readonly Temporal.PlainDate[], { id, zone }: { id: string; zone: string }, search: string) {
   const range = { ...rangeOf(days, zone), ...(search && { search }) };

@@ -1,8 +1,9 @@
 import { Temporal } from '@everycast/contract/time';
+import type { WeekStart } from '@everycast/contract/times-shown';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { filterIn, filterParams, listed, withParams } from '../../lib/posts-filter.ts';
-import { monthDays, sundayOf, threeWeeks, weekDays } from './days.ts';
+import { monthDays, threeWeeks, weekDays, weekOf } from './days.ts';
 import { type CountedState, countedStates, type Filter } from './filter.ts';
 
 /** The ways to look at the calendar, in the order of their keys, 1 to 5. */
@@ -26,7 +27,7 @@ export interface View {
   setFilter: (filter: Filter) => void;
 }
 
-const daysOf: Record<ViewKind, (date: Temporal.PlainDate) => Temporal.PlainDate[]> = {
+const daysOf: Record<ViewKind, (date: Temporal.PlainDate, start: WeekStart) => Temporal.PlainDate[]> = {
   weeks: threeWeeks,
   month: monthDays,
   week: weekDays,
@@ -41,9 +42,9 @@ const steps: Record<ViewKind, Temporal.DurationLike> = {
   list: { weeks: 1 },
 };
 /** The day that stands for what is shown: in weeks their first, so that a week has one URL. */
-const startOf = (kind: ViewKind, date: Temporal.PlainDate) => (kind === 'weeks' ? sundayOf(date) : date);
+const firstOf = (kind: ViewKind, date: Temporal.PlainDate, start: WeekStart) => (kind === 'weeks' ? weekOf(date, start) : date);
 
-export function useView(today: Temporal.PlainDate): View {
+export function useView(today: Temporal.PlainDate, weekStart: WeekStart): View {
   const [params, setParams] = useSearchParams();
   const [from, state, named] = [params.get('from'), params.get('state'), params.get('view')];
   const narrowed = useMemo(() => filterIn(params), [params]);
@@ -55,8 +56,9 @@ export function useView(today: Temporal.PlainDate): View {
   return useMemo(() => {
     const now = Temporal.PlainDate.from(day);
     const kind = viewKinds.find((one) => one === named) ?? 'weeks';
+    const startOf = (as: ViewKind, shown: Temporal.PlainDate) => firstOf(as, shown, weekStart);
     const date = startOf(kind, dateOf(from) ?? now);
-    const days = daysOf[kind](date);
+    const days = daysOf[kind](date, weekStart);
     const states = listed(state).filter((one): one is CountedState => countedStates.some((known) => known === one));
     const placeOf = (shown: Temporal.PlainDate | null, as: ViewKind) =>
       shown === null || startOf(as, shown).equals(startOf(as, now)) ? '' : startOf(as, shown).toString();
@@ -67,17 +69,19 @@ export function useView(today: Temporal.PlainDate): View {
       days,
       show,
       setKind: (next, shown) => {
-        // From weeks that include today, another view shows today, not their Sunday.
+        // From weeks that include today, another view shows today, not their first day.
         const at = shown ?? (kind === 'weeks' && days.some((one) => one.equals(now)) ? now : date);
         set({ view: next === 'weeks' ? '' : next, from: placeOf(at, next) });
       },
       current:
-        kind === 'weeks' || kind === 'list' ? date.equals(startOf(kind, now)) : daysOf[kind](now)[0]?.equals(days[0] ?? date) === true,
+        kind === 'weeks' || kind === 'list'
+          ? date.equals(startOf(kind, now))
+          : daysOf[kind](now, weekStart)[0]?.equals(days[0] ?? date) === true,
       filter: { ...narrowed, states },
       step: (by) => show(by === 1 ? date.add(steps[kind]) : date.subtract(steps[kind])),
       setFilter: (filter) => set({ state: filter.states.join(','), ...filterParams(filter) }),
     };
-  }, [day, from, state, named, narrowed, set]);
+  }, [day, from, state, named, narrowed, weekStart, set]);
 }
 
 function dateOf(text: string | null): Temporal.PlainDate | null {

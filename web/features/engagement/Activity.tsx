@@ -1,6 +1,6 @@
 import { useWords } from 'words:engagement';
 import type { ConversationActivity, ConversationDetail } from '@everycast/contract/engagement';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { dayKey, formatMoment, formatMonthDay, formatNear, formatTime } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { platformName } from '../../ui/PlatformMark.tsx';
@@ -10,7 +10,7 @@ import css from './Engagement.module.css';
 /** What happened with a conversation, newest first. */
 export function Activity({ activity, platform }: Pick<ConversationDetail, 'activity' | 'platform'>) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const today = dayKey(useNow(), zone);
   const said = ({ event, userId, userName, assigneeId, assigneeName, snoozedUntil }: ConversationActivity): string => {
     const name = userName ?? t('activity.gone');

@@ -13,13 +13,13 @@ import css from './Engagement.module.css';
 /** The four metrics of the specification. After a failure the last figures stay, with their time. */
 export function Cards({ days }: { days: number }) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const { data, error, dataUpdatedAt } = useQuery({ ...metricsQuery(days), placeholderData: (before) => before });
   const failed = error !== null;
   useEffect(() => {
     if (failed) toast.fail(t('cards.failed'));
   }, [failed, t]);
-  const asOf = failed && data ? t('cards.asOf', { time: formatTime(dataUpdatedAt, workspace.zone) }) : null;
+  const asOf = failed && data ? t('cards.asOf', { time: formatTime(dataUpdatedAt, times.zone) }) : null;
   const sample = data?.sample ? t('cards.sample') : null;
   const count = data?.conversations ?? 0;
   const cards = [

@@ -29,8 +29,8 @@ import { useHandling } from './use-handling.ts';
 /** /engagement: what people write to all accounts, and the answers to it. */
 export default function Engagement() {
   const t = useWords();
-  const { me, workspace } = useSession();
-  const { zone } = workspace;
+  const { me, times } = useSession();
+  const { zone } = times;
   const now = useNow();
   const isPhone = usePhone();
   const accounts = useQuery(get('/api/v1/accounts'));

@@ -119,7 +119,7 @@ interface RowProps {
 
 function ConversationRow({ one, group, groups, open, choose }: RowProps) {
   const t = useWords();
-  const { me, workspace } = useSession();
+  const { me, times } = useSession();
   const now = useNow();
   const { id, person, kind, text, platform, lastAt, assigneeId, assigneeName } = one;
   const row = useRef<HTMLLIElement>(null);
@@ -143,7 +143,7 @@ function ConversationRow({ one, group, groups, open, choose }: RowProps) {
               {t(`kind.${kind}`)}
             </Text>
             <Text as="span" tone="quiet" size={12} nowrap ml="auto">
-              {ageOf(lastAt, workspace.zone, now)}
+              {ageOf(lastAt, times.zone, now)}
             </Text>
           </Row>
           <Row as="span" gap={6} size={13} tone="muted" minW={0}>

@@ -24,7 +24,7 @@ export interface PersonProps {
 /** Who a conversation is with, who answers it, and what they wrote before. */
 export function Person({ conversation, people, assign, open, assignMenu }: PersonProps) {
   const t = useWords();
-  const { me, workspace } = useSession();
+  const { me, workspace, times } = useSession();
   const { person, items, past, assigneeId, assigneeName } = conversation;
   const mayRespond = workspace.permissions.includes('engagement.respond');
   const options = [
@@ -32,7 +32,7 @@ export function Person({ conversation, people, assign, open, assignMenu }: Perso
     ...people.map(({ id, name }) => ({ key: id, label: name, choose: () => assign(id) })),
   ];
   const facts = [
-    [t('person.firstSeen'), formatMonthDay(person.firstSeenAt, workspace.zone)],
+    [t('person.firstSeen'), formatMonthDay(person.firstSeenAt, times.zone)],
     [t('person.wrote'), t('person.times', { count: items.filter(({ own }) => !own).length })],
   ] as const;
   return (
@@ -103,7 +103,7 @@ export function Person({ conversation, people, assign, open, assignMenu }: Perso
                     {text}
                   </Text>
                   <Text as="span" size={12} tone="quiet">
-                    {[formatMonthDay(lastAt, workspace.zone), t(`kind.${kind}`), t(`state.${state}`)].join(', ')}
+                    {[formatMonthDay(lastAt, times.zone), t(`kind.${kind}`), t(`state.${state}`)].join(', ')}
                   </Text>
                 </Button>
               </li>

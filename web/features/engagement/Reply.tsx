@@ -43,7 +43,7 @@ const few = 5;
 /** The box to answer in. The newest of what others wrote is answered. */
 export function Reply({ conversation, left, action, choose, box, likeButton }: ReplyProps) {
   const t = useWords();
-  const { me, workspace } = useSession();
+  const { me, times } = useSession();
   const { items, person } = conversation;
   const [{ text, byHand }, change] = useUnsent(me.id, conversation.id);
   const setText = (next: string) => change(() => ({ text: next }));
@@ -166,7 +166,7 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
       <Row gap={12} justify="between">
         <Text size={12} tone={count < few ? 'wait' : 'quiet'} grow>
           {isOver ? t('reply.exceeded', { action }) : limit && rest}
-          {isOver && limit.opensAt && ` ${t('reply.opens', { time: formatTime(limit.opensAt, workspace.zone) })}`}
+          {isOver && limit.opensAt && ` ${t('reply.opens', { time: formatTime(limit.opensAt, times.zone) })}`}
         </Text>
         {length && text !== '' && (
           <Text as="span" size={12} tone={length.over > 0 ? 'fail' : 'quiet'} nowrap>

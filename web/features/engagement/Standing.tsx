@@ -11,7 +11,7 @@ import css from './Engagement.module.css';
 /** How a conversation stands: each state has its own shape. */
 export function Standing({ state, snoozedUntil }: Pick<Conversation, 'state' | 'snoozedUntil'>) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   switch (state) {
     case 'failed':
     case 'unconfirmed':
@@ -29,7 +29,7 @@ export function Standing({ state, snoozedUntil }: Pick<Conversation, 'state' | '
       return (
         <Row as="span" inline gap={6} tone="quiet">
           <Icon of={IconZzz} size={14} />
-          {snoozedUntil ? t('state.until', { time: formatNear(snoozedUntil, workspace.zone) }) : t('state.snoozed')}
+          {snoozedUntil ? t('state.until', { time: formatNear(snoozedUntil, times.zone) }) : t('state.snoozed')}
         </Row>
       );
     default:

@@ -49,7 +49,7 @@ const Word = ({ children }: { children: string }) => (
 /** A conversation: the post it belongs to, what was written, and the box to answer in. */
 export function Thread(props: Props) {
   const t = useWords();
-  const { me, workspace } = useSession();
+  const { me, workspace, times } = useSession();
   const { conversation, account, back, finish, snooze, snoozeMenu } = props;
   const { id, accountId, person, platform, post, done, snoozedUntil } = conversation;
   const group = useGroups()?.find(({ accountIds }) => accountIds.includes(accountId));
@@ -64,7 +64,7 @@ export function Thread(props: Props) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [id, written, byHand]);
   const timeOf = (at: string) =>
-    dayKey(at, workspace.zone) === dayKey(now, workspace.zone) ? formatTime(at, workspace.zone) : formatNear(at, workspace.zone, now);
+    dayKey(at, times.zone) === dayKey(now, times.zone) ? formatTime(at, times.zone) : formatNear(at, times.zone, now);
   return (
     <Stack as="section" className={css.thread} aria-label={t('thread.label')}>
       <Row as="header" gap={8} p="4 16" edge="bottom" minH="2.75rem">
@@ -130,7 +130,7 @@ export function Thread(props: Props) {
             </Text>
             {post.publishedAt && (
               <Text size={12} tone="quiet">
-                {formatMoment(post.publishedAt, workspace.zone)}
+                {formatMoment(post.publishedAt, times.zone)}
               </Text>
             )}
           </Stack>

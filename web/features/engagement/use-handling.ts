@@ -1,6 +1,6 @@
 import { useWords } from 'words:engagement';
 import type { Conversation, ConversationDetail } from '@everycast/contract/engagement';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { formatNear } from '../../lib/time/format.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -18,7 +18,7 @@ interface Handled {
 /** What is done with the open conversation besides answering: finishing, snoozing and assigning it. */
 export function useHandling({ conversation, neighbor, open }: Handled) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const isPhone = usePhone();
   const failed = (problem: Error) => void toast.fail(problem.message);
 

@@ -2,7 +2,7 @@ import { useWords } from 'words:notifications';
 import type { Notification } from '@everycast/contract/notifications';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { formatRelative } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -53,7 +53,7 @@ export function NotificationList({ notifications }: { notifications: UseQueryRes
 function Item({ item, onFollow }: { item: Notification; onFollow: () => void }) {
   const t = useWords();
   const now = useNow();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const inside = (
     <>
       {item.readAt === null && <Box as="span" radius="full" className={css.dot} role="img" aria-label={t('unread')} />}

@@ -1,11 +1,11 @@
 import { useWords } from 'words:queues';
 import { maxSlots, type Queue, type Slot, slotKey } from '@everycast/contract/queues';
-import { TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import filter from '../../ui/Filter.module.css';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
+import { TimeField } from '../../ui/when/TimeField.tsx';
 import css from './Queues.module.css';
 import { dayName, slotTime, weekdays } from './slot-words.ts';
 
@@ -92,7 +92,7 @@ function AddSlots({ slots, change }: { slots: readonly Slot[]; change: (slots: S
         if (time && added.length > 0) change([...slots, ...added]);
       }}
     >
-      <TextInput type="time" label={t('time')} value={time} onChange={(event) => setTime(event.currentTarget.value)} />
+      <TimeField label={t('time')} value={time} change={setTime} />
       <Row as="fieldset" gap={4} wrap aria-label={t('days')} className={css.days}>
         {weekdays.map((weekday) => (
           <Button

@@ -15,7 +15,7 @@ import css from './Outbox.module.css';
 /** Undelivered mail. Its links can be opened here, or passed on by the instance owner. */
 export default function Outbox() {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['/api/v1/settings/outbox'],
     queryFn: ({ pageParam, signal }) => answer(http.GET('/api/v1/settings/outbox', { params: { query: { cursor: pageParam } }, signal })),
@@ -38,7 +38,7 @@ export default function Outbox() {
                     {mail.subject}
                   </Text>
                   <Text as="span" block fontSize={12} tone="quiet">
-                    {mail.to} · {formatMoment(mail.createdAt, workspace.zone)}
+                    {mail.to} · {formatMoment(mail.createdAt, times.zone)}
                     {mail.refusal && ` · ${t('outbox.refused')}`}
                   </Text>
                 </Box>

@@ -18,6 +18,11 @@ const me = {
   instanceOwner: true,
   emailNotifications: true,
   language: 'es',
+  zone: null,
+  weekStart: 'sunday',
+  clock: null,
+  zoneAsked: true,
+  guideClosed: true,
   languages: ['en'],
   workspaces: [workspace],
 } satisfies Me;

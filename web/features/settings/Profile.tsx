@@ -17,7 +17,7 @@ const nameOf = (language: string): string => new Intl.DisplayNames(language, { t
 /** The person's name and language, and whether they get notifications by email, too. */
 export default function Profile() {
   const t = useWords();
-  const { me, workspace } = useSession();
+  const { me, times } = useSession();
   const [name, setName] = useState(me.name);
   const change = useMutation({
     mutationFn: (body: MeChange) => answer(http.PATCH('/api/v1/me', { body })),
@@ -49,7 +49,7 @@ export default function Profile() {
           label={t('profile.email')}
           value={me.email}
           readOnly
-          description={t('profile.since', { when: formatDay(me.createdAt, workspace.zone) })}
+          description={t('profile.since', { when: formatDay(me.createdAt, times.zone) })}
           inputWrapperOrder={['label', 'input', 'description']}
         />
         {me.languages.length > 1 && (

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconMovie } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { SaveState } from '../../lib/draft/autosave.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { formatTime } from '../../lib/time/format.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { KeyList } from '../../ui/KeyList.tsx';
@@ -28,7 +28,7 @@ import css from './VideoEditor.module.css';
 /** Whether the edit is saved, and if not, why; empty without changes. */
 function SaveWord({ save }: { save: SaveState }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const waits = save.is === 'offline' || save.is === 'refused' || save.is === 'conflict';
   const words = {
     saved: () => (save.is === 'saved' && save.at !== null ? t('save.saved', { time: formatTime(save.at, zone) }) : ''),

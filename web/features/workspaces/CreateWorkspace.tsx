@@ -7,8 +7,8 @@ import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { meQuery, queryClient } from '../../lib/api/query-client.ts';
 import { problemsOf } from '../../lib/i18n/schema.ts';
-import { useSession } from '../../lib/session/session.tsx';
-import { browserZone } from '../../lib/time/browser-zone.ts';
+import { useTimes } from '../../lib/session/session.tsx';
+import { deviceZone } from '../../lib/time/device-zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
@@ -19,13 +19,13 @@ import { firstZone } from './zones.ts';
 
 type Values = { name: string; zone: string };
 
-/** The dialog that creates a team workspace, in the zone of the open one unless another is chosen, and opens it. */
+/** The dialog that creates a team workspace, in the person's zone unless another is chosen, and opens it. */
 export default function CreateWorkspace({ close }: { close: () => void }) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { zone } = useTimes();
   const open = useOpenWorkspace();
   const form = useForm<Values>({
-    initialValues: { name: '', zone: workspace.zone === firstZone ? browserZone() : workspace.zone },
+    initialValues: { name: '', zone: zone === firstZone ? deviceZone() : zone },
     validate: (values) => problemsOf(NewWorkspace.safeParse(values)),
   });
   const create = useMutation<Workspace, ApiProblem, Values>({

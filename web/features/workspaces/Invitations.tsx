@@ -22,7 +22,7 @@ const asked = () => void refresh('/api/v1/workspaces/current/invitations');
 /** Invites people by email; the link is shown, too, for instances that send no mail. */
 export function Invitations() {
   const t = useWords();
-  const { workspace } = useSession();
+  const { workspace, times } = useSession();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Invited>('editor');
   const { data } = useQuery(get('/api/v1/workspaces/current/invitations'));
@@ -89,7 +89,7 @@ export function Invitations() {
               {invitation.email}
             </Text>
             <Text as="span" size={12} tone="quiet" weight="regular">
-              {t('invite.open', { role: t(`role.${invitation.role}`), when: formatDay(invitation.expiresAt, workspace.zone) })}
+              {t('invite.open', { role: t(`role.${invitation.role}`), when: formatDay(invitation.expiresAt, times.zone) })}
             </Text>
           </Row>
           <Button

@@ -1,2 +1,2 @@
-/** A new person's zone: until another one is chosen, nobody has said where they are. */
+/** A new workspace's zone: until another one is chosen, nobody has said where they are. */
 export const firstZone = 'UTC';

@@ -1,9 +1,6 @@
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import { checkTime, type WallMoment } from './check-time.ts';
 
-/** This device's IANA zone. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The chosen time, or `now` (milliseconds) if none is. */
 function momentOf(moment: WallMoment, now: number): Temporal.Instant {
   const check = checkTime(moment, now);

@@ -1,4 +1,5 @@
 import { language } from '../i18n/i18n.ts';
+import { needsZone, shownHourCycle } from './shown-times.ts';
 
 type When = Date | string | number;
 
@@ -13,6 +14,8 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return found;
 }
 const write = (when: When, options: Intl.DateTimeFormatOptions) => formatter(options).format(new Date(when)).replaceAll('\u202f', ' ');
+/** An hour on the clock that the person has chosen. */
+const hour = () => ({ hour: 'numeric', hourCycle: shownHourCycle() }) as const;
 
 /** "9 AM", "4:30 PM": a time without zero minutes, for small spaces. */
 export const formatShortTime = (when: When, zone: string): string => formatTime(when, zone).replace(/(?<=\d):00(?= )/, '');
@@ -22,11 +25,11 @@ export const formatTinyTime = (when: When, zone: string): string =>
   formatShortTime(when, zone).replace(/ ([AP])M$/, (_, half: string) => half.toLowerCase());
 
 /** "10:42 AM", in `zone`. */
-export const formatTime = (when: When, zone: string): string => write(when, { timeZone: zone, hour: 'numeric', minute: '2-digit' });
+export const formatTime = (when: When, zone: string): string => write(when, { timeZone: zone, ...hour(), minute: '2-digit' });
 
 /** "1:00:06 PM", in `zone`: to the second, for histories. */
 export const formatClock = (when: When, zone: string): string =>
-  write(when, { timeZone: zone, hour: 'numeric', minute: '2-digit', second: '2-digit' });
+  write(when, { timeZone: zone, ...hour(), minute: '2-digit', second: '2-digit' });
 
 /** "Wed, Nov 18", with the year unless it is this one. */
 export const formatDay = (when: When, zone: string): string => write(when, { timeZone: zone, weekday: 'short', ...dayOf(when, zone) });
@@ -50,10 +53,13 @@ export const formatDays = (from: When, to: When, zone: string): string =>
     .formatRange(new Date(from), new Date(to))
     .replaceAll('\u2009', ' ');
 
-/** "Wed, Nov 18, 10:42 AM", with the year unless it is this one; with the zone if it differs from `home`. */
-export function formatMoment(when: When, zone: string, home = zone): string {
-  const moment = write(when, { timeZone: zone, weekday: 'short', ...dayOf(when, zone), hour: 'numeric', minute: '2-digit' });
-  return home === zone ? moment : `${moment}, ${zoneLabel(zone, when)}`;
+/**
+ * "Wed, Nov 18, 10:42 AM", with the year unless it is this one. With the zone where it could be another one: unless it is the workspace's and
+ * the person's. @param named whether the zone stands beside it anyway
+ */
+export function formatMoment(when: When, zone: string, named: 'named' | null = null): string {
+  const moment = write(when, { timeZone: zone, weekday: 'short', ...dayOf(when, zone), ...hour(), minute: '2-digit' });
+  return named || !needsZone(zone) ? moment : `${moment}, ${zoneLabel(zone, when)}`;
 }
 
 /** A day's parts; another year is included, because a day a year ahead would look like the next one. */
@@ -62,18 +68,18 @@ function dayOf(when: When, zone: string): Intl.DateTimeFormatOptions {
   return { month: 'short', day: 'numeric', ...(year(when) !== year(Date.now()) && { year: 'numeric' }) };
 }
 
-/** "today, 10:42 AM", "tomorrow, 9:00 AM", and "Fri, Nov 20, 9:00 AM" for all other days. */
+/** "today, 10:42 AM", "tomorrow, 9:00 AM", and "Fri, Nov 20, 9:00 AM" for all other days; with the zone where a moment has it. */
 export function formatNear(when: When, zone: string, now: When = Date.now()): string {
   const days = calendarDays(when, zone, now);
   if (Math.abs(days) > 1) return formatMoment(when, zone);
-  return `${new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')}, ${formatTime(when, zone)}`;
+  return `${new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')}, ${formatTime(when, zone)}${needsZone(zone) ? ` ${zoneName(zone, when)}` : ''}`;
 }
 
 /** "8:02 AM" today, "Tue, 9:20 PM" within the last week, "Nov 12" before, with the year unless it is this one. */
 export function formatPast(when: When, zone: string, now: When = Date.now()): string {
   const days = calendarDays(when, zone, now);
   if (days === 0) return formatTime(when, zone);
-  if (days < 0 && days > -7) return write(when, { timeZone: zone, weekday: 'short', hour: 'numeric', minute: '2-digit' });
+  if (days < 0 && days > -7) return write(when, { timeZone: zone, weekday: 'short', ...hour(), minute: '2-digit' });
   return write(when, { timeZone: zone, ...dayOf(when, zone) });
 }
 

@@ -53,7 +53,7 @@ export default function BestTimes({
       heading={t('why', { count: heard })}
       options={found.map(({ at, instant }) => ({
         key: at,
-        label: formatMoment(instant.toString(), moment.zone),
+        label: formatMoment(instant.toString(), moment.zone, 'named'),
         choose: () => change({ at: wallTimeAt(instant, moment.zone), fold: 'earlier' }),
       }))}
     />

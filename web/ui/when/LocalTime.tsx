@@ -1,26 +1,25 @@
 import { useWords } from 'words:when';
-import { browserZone } from '../../lib/time/browser-zone.ts';
+import { useTimes } from '../../lib/session/session.tsx';
 import { formatMoment, formatTime, zoneLabel } from '../../lib/time/format.ts';
 
-/** A time in `zone` as shown by clocks here and in the workspace. Those that show the same are left out. */
-export function useLocalTimes({ instant, zone, homeZone }: { instant: string; zone: string; homeZone: string }): string[] {
+/** A time in `zone` as shown by the person's clock and the workspace's. Those that show the same are left out. */
+export function useLocalTimes({ instant, zone }: { instant: string; zone: string }): string[] {
   const t = useWords();
-  const here = browserZone();
-  const shown = (where: string) => formatMoment(instant, where);
-  const isOther = shown(homeZone) !== shown(zone) && shown(homeZone) !== shown(here);
+  const { here, home } = useTimes();
+  const shown = (where: string) => formatMoment(instant, where, 'named');
+  const isOther = shown(home) !== shown(zone) && shown(home) !== shown(here);
   return [
     ...(shown(here) === shown(zone) ? [] : [t('zone.local', { moment: shown(here), zone: zoneLabel(here, instant) })]),
-    ...(isOther ? [t('zone.elsewhere', { moment: shown(homeZone), zone: zoneLabel(homeZone, instant) })] : []),
+    ...(isOther ? [t('zone.elsewhere', { moment: shown(home), zone: zoneLabel(home, instant) })] : []),
   ];
 }
 
-export const LocalTime = (of: { instant: string; zone: string; homeZone: string }) =>
-  useLocalTimes(of).map((time) => <span key={time}>{time}</span>);
+export const LocalTime = (of: { instant: string; zone: string }) => useLocalTimes(of).map((time) => <span key={time}>{time}</span>);
 
-/** The current time in `zone` and here. */
-export function Now({ now, zone }: { now: number; zone: string }) {
+/** The current time where times are chosen, and on the person's clock. */
+export function Now({ now }: { now: number }) {
   const t = useWords();
-  const here = browserZone();
+  const { zone, here } = useTimes();
   const shown = (where: string) => t('zone.clock', { time: formatTime(now, where), zone: zoneLabel(where, now) });
   return (
     <>

@@ -1,5 +1,6 @@
 import { useWords } from 'words:when';
 import { lastYear } from '@everycast/contract/time';
+import { useTimes } from '../../lib/session/session.tsx';
 import type { TimeCheck, WallMoment } from '../../lib/time/check-time.ts';
 import { formatRelative, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -16,23 +17,22 @@ import css from './TimeMeaning.module.css';
 export function TimeMeaning<T extends WallMoment>({
   moment,
   check,
-  homeZone,
   change,
   oneLine = false,
 }: {
   moment: T;
   check: TimeCheck;
-  homeZone: string;
   change: (moment: T) => void;
   oneLine?: boolean;
 }) {
   const t = useWords();
   const now = useNow();
+  const own = useTimes().zone;
   if (check.kind === 'incomplete') return <Warning>{t('when.incomplete')}</Warning>;
   if (check.kind === 'far') return <Warning>{t('when.far', { year: lastYear })}</Warning>;
   const instant = check.instant.toString();
   const zone = zoneLabel(moment.zone, instant);
-  if (check.kind === 'past') return <Warning>{t('when.past', { ago: formatRelative(instant, homeZone, now) })}</Warning>;
+  if (check.kind === 'past') return <Warning>{t('when.past', { ago: formatRelative(instant, own, now) })}</Warning>;
   if (check.kind === 'skipped') {
     const chosen = formatTime(`${moment.at}:00Z`, 'UTC');
     return <Warning>{t('when.skipped', { chosen, shown: formatTime(instant, moment.zone), zone })}</Warning>;
@@ -48,12 +48,10 @@ export function TimeMeaning<T extends WallMoment>({
       </Warning>
     );
   }
-  return (
-    <Meaning instant={instant} zone={moment.zone} homeZone={homeZone} oneLine={oneLine} ago={formatRelative(instant, homeZone, now)} />
-  );
+  return <Meaning instant={instant} zone={moment.zone} oneLine={oneLine} ago={formatRelative(instant, own, now)} />;
 }
 
-function Meaning({ ago, oneLine, ...of }: { ago: string; oneLine: boolean; instant: string; zone: string; homeZone: string }) {
+function Meaning({ ago, oneLine, ...of }: { ago: string; oneLine: boolean; instant: string; zone: string }) {
   const said = [ago, ...useLocalTimes(of)];
   if (oneLine) {
     const line = said.join(' · ');

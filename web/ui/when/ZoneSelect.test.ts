@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOfToday } from './ZoneSelect.tsx';
+import { namesOfToday } from '../../lib/time/device-zone.ts';
 
 test('every renamed zone is one that is listed, under its old name or today’s', () => {
   const listed = Intl.supportedValuesOf('timeZone');

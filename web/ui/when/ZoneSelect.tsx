@@ -2,34 +2,8 @@ import { useWords } from 'words:when';
 import { namedZones } from '@everycast/contract/time';
 import { type ComboboxItemGroup, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
+import { namesOfToday } from '../../lib/time/device-zone.ts';
 import { zoneLabel } from '../../lib/time/format.ts';
-
-/** Zones that the IANA database has renamed while browsers keep listing the old name (github.com/tc39/proposal-canonical-tz). */
-const renamed = [
-  'Africa/Asmara',
-  'America/Argentina/Buenos_Aires',
-  'America/Argentina/Catamarca',
-  'America/Argentina/Cordoba',
-  'America/Argentina/Jujuy',
-  'America/Argentina/Mendoza',
-  'America/Atikokan',
-  'America/Indiana/Indianapolis',
-  'America/Kentucky/Louisville',
-  'America/Nuuk',
-  'Asia/Ho_Chi_Minh',
-  'Asia/Kathmandu',
-  'Asia/Kolkata',
-  'Asia/Yangon',
-  'Atlantic/Faroe',
-  'Europe/Kyiv',
-  'Pacific/Chuuk',
-  'Pacific/Kanton',
-  'Pacific/Pohnpei',
-];
-
-/** Today's names by those that this browser uses, which may be the same. */
-export const namesOfToday = (): Map<string, string> =>
-  new Map(renamed.map((name) => [new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone, name]));
 
 const order: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
 
@@ -88,7 +62,8 @@ export function ZoneSelect({
       {...(help ? { label, description: help, inputWrapperOrder: order } : { 'aria-label': label })}
       data={data}
       value={value}
-      onChange={(zone) => zone && change(zone)}
+      // Choosing what is shown is a choice, too: UTC may only be the default.
+      onOptionSubmit={change}
       searchable
       filter={byWords}
       allowDeselect={false}

@@ -1,14 +1,15 @@
 import { useWords } from 'words:calendar';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
-import { TextInput } from '@mantine/core';
-import { IconCalendar, IconClock } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { isNoTime, type TimeCheck, type WallMoment } from '../../../lib/time/check-time.ts';
 import { zoneLabel } from '../../../lib/time/format.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { DateField } from '../../../ui/when/DateField.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
+import { TimeField } from '../../../ui/when/TimeField.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
 import { dateAt } from '../days.ts';
 import { useCalendar } from '../use-calendar.ts';
@@ -31,7 +32,7 @@ export function firstOffer(day: Temporal.PlainDate | null, zone: string, now: nu
 
 const loadBestTimes = () => import('../../../ui/when/BestTimes.tsx');
 
-/** A date and a time, in the workspace's zone unless this device's is chosen, and what they mean. */
+/** A date and a time, in the person's zone unless another is chosen, and what they mean. */
 export function DateAndTime({
   moment,
   accountIds,
@@ -46,7 +47,7 @@ export function DateAndTime({
   field: Ref<HTMLInputElement>;
 }) {
   const t = useWords();
-  const { zone, today } = useCalendar();
+  const { today } = useCalendar();
   const BestTimes = useLazyComponent(loadBestTimes, accountIds.length > 0);
   const [date = '', time = ''] = moment.at.split('T');
   const wrong = isNoTime(check);
@@ -54,23 +55,19 @@ export function DateAndTime({
   return (
     <div>
       <Grid gap={12} className={css.fields}>
-        <TextInput
+        <DateField
           {...shared}
           ref={field}
-          type="date"
           label={t('create.date')}
           value={date}
           min={String(today)}
-          onChange={(event) => change({ ...moment, at: `${event.currentTarget.value}T${time}`, fold: 'earlier' })}
-          leftSection={<Icon of={IconCalendar} size={16} />}
-          classNames={{ input: css.input, section: css.section }}
+          change={(next) => change({ ...moment, at: `${next}T${time}`, fold: 'earlier' })}
         />
-        <TextInput
+        <TimeField
           {...shared}
-          type="time"
           label={t('create.time')}
           value={time}
-          onChange={(event) => change({ ...moment, at: `${date}T${event.currentTarget.value}`, fold: 'earlier' })}
+          change={(next) => change({ ...moment, at: `${date}T${next}`, fold: 'earlier' })}
           leftSection={<Icon of={IconClock} size={16} />}
           rightSection={
             <Text as="span" size={12} tone="quiet" nowrap className={css.zone}>
@@ -82,7 +79,7 @@ export function DateAndTime({
         />
       </Grid>
       <Row gap={8} wrap justify="between" mt={6} id="create-when" minH="1rem">
-        <TimeMeaning moment={moment} check={check} homeZone={zone} change={change} />
+        <TimeMeaning moment={moment} check={check} change={change} />
         <Row gap={8} wrap>
           {BestTimes && (
             <BestTimes accountIds={accountIds} moment={moment} day={date || null} change={(time) => change({ ...moment, ...time })} />

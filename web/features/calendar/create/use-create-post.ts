@@ -10,7 +10,6 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import type { WallMoment } from '../../../lib/time/check-time.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { useCalendar } from '../use-calendar.ts';
 import type { Choice } from './platforms.ts';
 
 interface Written {
@@ -36,7 +35,6 @@ const draftOf = ({ text, choice, moment }: Written) => ({
 /** Submits the modal: scheduled, as a draft, or as a draft that is opened in the composer. `done` is called once the server has it. */
 export function useCreatePost(done: () => void) {
   const navigate = useNavigate();
-  const { zone } = useCalendar();
   const schedule = useMutation({
     mutationFn: ({ text, choice, moment }: Written) => {
       const body = { text, accountIds: [...choice.accountIds], schedule: moment };
@@ -48,7 +46,7 @@ export function useCreatePost(done: () => void) {
       done();
       void refresh('/api/v1/posts');
       const t = words();
-      toast.ok(t('create.done', { when: formatMoment(post.dueAt ?? '', moment.zone, zone) }), {
+      toast.ok(t('create.done', { when: formatMoment(post.dueAt ?? '', moment.zone) }), {
         action: { label: t('undo'), run: () => void unschedule(post, (path) => void navigate(path)) },
       });
     },

@@ -16,7 +16,6 @@ import { WeekdayHead } from './WeekdayHead.tsx';
 import css from './WeekGrid.module.css';
 
 const none: readonly PostSummary[] = [];
-const dayAfterThreeWeeks = dayAfter(weeksShown * daysInWeek);
 const noStreams: readonly StreamEvent[] = [];
 
 export interface WeeksProps {
@@ -34,11 +33,11 @@ export interface WeeksProps {
 /** Three weeks of seven days, in rows of equal height. Arrow keys move between days, Tab into the posts of one. */
 export function WeekGrid({ days, byDay, streams, open, samples, isLoaded, show }: WeeksProps) {
   const t = useWords();
-  const { today } = useCalendar();
+  const { today, weekStart } = useCalendar();
   const keys = useGridKeys({
     cells: useMemo(() => days.map(String), [days]),
     usual: String(today),
-    after: dayAfterThreeWeeks,
+    after: dayAfter(weeksShown * daysInWeek, weekStart),
     reveal: (day) => show(scrolledTo(day, days)),
   });
   const onKeyDown = (event: KeyboardEvent) => {

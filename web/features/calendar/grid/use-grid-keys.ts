@@ -1,14 +1,19 @@
 import { Temporal } from '@everycast/contract/time';
+import type { WeekStart } from '@everycast/contract/times-shown';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { daysInWeek, weekOf } from '../days.ts';
 import { slotAfter } from '../move/day-keyboard.ts';
 
 /** A grid of days: Home and End lead to the ends of the week, Page Up and Page Down a page of this many days away. */
 export const dayAfter =
-  (page: number) =>
+  (page: number, weekStart: WeekStart) =>
   (day: string, key: string): string | null => {
     const date = Temporal.PlainDate.from(day);
-    if (key === 'Home') return date.subtract({ days: date.dayOfWeek % 7 }).toString();
-    if (key === 'End') return date.add({ days: 6 - (date.dayOfWeek % 7) }).toString();
+    if (key === 'Home') return weekOf(date, weekStart).toString();
+    if (key === 'End')
+      return weekOf(date, weekStart)
+        .add({ days: daysInWeek - 1 })
+        .toString();
     if (key === 'PageUp') return date.subtract({ days: page }).toString();
     if (key === 'PageDown') return date.add({ days: page }).toString();
     return slotAfter(day, key);

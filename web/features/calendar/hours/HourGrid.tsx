@@ -21,7 +21,7 @@ import css from './Hours.module.css';
 import { timesElsewhere } from './hour-times.ts';
 import { maxZones, useZones } from './use-zones.ts';
 
-/** The heads of the zones' columns, the workspace's last, and a way to add another. */
+/** The heads of the zones' columns, the calendar's last, and a way to add another. */
 function ZoneHeads({ home, zones, add, remove }: { home: string } & ReturnType<typeof useZones>) {
   const t = useWords();
   return (

@@ -13,9 +13,9 @@ test('an hour elsewhere, with the day it is there', () => {
 });
 
 test('a week in which only one of the zones changes its clocks has both times', () => {
-  const week = weekDays(Temporal.PlainDate.from('2027-03-10'));
+  const week = weekDays(Temporal.PlainDate.from('2027-03-10'), 'sunday');
   // Los Angeles changes on Sunday the 14th, which is the next week; New York with it, Berlin two weeks later.
   expect(timesElsewhere(9, week, 'America/New_York', 'Europe/Berlin')).toEqual(['3 PM']);
-  const changing = weekDays(Temporal.PlainDate.from('2027-03-14'));
+  const changing = weekDays(Temporal.PlainDate.from('2027-03-14'), 'sunday');
   expect(timesElsewhere(1, changing, 'America/New_York', 'Europe/Berlin')).toEqual(['7 AM', '6 AM']);
 });

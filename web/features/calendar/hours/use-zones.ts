@@ -2,11 +2,11 @@ import { isZone } from '@everycast/contract/time';
 import { useState } from 'react';
 import { keepText } from '../../../lib/keep-text.ts';
 
-/** The most zones beside the workspace's: each takes a column. */
+/** The most zones beside the calendar's: each takes a column. */
 export const maxZones = 3;
 const key = 'calendar-zones';
 
-/** Other zones whose times are shown beside the workspace's, remembered in this browser. */
+/** Other zones whose times are shown beside the calendar's, remembered in this browser. */
 export function useZones(home: string) {
   const [kept, setKept] = useState(() => localStorage.getItem(key)?.split(',') ?? []);
   const zones = kept.filter((zone) => isZone(zone) && zone !== home).slice(0, maxZones);

@@ -24,7 +24,7 @@ export function Surface({ view, slots, by, accounts, children }: Props) {
   const { zone } = useCalendar();
   const { workspace } = useSession();
   const move = useMove(zone);
-  const events = useStreams(view.days, workspace).data ?? noEvents;
+  const events = useStreams(view.days, { id: workspace.id, zone }).data ?? noEvents;
   const streams = useMemo(
     () => filteredStreams(events, view.filter, accounts ?? noAccounts).map(lineOfStream),
     [events, view.filter, accounts],

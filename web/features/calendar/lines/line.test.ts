@@ -103,7 +103,7 @@ test('a month is whole weeks from Sunday, with all its days and no week without 
       fc.integer({ min: 1, max: 31 }),
       (year, month, day) => {
         const date = Temporal.PlainDate.from({ year, month, day });
-        const days = monthDays(date);
+        const days = monthDays(date, 'sunday');
         expect(days.length % 7).toBe(0);
         expect([days[0]?.dayOfWeek, days.at(-1)?.dayOfWeek]).toEqual([7, 6]);
         const own = days.filter((one) => one.month === month).length;

@@ -7,6 +7,7 @@ import { filterQuery } from '../../../lib/posts-filter.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { type CountedState, countsOf, filteredStreams, statesQuery } from '../filter.ts';
 import { useMovedStreams, usePending } from '../move/use-move.ts';
+import { useCalendar } from '../use-calendar.ts';
 import { useStreams } from '../use-posts.ts';
 import type { View } from '../use-view.ts';
 import { lineOfPost, lineOfStream } from './line.ts';
@@ -19,14 +20,14 @@ const noStreams: readonly StreamEvent[] = [];
 /** What a view shows of its days: a few lines per day or hour with how many there are, and the number in each state. */
 export function useSlots(view: View, by: By, accounts: readonly Account[], most = linesPerDay) {
   const { workspace } = useSession();
-  const { zone } = workspace;
+  const { zone } = useCalendar();
   const { days, filter } = view;
   const range = { first: String(days[0]), last: String(days.at(-1)), zone };
   const found = useQuery({
     ...get('/api/v1/posts/calendar', { params: { query: { ...range, by, lines: most, ...filterQuery(filter), ...statesQuery(filter) } } }),
     placeholderData: keepPreviousData,
   });
-  const events = useStreams(days, workspace);
+  const events = useStreams(days, { id: workspace.id, zone });
   const streams = useMovedStreams(events.data ?? noStreams);
   const pending = usePending();
   const slots = useMemo(() => {

@@ -22,7 +22,6 @@ import { MonthDay, rows } from './MonthDay.tsx';
 const looks = `${css.grid} ${own.month}`;
 /** Five weeks. */
 const page = 35;
-const after = dayAfter(page);
 
 interface Props {
   days: readonly Temporal.PlainDate[];
@@ -37,9 +36,14 @@ interface Props {
 /** The weeks of a month. Arrow keys move between days, Tab into the posts of one. */
 export function MonthGrid({ days, month, slots, open, loaded, show }: Props) {
   const t = useWords();
-  const { today } = useCalendar();
+  const { today, weekStart } = useCalendar();
   const cells = useMemo(() => days.map(String), [days]);
-  const keys = useGridKeys({ cells, usual: String(today), after, reveal: (day) => show(Temporal.PlainDate.from(day)) });
+  const keys = useGridKeys({
+    cells,
+    usual: String(today),
+    after: dayAfter(page, weekStart),
+    reveal: (day) => show(Temporal.PlainDate.from(day)),
+  });
   const weeks = cells
     .filter((_, index) => index % daysInWeek === 0)
     .map((_, week) => days.slice(week * daysInWeek, (week + 1) * daysInWeek));

@@ -4,7 +4,7 @@ import { IconCut, IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBytes, formatDuration } from '../../../lib/measures.ts';
-import { useSession } from '../../../lib/session/session.tsx';
+import { useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -26,7 +26,7 @@ import { saveFile } from './use-saved-field.ts';
 /** A file's properties, line by line. */
 function Facts({ file }: { file: Media }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const { data } = useQuery(foldersQuery);
   const path = pathTo(data?.items ?? [], file.folderId);
   const facts: [string, string][] = [

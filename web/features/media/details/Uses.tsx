@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { get } from '../../../lib/api/client.ts';
 import { pathOfPost } from '../../../lib/post-path.ts';
-import { useSession } from '../../../lib/session/session.tsx';
+import { useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, SkeletonText } from '../../../ui/Skeleton.tsx';
@@ -45,7 +45,7 @@ export function Uses({ id }: { id: string }) {
 
 function Use({ use: { postId, text, state, dueAt, role } }: { use: MediaUse }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const post = { id: postId, state: state as PostSummary['state'] };
   return (
     <li>

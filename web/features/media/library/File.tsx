@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { formatBytes } from '../../../lib/measures.ts';
-import { useSession } from '../../../lib/session/session.tsx';
+import { useTimes } from '../../../lib/session/session.tsx';
 import { formatMonthDay } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Grid, Stack, Text } from '../../../ui/primitives/primitives.tsx';
@@ -26,7 +26,7 @@ interface FileProps {
 
 /** One file: thumbnail, name and type. The list has the focus and the keys; this handles pointers. */
 export const File = memo(function File({ id, file, look, chosen, active, press, open, dragged }: FileProps) {
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   return (
     // The list handles keys and announces the active item.
     <Stack

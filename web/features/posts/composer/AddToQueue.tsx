@@ -35,7 +35,6 @@ export async function unqueue({ posts: [first, ...copies], slots }: Queued, navi
 interface AddToQueueProps {
   accountIds: readonly string[];
   postId: string | undefined;
-  homeZone: string;
   className: string | undefined;
   /** Whether nothing but the time needs to be fixed first. */
   ready: () => boolean;
@@ -45,14 +44,14 @@ interface AddToQueueProps {
 }
 
 /** Gives the post the next free slots of its accounts' queues; the tooltip says when that is. */
-export default function AddToQueue({ accountIds, postId, homeZone, className, ready, save, added }: AddToQueueProps) {
+export default function AddToQueue({ accountIds, postId, className, ready, save, added }: AddToQueueProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [asking] = useState(createIdempotencyKey);
   const query = { accounts: accountIds.join(','), ...(postId && { post: postId }) };
   const asked = useQuery({ ...get('/api/v1/queues/next', { params: { query } }), enabled: accountIds.length > 0 });
   const next = asked.data;
-  const when = ([first]: readonly SlotTaken[]) => first && formatMoment(first.instant, first.zone, homeZone);
+  const when = ([first]: readonly SlotTaken[]) => first && formatMoment(first.instant, first.zone);
   const hint = (): string | undefined => {
     if (!next) return undefined;
     const first = when(next.slots);

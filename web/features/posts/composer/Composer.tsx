@@ -5,6 +5,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { manyAccounts } from '../../../lib/accounts/many.ts';
+import { useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
@@ -67,7 +68,6 @@ export interface ComposerProps {
   /** What this browser stored of it. */
   left: FoundDraft | null;
   accounts: readonly Account[];
-  homeZone: string;
   back: string;
   /** Receives a new draft's ID. */
   savedAs: (id: string) => void;
@@ -131,20 +131,9 @@ function useSavedAs(savedId: string | undefined, savedAs: (id: string) => void):
 }
 
 /** Accounts, editor and previews side by side; on a phone three steps. */
-export function Composer({
-  post,
-  first,
-  left,
-  accounts,
-  homeZone,
-  back,
-  savedAs,
-  assistant,
-  library,
-  brought,
-  broughtAccounts,
-}: ComposerProps) {
+export function Composer({ post, first, left, accounts, back, savedAs, assistant, library, brought, broughtAccounts }: ComposerProps) {
   const t = useWords();
+  const { zone } = useTimes();
   const composer = useComposer({ post, first, left });
   const connect = useConnect(composer);
   const { draft, edit } = composer;
@@ -256,7 +245,7 @@ export function Composer({
           <PreviewPane
             checks={checks}
             groups={groups}
-            when={time.kind === 'now' || !('instant' in time) ? t('preview.now') : formatMoment(time.instant.toString(), homeZone)}
+            when={time.kind === 'now' || !('instant' in time) ? t('preview.now') : formatMoment(time.instant.toString(), zone)}
           />
         </Box>
       </Grid>
@@ -266,7 +255,6 @@ export function Composer({
         problems={problems}
         fixes={fixes}
         time={time}
-        homeZone={homeZone}
         step={step}
         go={setStep}
         wasSent={() => remember(latest.current)}

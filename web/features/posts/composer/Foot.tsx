@@ -35,7 +35,6 @@ export function Foot({
   problems,
   fixes,
   time,
-  homeZone,
   step,
   go,
   wasSent,
@@ -45,7 +44,6 @@ export function Foot({
   problems: Problems;
   fixes: Fixes;
   time: ScheduleCheck;
-  homeZone: string;
   step: StepName;
   go: (step: StepName) => void;
   /** The post was scheduled, or sent at once. */
@@ -86,7 +84,7 @@ export function Foot({
         void navigate(`/posts/${sent.id}`);
         return;
       }
-      toast.ok(t('foot.scheduled', { when: formatMoment(sent.dueAt ?? '', draft.schedule.zone, homeZone) }), {
+      toast.ok(t('foot.scheduled', { when: formatMoment(sent.dueAt ?? '', draft.schedule.zone) }), {
         action: undo,
       });
       void navigate('/calendar');
@@ -120,7 +118,7 @@ export function Foot({
   const nextStep = stepNames[stepNames.indexOf(step) + 1];
   return (
     <Row as="footer" gap="8 16" wrap rigid p="8 16" bg="surface" edge="top" ref={foot} className={css.foot}>
-      <Time schedule={draft.schedule} check={time} homeZone={homeZone} accountIds={draft.accountIds} change={reschedule} />
+      <Time schedule={draft.schedule} check={time} accountIds={draft.accountIds} change={reschedule} />
       <Row gap={8} ml="auto" className={css.actions}>
         <div className={css.problems}>
           <ProblemsButton {...problems} accounts={draft.accountIds.length} fixes={fixes} panel={panel} />
@@ -141,7 +139,6 @@ export function Foot({
           <AddToQueue
             accountIds={draft.accountIds}
             postId={composer.saved?.id}
-            homeZone={homeZone}
             className={nextStep ? css.primary : undefined}
             ready={() => {
               if (!problems.isReady) showProblems();

@@ -4,7 +4,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, get, http } from '../../../lib/api/client.ts';
-import { useSession } from '../../../lib/session/session.tsx';
+import { useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -27,7 +27,7 @@ export default function Revisions({
   close: () => void;
 }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const [chosen, choose] = useState<string | null>(null);
   const params = { path: { id: postId } };
   const list = useQuery({ ...get('/api/v1/posts/{id}/revisions', { params }), enabled: opened, staleTime: 0 });

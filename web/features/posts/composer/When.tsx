@@ -1,14 +1,17 @@
 import { useWords } from 'words:posts';
-import { Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Modal, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { type ComponentProps, memo, useState } from 'react';
+import { useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment, formatTime, zoneLabel } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
+import { DateField } from '../../../ui/when/DateField.tsx';
 import { Now } from '../../../ui/when/LocalTime.tsx';
+import { TimeField } from '../../../ui/when/TimeField.tsx';
 import type { DraftSchedule } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
 import css from './When.module.css';
@@ -17,9 +20,10 @@ import css from './When.module.css';
 export function PhoneWhen(props: ComponentProps<typeof When>) {
   const t = useWords();
   const [opened, setOpened] = useState(false);
-  const { schedule, check, homeZone } = props;
+  const { schedule, check } = props;
+  const { zone } = useTimes();
   const instant = check.kind === 'now' || !('instant' in check) ? null : check.instant.toString();
-  const here = instant && schedule.zone !== homeZone ? t('when.here', { time: formatTime(instant, homeZone) }) : null;
+  const here = instant && schedule.zone !== zone ? t('when.here', { time: formatTime(instant, zone) }) : null;
   return (
     <>
       <Row
@@ -36,7 +40,7 @@ export function PhoneWhen(props: ComponentProps<typeof When>) {
         <Icon of={IconClock} size={18} />
         <Stack as="span" grow minW={0}>
           <Text as="span" size={14} weight="medium" truncate num>
-            {schedule.mode === 'now' ? t('when.now') : instant ? formatMoment(instant, schedule.zone) : t('when.choose')}
+            {schedule.mode === 'now' ? t('when.now') : instant ? formatMoment(instant, schedule.zone, 'named') : t('when.choose')}
           </Text>
           {instant && (
             <Text as="span" size={12} tone="muted" truncate num>
@@ -67,13 +71,11 @@ const loadBestTimes = () => import('../../../ui/when/BestTimes.tsx');
 export const When = memo(function When({
   schedule,
   check,
-  homeZone,
   accountIds,
   change,
 }: {
   schedule: DraftSchedule;
   check: ScheduleCheck;
-  homeZone: string;
   accountIds: readonly string[];
   change: (schedule: DraftSchedule) => void;
 }) {
@@ -97,25 +99,22 @@ export const When = memo(function When({
       />
       {schedule.mode === 'at' && (
         <>
-          <TextInput
+          <DateField
             className={css.date}
-            type="date"
             aria-label={t('when.date')}
             value={date}
-            onChange={(event) => change({ ...schedule, at: `${event.currentTarget.value}T${time}`, fold: 'earlier' })}
+            change={(next) => change({ ...schedule, at: `${next}T${time}`, fold: 'earlier' })}
           />
-          <TextInput
+          <TimeField
             className={css.time}
-            type="time"
             aria-label={t('when.time')}
             value={time}
-            onChange={(event) => change({ ...schedule, at: `${date}T${event.currentTarget.value}`, fold: 'earlier' })}
+            change={(next) => change({ ...schedule, at: `${date}T${next}`, fold: 'earlier' })}
           />
           {WhenZone && (
             <WhenZone
               schedule={schedule}
               check={check}
-              homeZone={homeZone}
               change={change}
               bestTimes={
                 BestTimes && <BestTimes accountIds={accountIds} moment={schedule} change={(time) => change({ ...schedule, ...time })} />
@@ -126,7 +125,7 @@ export const When = memo(function When({
       )}
       {schedule.mode === 'now' && (
         <Stack as="p" size={12} tone="quiet" num className={css.clock}>
-          <Now now={now} zone={homeZone} />
+          <Now now={now} />
         </Stack>
       )}
     </Row>

@@ -12,13 +12,12 @@ import css from './When.module.css';
 interface WhenZoneProps {
   schedule: DraftSchedule;
   check: ScheduleCheck;
-  homeZone: string;
   change: (schedule: DraftSchedule) => void;
   bestTimes: ReactNode;
 }
 
 /** Where a chosen time is, and what it means here. */
-export default function WhenZone({ schedule, check, homeZone, change, bestTimes }: WhenZoneProps) {
+export default function WhenZone({ schedule, check, change, bestTimes }: WhenZoneProps) {
   const t = useWords();
   const phone = usePhone();
   return (
@@ -26,7 +25,7 @@ export default function WhenZone({ schedule, check, homeZone, change, bestTimes 
       <ZoneSelect className={css.zone} label={t('when.zone')} value={schedule.zone} change={(zone) => change({ ...schedule, zone })} />
       {bestTimes}
       <Row gap="4 12" wrap minW={0}>
-        {check.kind !== 'now' && <TimeMeaning moment={schedule} check={check} homeZone={homeZone} change={change} oneLine={!phone} />}
+        {check.kind !== 'now' && <TimeMeaning moment={schedule} check={check} change={change} oneLine={!phone} />}
         <MyZone moment={schedule} change={change} bare={!phone} />
       </Row>
     </>

@@ -19,7 +19,7 @@ import css from './Drafts.module.css';
 /** A chosen time, in the zone where it was chosen. */
 function intention({ at, zone, fold }: Schedule): { when: string; zone: string } {
   const moment = resolveWallTime(at, zone, fold).instant.epochMilliseconds;
-  return { when: formatMoment(moment, zone), zone: zoneLabel(zone, moment) };
+  return { when: formatMoment(moment, zone, 'named'), zone: zoneLabel(zone, moment) };
 }
 
 export const choosable = ({ id, state, labelIds, version }: PostSummary): Choosable => ({ kind: 'post', id, state, labelIds, version });

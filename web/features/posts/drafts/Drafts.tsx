@@ -27,7 +27,9 @@ import css from './Drafts.module.css';
 
 /** Drafts below each other. X chooses the focused one, Shift X all from the last chosen one. */
 function DraftList({ posts }: { posts: readonly PostSummary[] }) {
-  const { zone, permissions } = useSession().workspace;
+  const { workspace, times } = useSession();
+  const { permissions } = workspace;
+  const { zone } = times;
   const { remove, dialog } = useDeletePost();
   const writes = permissions.includes('post.write');
   const inOrder = () => posts.map(choosable);

@@ -24,7 +24,7 @@ export default function History() {
   const t = useWords();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const { data: post, error, refetch } = useQuery(get('/api/v1/posts/{id}', { params: { path: { id } } }));
   const back = <IconButton icon={IconArrowLeft} size={20} label={t('history.back')} onClick={() => void navigate(-1)} />;
   if (error && (!post || error.code === 'not_found')) {
@@ -78,10 +78,10 @@ export default function History() {
               {t('history.noAccounts')} <Link to={`/post-composer?post=${post.id}`}>{t('history.choose')}</Link>
             </Text>
           )}
-          {only && <TargetHistory post={post} target={only} zone={workspace.zone} />}
-          {post.targets.length > 1 && <Counted post={post} zone={workspace.zone} />}
+          {only && <TargetHistory post={post} target={only} zone={times.zone} />}
+          {post.targets.length > 1 && <Counted post={post} zone={times.zone} />}
         </Stack>
-        <Facts post={post} zone={workspace.zone} />
+        <Facts post={post} zone={times.zone} />
       </div>
     </Page>
   );

@@ -29,7 +29,7 @@ const byDueTime = (a: HeldTarget, b: HeldTarget): number => (a.target.dueAt ?? '
 /** /restored-posts: what a restore put on hold, until a person has reviewed it. */
 export default function RestoredPosts() {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const now = useNow();
   const posts = useInfiniteQuery({
     queryKey: ['/api/v1/posts', 'restored'],
@@ -59,7 +59,7 @@ export default function RestoredPosts() {
   return (
     <Page
       title={t('onHold.title')}
-      context={t('onHold.zone', { zone: zoneLabel(workspace.zone, now) })}
+      context={t('onHold.zone', { zone: zoneLabel(times.zone, now) })}
       actions={
         <>
           {passed && passed.length > 0 && (
@@ -94,8 +94,8 @@ export default function RestoredPosts() {
           <Note tone="wait" title={t('onHold.why')}>
             {t('onHold.whyText')}
           </Note>
-          <Group title={t('onHold.upcoming')} held={upcoming} zone={workspace.zone} upcoming />
-          <Group title={t('onHold.passed')} held={passed} zone={workspace.zone} />
+          <Group title={t('onHold.upcoming')} held={upcoming} zone={times.zone} upcoming />
+          <Group title={t('onHold.passed')} held={passed} zone={times.zone} />
           {posts.hasNextPage && (
             <Button busy={posts.isFetchingNextPage} onClick={() => void posts.fetchNextPage()}>
               {t('onHold.more')}

@@ -33,7 +33,7 @@ export function Byline({ post, handle = true }: { post: SandboxPost; handle?: bo
 
 export function Moment({ post }: { post: SandboxPost }) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const { platform = '' } = useParams();
   return (
     <Text
@@ -44,7 +44,7 @@ export function Moment({ post }: { post: SandboxPost }) {
       to={`/sandbox/${platform}?at=${encodeURIComponent(post.path)}`}
       title={t('post.address')}
     >
-      <time dateTime={post.at}>{formatMoment(post.at, workspace.zone)}</time>
+      <time dateTime={post.at}>{formatMoment(post.at, times.zone)}</time>
     </Text>
   );
 }

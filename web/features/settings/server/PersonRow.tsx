@@ -17,7 +17,7 @@ type Decision = 'disable' | 'enable' | 'passOn';
 /** A person on this server, and what its owner can decide about them; each decision is asked once more. */
 export function PersonRow({ person }: { person: ServerPerson }) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const { id, name, email, owner, disabled, workspaces, createdAt } = person;
   const [asking, setAsking] = useState<Decision | null>(null);
   const decide = useMutation({
@@ -50,7 +50,7 @@ export function PersonRow({ person }: { person: ServerPerson }) {
           </Text>
         </Stack>
         <Text as="span" fontSize={12} tone="muted" num>
-          {[t('people.workspaces', { count: workspaces }), t('people.since', { when: formatDay(createdAt, workspace.zone) })].join(' · ')}
+          {[t('people.workspaces', { count: workspaces }), t('people.since', { when: formatDay(createdAt, times.zone) })].join(' · ')}
         </Text>
         <Row gap={8} justify="end" wrap>
           {decisions.map((decision) => (

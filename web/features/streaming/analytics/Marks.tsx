@@ -2,7 +2,7 @@ import { useWords } from 'words:stream-analytics';
 import type { StreamMark } from '@everycast/contract/stream-marks';
 import { Link } from 'react-router';
 import { formatDuration } from '../../../lib/measures.ts';
-import { useSession } from '../../../lib/session/session.tsx';
+import { useTimes } from '../../../lib/session/session.tsx';
 import { formatClock } from '../../../lib/time/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ListRow, Text } from '../../../ui/primitives/primitives.tsx';
@@ -10,7 +10,7 @@ import { ListRow, Text } from '../../../ui/primitives/primitives.tsx';
 /** The moments marked while the stream was live; once its recording is saved, each leads to a clip of it. */
 export function Marks({ marks }: { marks: readonly StreamMark[] }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   if (marks.length === 0) return null;
   return (
     <Panel title={t('marks.title')}>

@@ -37,7 +37,7 @@ export default function StreamAnalytics() {
 /** The newest first. */
 function AllStreams() {
   const t = useWords();
-  const { workspace } = useSession();
+  const { workspace, times } = useSession();
   const streams = useInfiniteQuery({
     queryKey: ['/api/v1/streams', 'pages'],
     queryFn: ({ pageParam, signal }) => answer(http.GET('/api/v1/streams', { params: { query: { cursor: pageParam } }, signal })),
@@ -48,7 +48,7 @@ function AllStreams() {
   const items = streams.data?.pages.flatMap((page) => page.items);
   const mayStart = workspace.permissions.includes('stream.start');
   return (
-    <Page title={t('title')} context={zoneLabel(workspace.zone)}>
+    <Page title={t('title')} context={zoneLabel(times.zone)}>
       {streams.error && !items && <Problem title={t('notLoaded')} problem={streams.error} retry={() => void streams.refetch()} />}
       {!items && !streams.error && (
         <Loading>
@@ -74,7 +74,7 @@ function AllStreams() {
           )}
           <ul>
             {items.map((stream) => (
-              <StreamRow key={stream.id} stream={stream} zone={workspace.zone} />
+              <StreamRow key={stream.id} stream={stream} zone={times.zone} />
             ))}
           </ul>
           {streams.hasNextPage && (

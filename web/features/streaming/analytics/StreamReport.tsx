@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
 import { formatDuration } from '../../../lib/measures.ts';
-import { useSession } from '../../../lib/session/session.tsx';
+import { useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
 import { IconLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -29,8 +29,7 @@ const isChanging = ({ endedAt, recording }: Stream): boolean =>
 /** How one stream went on each destination, its recording and its highlights. */
 export default function StreamReport({ id }: { id: string }) {
   const t = useWords();
-  const { workspace } = useSession();
-  const { zone } = workspace;
+  const { zone } = useTimes();
   const params = { path: { id } };
   const stream = useQuery({
     ...get('/api/v1/streams/{id}', { params }),
@@ -82,7 +81,7 @@ export default function StreamReport({ id }: { id: string }) {
       context={
         <Row as="span" gap={8} wrap>
           <StreamState stream={data} />
-          {t('when', { when: formatMoment(liveAt ?? createdAt, zone), zone: zoneLabel(zone, liveAt ?? createdAt) })}
+          {t('when', { when: formatMoment(liveAt ?? createdAt, zone, 'named'), zone: zoneLabel(zone, liveAt ?? createdAt) })}
         </Row>
       }
     >

@@ -3,7 +3,7 @@ import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type { StreamMark } from '@everycast/contract/stream-marks';
 import type { Stream } from '@everycast/contract/streams';
 import { IconBookmarkFilled } from '@tabler/icons-react';
-import { useSession } from '../../../lib/session/session.tsx';
+import { useTimes } from '../../../lib/session/session.tsx';
 import { formatTime } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Text } from '../../../ui/primitives/primitives.tsx';
@@ -24,7 +24,7 @@ export function Lanes({
   marks: readonly Pick<StreamMark, 'id' | 'at'>[];
 }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const end = endOf(recent);
   const start = end - laneLasts;
   const left = (at: number) => `${((Math.min(Math.max(at, start), end) - start) / laneLasts) * 100}%`;

@@ -5,7 +5,7 @@ import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stre
 import type { OutputHealth, Stream, StreamOutput } from '@everycast/contract/streams';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useSession } from '../../../lib/session/session.tsx';
+import { useTimes } from '../../../lib/session/session.tsx';
 import { formatClock } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
@@ -69,7 +69,7 @@ interface OutputRowProps {
 /** One destination of the stream under way: how it is doing in words and figures, why if it isn't, and what can be done. */
 export function OutputRow({ streamId, output, changeKey, others, incoming, recent, stale }: OutputRowProps) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const { id, name, platform, wanted, health, totals } = output;
   const change = useMutation({
     mutationFn: (to: StreamOutput['wanted']) => changeOutput(streamId, id, to),

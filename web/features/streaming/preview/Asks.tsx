@@ -15,7 +15,7 @@ import css from './Monitor.module.css';
 /** Which scheduled stream an encoder sends: until that is said, nothing goes out. */
 export function Asks({ stream }: { stream: Pick<Stream, 'id' | 'createdAt'> }) {
   const t = useWords();
-  const { me, workspace } = useSession();
+  const { me, times } = useSession();
   const minutesAway = (minutes: number) => new Date(Date.parse(stream.createdAt) + minutes * 60_000).toISOString();
   const query = { from: minutesAway(-encoderStarts.after), to: minutesAway(encoderStarts.asks) };
   const { data } = useQuery(get('/api/v1/stream-events', { params: { query } }));
@@ -40,7 +40,7 @@ export function Asks({ stream }: { stream: Pick<Stream, 'id' | 'createdAt'> }) {
               {title}
             </Text>{' '}
             <Text as="span" tone="muted" num>
-              {formatTime(startsAt, workspace.zone)}
+              {formatTime(startsAt, times.zone)}
             </Text>
           </Button>
         ))}

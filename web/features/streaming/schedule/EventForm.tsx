@@ -6,7 +6,6 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
-import { useSession } from '../../../lib/session/session.tsx';
 import { checkTime, isNoTime, type WallMoment } from '../../../lib/time/check-time.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -14,7 +13,9 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { DateField } from '../../../ui/when/DateField.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
+import { TimeField } from '../../../ui/when/TimeField.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
 import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import { type Announced, Announcement, announcementOf, noAnnouncement } from './Announcement.tsx';
@@ -36,7 +37,6 @@ interface EventFormProps {
 /** The form of a scheduled stream. Nothing typed is lost when the server refuses it. */
 export function EventForm({ event, zone, destinations, done }: EventFormProps) {
   const t = useWords();
-  const { workspace } = useSession();
   const now = useNow();
   const [title, setTitle] = useState(event?.title ?? '');
   const [moment, setMoment] = useState<WallMoment>(() =>
@@ -72,7 +72,7 @@ export function EventForm({ event, zone, destinations, done }: EventFormProps) {
     onSuccess(saved, before) {
       if (before) saidSaved(saved, before);
       else {
-        const when = formatMoment(saved.startsAt, workspace.zone);
+        const when = formatMoment(saved.startsAt, saved.schedule.zone);
         const run = () => void cancelEvent(saved).catch((problem: Error) => toast.fail(problem.message));
         toast.ok(t('scheduled', { when }), { action: { label: t('undo'), run } });
         setTitle('');
@@ -98,19 +98,17 @@ export function EventForm({ event, zone, destinations, done }: EventFormProps) {
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
       <div className={css.when}>
-        <TextInput
-          type="date"
+        <DateField
           label={t('field.date')}
           value={date}
           error={wrongTime}
-          onChange={({ currentTarget }) => setMoment({ ...moment, at: `${currentTarget.value}T${time}`, fold: 'earlier' })}
+          change={(next) => setMoment({ ...moment, at: `${next}T${time}`, fold: 'earlier' })}
         />
-        <TextInput
-          type="time"
+        <TimeField
           label={t('field.time')}
           value={time}
           error={wrongTime}
-          onChange={({ currentTarget }) => setMoment({ ...moment, at: `${date}T${currentTarget.value}`, fold: 'earlier' })}
+          change={(next) => setMoment({ ...moment, at: `${date}T${next}`, fold: 'earlier' })}
         />
         <Box className={css.zone}>
           <Text as="span" size={12} weight="medium" tone="muted" block mb={4} aria-hidden="true">
@@ -120,7 +118,7 @@ export function EventForm({ event, zone, destinations, done }: EventFormProps) {
         </Box>
       </div>
       <Row gap={8} wrap justify="between">
-        {!(unchanged && isNoTime(check)) && <TimeMeaning moment={moment} check={check} homeZone={workspace.zone} change={setMoment} />}
+        {!(unchanged && isNoTime(check)) && <TimeMeaning moment={moment} check={check} change={setMoment} />}
         <MyZone moment={moment} change={setMoment} />
       </Row>
       <Checkbox.Group label={t('field.destinations')} value={[...chosen]}>

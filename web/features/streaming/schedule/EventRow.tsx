@@ -3,7 +3,6 @@ import type { StreamEvent } from '@everycast/contract/stream-events';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/Button.tsx';
 import { ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
@@ -19,7 +18,6 @@ const glyphOf = { scheduled: 'scheduled', over: 'published', missed: 'warning' }
 /** A scheduled stream, with what can be done with it. */
 export function EventRow({ event, mayStart }: { event: StreamEvent; mayStart: boolean }) {
   const t = useWords();
-  const { workspace } = useSession();
   const navigate = useNavigate();
   const { id, title, schedule, startsAt, state, destinations, streamId } = event;
   const onError = (problem: Error) => void toast.fail(problem.message);
@@ -34,8 +32,8 @@ export function EventRow({ event, mayStart }: { event: StreamEvent; mayStart: bo
         </Text>
         <Row gap={8} wrap size={12} tone="quiet">
           {state === 'live' ? <State state="live" /> : <State state={glyphOf[state]}>{t(`state.${state}`)}</State>}
-          <span>{formatMoment(startsAt, schedule.zone, workspace.zone)}</span>
-          <LocalTime instant={startsAt} zone={schedule.zone} homeZone={workspace.zone} />
+          <span>{formatMoment(startsAt, schedule.zone)}</span>
+          <LocalTime instant={startsAt} zone={schedule.zone} />
         </Row>
         <Row gap={4} wrap size={12} tone="muted">
           {destinations.map((one) => (

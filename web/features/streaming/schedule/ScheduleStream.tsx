@@ -26,7 +26,7 @@ const listedFor = 30 * 24 * 3600_000;
 /** /schedule-stream: plan a stream, and see, change and start what is planned. `?event=<id>` opens one. */
 export default function ScheduleStream() {
   const t = useWords();
-  const { workspace } = useSession();
+  const { workspace, times } = useSession();
   const [params, setParams] = useSearchParams();
   const id = params.get('event');
   const mayStart = workspace.permissions.includes('stream.start');
@@ -43,7 +43,7 @@ export default function ScheduleStream() {
   return (
     <Page
       title={t('title')}
-      context={zoneLabel(workspace.zone)}
+      context={zoneLabel(times.zone)}
       actions={
         id !== null &&
         mayStart && (
@@ -74,7 +74,7 @@ export default function ScheduleStream() {
               <EventForm
                 key={id ?? 'new'}
                 event={id === null ? null : (opened.data ?? null)}
-                zone={settings.data.timezone}
+                zone={times.zone}
                 destinations={destinations.data.items}
                 done={() => setParams({}, { replace: true })}
               />

@@ -13,10 +13,10 @@ import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import { settingsQuery } from '../streams.ts';
 import { DeviceSelect, useDevices } from './DeviceSelect.tsx';
 import { PushBrowser } from './PushBrowser.tsx';
+import { type OwnTimes, TimeSettings } from './TimeSettings.tsx';
 
 /** The product isn't translated to these yet. */
 const laterLanguages = ['es', 'fr', 'de'];
@@ -36,13 +36,18 @@ function Form({ saved }: { saved: Settings }) {
   const { me } = useSession();
   const devices = useDevices();
   const [changes, setChanges] = useState<Partial<Settings>>({});
+  const [own, setOwn] = useState<OwnTimes>({});
   const settings = { ...saved, ...changes };
   const put = (change: Partial<Settings>) => setChanges((before) => ({ ...before, ...change }));
   const save = useMutation({
-    mutationFn: () => answer(http.PUT('/api/v1/me/stream-settings', { body: settings })),
+    mutationFn: async () => {
+      if (Object.keys(own).length > 0) await answer(http.PATCH('/api/v1/me', { body: own }));
+      return answer(http.PUT('/api/v1/me/stream-settings', { body: settings }));
+    },
     async onSuccess() {
-      await refresh('/api/v1/me');
+      await refresh('/api/v1/');
       setChanges({});
+      setOwn({});
       toast.ok(t('form.saved'));
     },
     onError: (problem) => toast.fail(problem.message),
@@ -164,11 +169,13 @@ function Form({ saved }: { saved: Settings }) {
           value={settings.language}
           onChange={({ target }) => put({ language: target.value })}
         />
-        <ZoneSelect
-          label={t('form.timezone')}
-          help={t('form.timezoneHelp')}
-          value={settings.timezone}
-          change={(timezone) => put({ timezone })}
+        <TimeSettings
+          timezone={settings.timezone}
+          own={own}
+          change={(change) => {
+            setOwn((before) => ({ ...before, ...change }));
+            if (change.zone) put({ timezone: change.zone });
+          }}
         />
       </Sheet>
       <div>

@@ -1,7 +1,7 @@
 import { useWords } from 'words:videos';
 import type { VideoJob } from '@everycast/contract/videos';
 import { formatBytes, formatLength } from '../../../lib/measures.ts';
-import { useSession } from '../../../lib/session/session.tsx';
+import { useTimes } from '../../../lib/session/session.tsx';
 import { formatNear } from '../../../lib/time/format.ts';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
@@ -35,7 +35,7 @@ export function JobList({ jobs }: { jobs: Jobs }) {
 
 function Job({ job, jobs }: { job: VideoJob; jobs: Jobs }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const { output, file } = job;
   function rangeOf({ edit: { segments } }: VideoJob): string {
     const [only] = segments;

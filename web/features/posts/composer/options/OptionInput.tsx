@@ -2,6 +2,7 @@ import { useWords } from 'words:posts';
 import type { OptionField, OptionValue } from '@everycast/platforms/port/options';
 import { MultiSelect, NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { say } from '../../../../lib/platforms/say.ts';
+import { DateTimeField } from '../../../../ui/when/DateTimeField.tsx';
 import { MyZone } from '../../../../ui/when/MyZone.tsx';
 import { ZoneSelect } from '../../../../ui/when/ZoneSelect.tsx';
 import { type PictureChoice, PictureInput } from './PictureInput.tsx';
@@ -96,13 +97,7 @@ export function OptionInput({
       return <RemoteSelect shared={shared} option={field.key} account={account} value={value} change={change} />;
     case 'datetime':
       return (
-        <TextInput
-          {...shared}
-          type="datetime-local"
-          max="9999-12-31T23:59"
-          value={typeof value === 'string' ? value : ''}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
+        <DateTimeField label={label} description={help} error={problem} value={typeof value === 'string' ? value : ''} change={change} />
       );
     case 'zone': {
       const zone = typeof value === 'string' && value !== '' ? value : 'UTC';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { answer, http } from '../../../../lib/api/client.ts';
 import { shownHandle } from '../../../../lib/handle.ts';
-import { useSession } from '../../../../lib/session/session.tsx';
+import { useTimes } from '../../../../lib/session/session.tsx';
 import { formatMoment } from '../../../../lib/time/format.ts';
 import { noteRows, problemRows } from '../../draft/problem-rows.ts';
 import type { AccountCheck, ScheduleCheck } from '../../draft/problems.ts';
@@ -50,7 +50,7 @@ export function useProblems({
   postId: string | undefined;
 }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const [tried, setTried] = useState(false);
   const fresh = !tried;
   const all = useMemo(() => problemRows(checks, { fresh: false }), [checks]);

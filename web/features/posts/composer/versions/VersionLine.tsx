@@ -3,7 +3,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SaveState } from '../../../../lib/draft/autosave.ts';
 import { shownHandle } from '../../../../lib/handle.ts';
-import { useSession } from '../../../../lib/session/session.tsx';
+import { useTimes } from '../../../../lib/session/session.tsx';
 import { formatTime } from '../../../../lib/time/format.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -38,7 +38,7 @@ export function AddVersion({ owners, make }: { owners: ReturnType<typeof without
 /** Whether the draft is saved, and if not, why. */
 export function SaveMark({ save }: { save: SaveState }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const phone = usePhone();
   const waits = save.is === 'offline' || save.is === 'conflict' || save.is === 'refused';
   return (

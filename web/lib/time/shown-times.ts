@@ -1,0 +1,26 @@
+import type { Clock } from '@everycast/contract/times-shown';
+import { hourCycles } from '@everycast/messages/hour-cycles';
+
+/** How the signed-in person reads times. Public pages have nobody: their times are as the language has them. */
+let reader: { zone?: string; clock?: Clock } = {};
+/** The zone whose times need no name: none where the person's isn't the workspace's. Undefined without a person. */
+let plain: string | null | undefined;
+
+/** Set by the session before its screens are drawn. `clock`: null as the language has it. */
+export function showTimes({ zone, home, clock }: { zone: string; home: string; clock: Clock | null }): void {
+  reader = { zone, ...(clock && { clock }) };
+  plain = zone === home ? home : null;
+}
+
+/** The zone and clock of texts with times. */
+export const timesReader = (): typeof reader => reader;
+
+/** Whether a time in `zone` has to say so. */
+export const needsZone = (zone: string): boolean => plain !== undefined && plain !== zone;
+
+/** For Intl: the hour cycle that the person has chosen, if any. */
+export const shownHourCycle = (): 'h12' | 'h23' | undefined => reader.clock && hourCycles[reader.clock];
+
+/** Whether a language writes times with 12 hours. */
+export const isHalfDayLanguage = (language: string): boolean =>
+  new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true;
