@@ -1,7 +1,8 @@
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateAt, moveDays, rangeOf, threeWeeks, weekOf } from './days.ts';
+import { weekOf } from '../../lib/time/weeks.ts';
+import { dateAt, moveDays, rangeOf, threeWeeks } from './days.ts';
 
 const date = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

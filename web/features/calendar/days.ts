@@ -2,34 +2,19 @@ import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { resolveWallTime, Temporal, wallTimeAt } from '@everycast/contract/time';
 import type { WeekStart } from '@everycast/contract/times-shown';
+import { daysInWeek, weekOf } from '../../lib/time/weeks.ts';
 
 /** The calendar shows this many whole weeks (specification, section 9). */
 export const weeksShown = 3;
-export const daysInWeek = 7;
 
 /** The date in `zone` at an instant. */
 export const dateAt = (instant: string | Temporal.Instant, zone: string): Temporal.PlainDate =>
   Temporal.PlainDate.from(wallTimeAt(instant, zone).slice(0, 10));
 
-/** ISO weekdays. */
-const firstWeekday = { sunday: 7, monday: 1, saturday: 6 } as const;
-
-/** The first day of the week that a date is in. */
-export const weekOf = (date: Temporal.PlainDate, start: WeekStart): Temporal.PlainDate =>
-  date.subtract({ days: (date.dayOfWeek - firstWeekday[start] + daysInWeek) % daysInWeek });
-
 /** Three weeks of seven days, from the first day of the week that `date` is in. */
 export function threeWeeks(date: Temporal.PlainDate, start: WeekStart): Temporal.PlainDate[] {
   const first = weekOf(date, start);
   return Array.from({ length: weeksShown * daysInWeek }, (_, index) => first.add({ days: index }));
-}
-
-/** The whole weeks that a date's month touches: four to six. */
-export function monthDays(date: Temporal.PlainDate, start: WeekStart): Temporal.PlainDate[] {
-  const first = weekOf(date.with({ day: 1 }), start);
-  const last = date.with({ day: date.daysInMonth });
-  const weeks = Math.floor(first.until(last, { largestUnit: 'days' }).days / daysInWeek) + 1;
-  return Array.from({ length: weeks * daysInWeek }, (_, index) => first.add({ days: index }));
 }
 
 /** The week that a date is in. */

@@ -3,7 +3,8 @@ import type { WeekStart } from '@everycast/contract/times-shown';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { filterIn, filterParams, listed, withParams } from '../../lib/posts-filter.ts';
-import { monthDays, threeWeeks, weekDays, weekOf } from './days.ts';
+import { monthDays, weekOf } from '../../lib/time/weeks.ts';
+import { threeWeeks, weekDays } from './days.ts';
 import { type CountedState, countedStates, type Filter } from './filter.ts';
 
 /** The ways to look at the calendar, in the order of their keys, 1 to 5. */

@@ -21,6 +21,12 @@ export const needsZone = (zone: string): boolean => plain !== undefined && plain
 /** For Intl: the hour cycle that the person has chosen, if any. */
 export const shownHourCycle = (): 'h12' | 'h23' | undefined => reader.clock && hourCycles[reader.clock];
 
-/** Whether a language writes times with 12 hours. */
-export const isHalfDayLanguage = (language: string): boolean =>
-  new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+/** The clock of a language, or of this browser. */
+const clockOf = (language: string | undefined): Clock =>
+  new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 ? '12h' : '24h';
+
+/** How this person's times are written. */
+export const shownClock = (language: string): Clock => reader.clock ?? clockOf(language);
+
+/** Whether the browser's own field for a time shows that clock: it follows the browser, not the page. */
+export const isBrowsersClock = (language: string): boolean => shownClock(language) === clockOf(undefined);

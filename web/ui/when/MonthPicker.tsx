@@ -41,8 +41,13 @@ export default function MonthPicker({
     .map((_, week) => days.slice(week * daysInWeek, (week + 1) * daysInWeek));
   const moved = useRef(true);
   useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>(`[data-date="${day.toString()}"]`)?.focus();
+    if (!moved.current) return;
     moved.current = false;
+    const focus = () => grid.current?.querySelector<HTMLElement>(`[data-date="${day.toString()}"]`)?.focus();
+    focus();
+    // On opening, the popover may only be shown with the next frame.
+    const frame = requestAnimationFrame(focus);
+    return () => cancelAnimationFrame(frame);
   }, [day]);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,7 +1,7 @@
 import { Temporal } from '@everycast/contract/time';
 import type { WeekStart } from '@everycast/contract/times-shown';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { daysInWeek, weekOf } from '../days.ts';
+import { daysInWeek, weekOf } from '../../../lib/time/weeks.ts';
 import { slotAfter } from '../move/day-keyboard.ts';
 
 /** A grid of days: Home and End lead to the ends of the week, Page Up and Page Down a page of this many days away. */

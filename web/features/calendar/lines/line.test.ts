@@ -1,8 +1,8 @@
 import { Temporal } from '@everycast/contract/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { monthDays } from '../../../lib/time/weeks.ts';
 import type { ShownState } from '../../../ui/state/shown.ts';
-import { monthDays } from '../days.ts';
 import { byTime, type Line, shownLines } from './line.ts';
 import { type Slots, slotAt, withLines, withMoves } from './slots.ts';
 

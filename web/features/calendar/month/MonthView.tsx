@@ -1,9 +1,9 @@
 import { useWords } from 'words:calendar';
 import { Temporal } from '@everycast/contract/time';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { daysInWeek } from '../../../lib/time/weeks.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
-import { daysInWeek } from '../days.ts';
 import { dayAfter, useGridKeys } from '../grid/use-grid-keys.ts';
 import { WeekdayHead } from '../grid/WeekdayHead.tsx';
 import css from '../grid/WeekGrid.module.css';

@@ -1,9 +1,9 @@
 import { useWords } from 'words:calendar';
 import type { Temporal } from '@everycast/contract/time';
+import { daysInWeek } from '../../../lib/time/weeks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import { daysInWeek } from '../days.ts';
 import { dayLabel, weekdayLabel } from '../labels.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './Phone.module.css';

@@ -6,7 +6,7 @@ import { NativeSelect } from '@mantine/core';
 import { language } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { formatWeekday, zoneLabel } from '../../../lib/time/format.ts';
-import { isHalfDayLanguage } from '../../../lib/time/shown-times.ts';
+import { shownClock } from '../../../lib/time/shown-times.ts';
 import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 
 /** What a person changed about their own times. */
@@ -43,7 +43,7 @@ export function TimeSettings({ timezone, own, change }: { timezone: string; own:
       <NativeSelect
         label={t('form.clock')}
         data={Clock.options.map((value) => ({ value, label: t(`form.clocks.${value}`, { time: exampleOf(value) }) }))}
-        value={own.clock ?? me.clock ?? (isHalfDayLanguage(language()) ? '12h' : '24h')}
+        value={own.clock ?? shownClock(language())}
         onChange={({ target }) => change({ clock: target.value as Clock })}
       />
     </>
