@@ -23,11 +23,13 @@ export interface Letter {
   text: Message;
 }
 
+export type Recipient = Omit<Letter, 'subject' | 'text'>;
+
 /** To whom a letter goes. @param home the zone of its workspace, which applies until they have chosen one */
 export const addressed = (
   { email, language, zone, clock }: { email: string; language: string | null; zone: string | null; clock: TimeFormat | null },
   home?: string,
-): Omit<Letter, 'subject' | 'text'> => ({ to: email, language, zone: zone ?? home ?? null, clock });
+): Recipient => ({ to: email, language, zone: zone ?? home ?? null, clock });
 
 /** A mail that wasn't delivered, as its recipient would have read it. */
 interface StoredLetter {
@@ -166,13 +168,13 @@ export function openTransport(url: string) {
   });
 }
 
-type Recipient = Pick<Letter, 'language' | 'zone' | 'clock'>;
+type Reading = Pick<Letter, 'language' | 'zone' | 'clock'>;
 
-const textFor = ({ language, zone, clock }: Recipient, text: Message): string =>
+const textFor = ({ language, zone, clock }: Reading, text: Message): string =>
   render(text, { language: language ?? fallbackLanguage, ...(zone && { zone }), ...(clock && { clock }) });
 
 /** Headers are one line each, so a name in a subject can't add one. */
-const subjectOf = ({ subject, ...reader }: Recipient & Pick<Letter, 'subject'>): string =>
+const subjectOf = ({ subject, ...reader }: Reading & Pick<Letter, 'subject'>): string =>
   textFor(reader, subject)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();

@@ -1,5 +1,5 @@
 import { isMessage, type Message, message, type Param, verbatim } from '@everycast/messages/message';
-import type { Letter } from '../../kernel/mail.ts';
+import type { Letter, Recipient } from '../../kernel/mail.ts';
 import { nameInMail } from '../../kernel/text.ts';
 
 interface Line {
@@ -21,7 +21,7 @@ function plainNames(told: Message): Message {
 }
 
 /** One mail for all of a person's notifications since the last. @param lines at least one, oldest first */
-export function notificationMail(to: Omit<Letter, 'subject' | 'text'>, lines: readonly Line[], publicUrl: string): Letter {
+export function notificationMail(to: Recipient, lines: readonly Line[], publicUrl: string): Letter {
   const [first] = lines;
   const told = lines.slice(0, toldInFull).map(({ title, body, link }) => {
     return message('common.lines', { lines: [plainNames(title), plainNames(body), ...(link ? [verbatim(publicUrl + link)] : [])] });

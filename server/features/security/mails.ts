@@ -1,6 +1,6 @@
 import type { Device, SecurityEvent } from '@everycast/contract/security';
 import { type Message, message } from '@everycast/messages/message';
-import type { Letter } from '../../kernel/mail.ts';
+import type { Letter, Recipient } from '../../kernel/mail.ts';
 import type { Place } from '../../kernel/places.ts';
 import { nameInMail } from '../../kernel/text.ts';
 
@@ -61,7 +61,7 @@ interface Circumstances {
 
 /** The mail about what happened to a person's account, or null if none is needed. */
 export function securityMail(
-  to: Pick<Letter, 'to' | 'language'>,
+  to: Recipient,
   event: SecurityEvent,
   { at, device, address, place }: Circumstances,
   publicUrl: string,

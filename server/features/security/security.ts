@@ -4,6 +4,7 @@ import { deviceOf } from '../../kernel/device.ts';
 import type { Origin } from '../../kernel/domain-events.ts';
 import type { Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { addressed, type Recipient } from '../../kernel/mail.ts';
 import { securityMail } from './mails.ts';
 import type { SecurityNeeds } from './needs.ts';
 import { createSecurityStore } from './security-store.ts';
@@ -51,12 +52,12 @@ export function createSecurity(kernel: Kernel, { people, auth }: SecurityNeeds):
     await store.add(tx, userId, event, origin, at);
     // Whoever took over an account has the new address; the one that it was taken from is in the old.
     const recipients = event.kind === 'email_changed' ? [event.from, event.to] : [person.email];
-    for (const to of recipients) await tell(tx, { userId, to, language: person.language }, event, origin, at);
+    for (const to of recipients) await tell(tx, { userId, ...addressed(person), to }, event, origin, at);
   });
 
   async function tell(
     tx: Tx,
-    { userId, ...to }: { userId: string; to: string; language: string | null },
+    { userId, ...to }: { userId: string } & Recipient,
     event: SecurityActivity['event'],
     origin: Origin | null,
     at: Date,

@@ -3,7 +3,7 @@ import type { SecurityActivity } from '@everycast/contract/security';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { formatPast } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -69,7 +69,7 @@ export function Activity() {
 
 function Entry({ item, doubt }: { item: SecurityActivity; doubt: () => void }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const { what, detail } = describe(item);
   return (
     <li className={css.entry}>

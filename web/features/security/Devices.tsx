@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { formatPast } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -60,7 +60,7 @@ export function Devices() {
 
 function DeviceRow({ session }: { session: Session }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const device = deviceName(session.device);
   const where = placeName(session);
   const end = useMutation({

@@ -55,8 +55,8 @@ export function Email() {
 
 function Pending({ change }: { change: NonNullable<SecurityOverview['emailChange']> }) {
   const t = useWords();
-  const { me, workspace } = useSession();
-  const when = formatNear(change.expiresAt, workspace.zone);
+  const { me, times } = useSession();
+  const when = formatNear(change.expiresAt, times.zone);
   const waiting = change.confirmedOld
     ? t('email.waitingNew', { email: change.to, when })
     : change.confirmedNew

@@ -19,7 +19,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 /** Since when the password is this one, and a way to change it. */
 export function Password() {
   const t = useWords();
-  const { me, workspace } = useSession();
+  const { me, times } = useSession();
   const { data, error, refetch } = useQuery(get('/api/v1/me/security'));
   const [open, setOpen] = useState(false);
   const mail = useMutation<void, ApiProblem>({
@@ -44,7 +44,7 @@ export function Password() {
           )
         }
       >
-        {data.passwordChangedAt ? t('password.changed', { when: formatDay(data.passwordChangedAt, workspace.zone) }) : t('password.none')}
+        {data.passwordChangedAt ? t('password.changed', { when: formatDay(data.passwordChangedAt, times.zone) }) : t('password.none')}
       </Fact>
       {open && (
         <Modal opened onClose={() => setOpen(false)} title={t('password.changeTitle')} centered>

@@ -82,7 +82,7 @@ export interface paths {
                 };
             };
         };
-        /** Change your name, language or email notifications */
+        /** Change your name, language, email notifications, or how you see times */
         patch: {
             requestBody: {
                 content: {
@@ -6210,6 +6210,19 @@ export interface components {
             language: string | null;
             /** @description The languages to choose from */
             languages: string[];
+            /** @description The IANA zone in which the user sees times; null: the workspace’s */
+            zone: string | null;
+            /**
+             * @description The first day of the week in calendars
+             * @enum {string}
+             */
+            weekStart: "sunday" | "monday" | "saturday";
+            /** @description How times are written; null: as the language has it */
+            clock: ("12h" | "24h") | null;
+            /** @description Whether the user has been asked if their device’s zone applies */
+            zoneAsked: boolean;
+            /** @description Whether the first steps on the dashboard are closed */
+            guideClosed: boolean;
             workspaces: components["schemas"]["Workspace"][];
         };
         MeChangeInput: {
@@ -6217,6 +6230,14 @@ export interface components {
             emailNotifications?: boolean;
             /** @description One of `languages`; null: as `Accept-Language` says */
             language?: string | null;
+            /** @description An IANA zone; null: the workspace’s */
+            zone?: string | null;
+            /** @enum {string} */
+            weekStart?: "sunday" | "monday" | "saturday";
+            /** @description null: as the language has it */
+            clock?: ("12h" | "24h") | null;
+            zoneAsked?: boolean;
+            guideClosed?: boolean;
         };
         Media: {
             /** Format: uuid */
