@@ -26,6 +26,7 @@ export const errorCodes = [
   'already_exists',
   'last_owner',
   'limit_reached',
+  'payment_failed',
   'address_not_allowed',
   'address_unreachable',
   'address_too_slow',

@@ -32,6 +32,8 @@ const lowest: Record<string, Role> = {
   'member.manage': 'admin',
   'sandbox.manage': 'admin',
   'owner.manage': 'owner',
+  'billing.read': 'viewer',
+  'billing.manage': 'owner',
 };
 
 test('each role has exactly its permissions', () => {
@@ -56,6 +58,8 @@ test('no API key ever invites, changes members, or makes or reads keys', () => {
     'member.invite',
     'member.manage',
     'owner.manage',
+    'billing.read',
+    'billing.manage',
     'calendar.feed',
     'api_key.manage',
     'stream_key.manage',

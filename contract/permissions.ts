@@ -8,6 +8,8 @@ export const permissions = [
   'member.invite',
   'member.manage',
   'owner.manage',
+  'billing.read',
+  'billing.manage',
   'calendar.feed',
   'api_key.manage',
   'account.read',
@@ -37,7 +39,17 @@ export type Permission = z.infer<typeof Permission>;
 
 /** Never granted to an API key: with these a leaked key could outlive its revocation or gain access. */
 const inPerson = [
-  ...(['member.leave', 'member.invite', 'member.manage', 'owner.manage', 'calendar.feed', 'api_key.manage', 'stream_key.manage'] as const),
+  ...([
+    'member.leave',
+    'member.invite',
+    'member.manage',
+    'owner.manage',
+    'billing.read',
+    'billing.manage',
+    'calendar.feed',
+    'api_key.manage',
+    'stream_key.manage',
+  ] as const),
 ] as const;
 
 /** What an API key can be limited to. */
@@ -50,6 +62,7 @@ export const isScope = (permission: Permission): permission is Scope => Scope.sa
 const viewer = [
   'workspace.read',
   'member.leave',
+  'billing.read',
   'account.read',
   'post.read',
   'calendar.feed',
@@ -79,7 +92,7 @@ const editor = [
   'account.test',
 ] as const;
 const admin = [...editor, 'account.connect', 'workspace.manage', 'member.invite', 'member.manage', 'sandbox.manage'] as const;
-const owner = [...admin, 'owner.manage'] as const;
+const owner = [...admin, 'owner.manage', 'billing.manage'] as const;
 
 export const Role = z.enum(['owner', 'admin', 'editor', 'contributor', 'viewer']);
 export type Role = z.infer<typeof Role>;

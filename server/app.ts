@@ -20,6 +20,8 @@ import { createPeople } from './features/auth/people.ts';
 import { serverPeopleRoutes } from './features/auth/server-people-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
 import { singleSignOnRoutes } from './features/auth/single-sign-on/single-sign-on-routes.ts';
+import { createBilling } from './features/billing/billing.ts';
+import { billingRoutes } from './features/billing/billing-routes.ts';
 import { bulkPostsRoutes } from './features/bulk-posts/bulk-post-routes.ts';
 import { createBulkPosts } from './features/bulk-posts/bulk-posts.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-routes.ts';
@@ -99,13 +101,14 @@ export interface App {
 
 /** What tests may replace. */
 export interface AppParts {
+  assignments?: ReturnType<typeof createPlanAssignments>;
   plans?: ReturnType<typeof createPlans>;
 }
 
 /** The composition root: creates every feature in dependency order and passes in what its needs declare. */
 export async function createApp(
   kernel: Kernel,
-  { plans = createPlans(createPlanAssignments(kernel).planOf) }: AppParts = {},
+  { assignments = createPlanAssignments(kernel), plans = createPlans(assignments.planOf) }: AppParts = {},
 ): Promise<App> {
   const platforms = withQuotas(known, kernel.config.platforms);
   const manifests = manifestsOf(platforms);
@@ -143,6 +146,13 @@ export async function createApp(
     accounts,
     media,
     notifications,
+  });
+  const billing = createBilling(kernel, {
+    assignments,
+    workspaces,
+    people,
+    notifications,
+    holds: { set: (tx, workspaceId, reason) => kernel.domainEvents.emit(tx, 'workspace.held', { workspaceId, reason }) },
   });
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups });
@@ -198,6 +208,7 @@ export async function createApp(
   workspacesRoutes(http, workspaces);
   plansRoutes(http, plans, kernel.db);
   planAdministrationRoutes(http, createPlanAdministration(kernel, plans));
+  billingRoutes(http, billing);
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
   await mediaRoutes(http, media);

@@ -183,6 +183,7 @@ test('only what is meant for anyone is public', () => {
     'POST /api/v1/email-change/cancel',
     'POST /api/v1/email-change/confirm',
     'POST /webhooks/:platform',
+    'POST /webhooks/stripe',
   ]);
   expect(guarded().length).toBeGreaterThan(25);
 });
@@ -288,11 +289,20 @@ test('an API key never does what could keep a leaked one in power, whatever its 
     'GET /api/v1/api-keys',
     'GET /api/v1/calendar-feed',
     'GET /api/v1/stream-key',
+    'GET /api/v1/workspaces/current/billing',
+    'GET /api/v1/workspaces/current/billing/invoices',
     'PATCH /api/v1/workspaces/current/members/:userId',
     'POST /api/v1/api-keys',
     'POST /api/v1/calendar-feed',
     'POST /api/v1/stream-key',
+    'POST /api/v1/workspaces/current/billing/cancel',
+    'POST /api/v1/workspaces/current/billing/checkout',
+    'POST /api/v1/workspaces/current/billing/keep',
+    'POST /api/v1/workspaces/current/billing/portal',
+    'POST /api/v1/workspaces/current/billing/preview',
+    'POST /api/v1/workspaces/current/billing/refresh',
     'POST /api/v1/workspaces/current/invitations',
+    'PUT /api/v1/workspaces/current/billing/plan',
   ]);
   await expectAll(inPerson, { key: keyHere, workspace }, () => [403, 'not_with_api_key']);
 });

@@ -8,6 +8,7 @@ import type addresses from '../locales/en/addresses.json';
 import type apiKeys from '../locales/en/api_keys.json';
 import type assistant from '../locales/en/assistant.json';
 import type auth from '../locales/en/auth.json';
+import type billing from '../locales/en/billing.json';
 import type bluesky from '../locales/en/bluesky.json';
 import type calendarFeeds from '../locales/en/calendar_feeds.json';
 import type capabilities from '../locales/en/capabilities.json';
@@ -61,6 +62,7 @@ export interface Areas {
   api_keys: typeof apiKeys;
   assistant: typeof assistant;
   auth: typeof auth;
+  billing: typeof billing;
   bluesky: typeof bluesky;
   calendar_feeds: typeof calendarFeeds;
   capabilities: typeof capabilities;

@@ -70,6 +70,7 @@ export const journeysOf = {
   'api-keys': ['home-network'],
   assistant: ['assistant', 'first-post'],
   auth: ['account-security', 'first-post', 'oidc', 'first-stream', 'guard', 'invitation', 'password', 'times'],
+  billing: ['billing'],
   'bulk-posts': ['drafts-many', 'queues'],
   calendar: [
     'account-groups',

@@ -27,6 +27,13 @@ describe('a setting that is wrong is named, with what it must be', () => {
     [{ AI_PROVIDER: 'openai', AI_API_KEY: 'sk-test' }, 'AI_MODEL is missing, and AI_PROVIDER is set.'],
     [{ AI_PROVIDER: 'magic', AI_MODEL: 'm', AI_API_KEY: 'k' }, 'AI_PROVIDER must be one of openai, anthropic, google, openai-compatible.'],
     [{ S3_BUCKET: 'media' }, 'S3_ACCESS_KEY_ID is missing, and S3_BUCKET is set.\nS3_SECRET_ACCESS_KEY is missing, and S3_BUCKET is set.'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET is missing, and STRIPE_SECRET_KEY is set.'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY is missing, and STRIPE_WEBHOOK_SECRET is set.'],
+    [{ STRIPE_BASE_URL: 'http://localhost:1' }, 'STRIPE_SECRET_KEY is missing, and STRIPE_BASE_URL is set.'],
+    [
+      { STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe, which starts with sk_ or rk_.',
+    ],
     [
       { PORT: '-1', LOG_LEVEL: 'loud', ALLOW_PRIVATE_ADDRESSES: 'maybe', S3_ENDPOINT: 'http://localhost:9000' },
       'PORT must be a port number from 0 to 65535.\n' +

@@ -32,6 +32,8 @@ export interface Config {
     baseUrl: string | null;
   } | null;
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
+  /** How plans are paid for; null: this server charges nothing. */
+  stripe: { secretKey: string; webhookSecret: string; baseUrl: string | null } | null;
   /** Where encoders publish to: the port that this process listens on, or null; and what people enter, if it isn't that. */
   rtmp: { port: number | null; url: string | null };
   /** How many streams this process converts at once for browsers that can't encode them; null: one for every two cores. */
@@ -84,6 +86,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             accessKeyId: s.S3_ACCESS_KEY_ID,
             secretAccessKey: s.S3_SECRET_ACCESS_KEY,
           }
+        : null,
+    stripe:
+      s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: s.STRIPE_SECRET_KEY, webhookSecret: s.STRIPE_WEBHOOK_SECRET, baseUrl: s.STRIPE_BASE_URL ?? null }
         : null,
     rtmp: { port: s.RTMP_PORT, url: s.RTMP_URL ?? null },
     conversions: s.LIVE_CONVERSIONS ?? null,

@@ -82,6 +82,15 @@ export const Settings = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   GEOIP_FILE: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'must be a secret or restricted key of Stripe, which starts with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of a webhook endpoint of Stripe, which starts with whsec_')
+    .optional(),
+  STRIPE_BASE_URL: httpUrl.refine(bare, 'must be an address without a path, like https://api.stripe.com').optional(),
   SANDBOX: flag.default(true),
   RTMP_PORT: z
     .string()
@@ -128,6 +137,9 @@ const together: readonly (readonly [set: Name, needs: Name])[] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_BASE_URL', 'STRIPE_SECRET_KEY'],
   ...platformNames.flatMap(({ clientId, clientSecret, vetted }) => [
     [clientId, clientSecret] as const,
     [clientSecret, clientId] as const,

@@ -7,8 +7,8 @@ import { plainly } from './plainly.ts';
 
 process.umask(0o077); // as in server/main.ts
 
-/** `npm run backup | restore | doctor`. Their modules are loaded on demand. */
-type Command = (task: Pick<Task, 'log' | 'say' | 'signal'>, file: string | undefined) => Promise<void>;
+/** `npm run backup | restore | doctor | billing`. Their modules are loaded on demand. */
+type Command = (task: Pick<Task, 'log' | 'say' | 'signal'>, file: string | undefined, all: readonly string[]) => Promise<void>;
 const commands: Record<string, Command> = {
   async backup(task, file) {
     const { backup } = await import('./backup.ts');
@@ -23,6 +23,10 @@ const commands: Record<string, Command> = {
     const { doctor } = await import('./doctor.ts');
     process.exitCode = await doctor(task);
   },
+  async billing(task, _name, all) {
+    const { setUp } = await import('./billing.ts');
+    await setUp(task, all);
+  },
 };
 
 const stopped = new AbortController();
@@ -30,12 +34,14 @@ const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 for (const signal of Object.keys(codes) as (keyof typeof codes)[]) process.on(signal, () => stopped.abort(signal));
 
 try {
-  const [name = '', file, ...more] = process.argv.slice(2);
+  const [name = '', ...all] = process.argv.slice(2);
+  const [file, ...more] = all;
   const command = commands[name];
-  if (!command || more.length > 0) throw new StartError(`Use one of ${Object.keys(commands).join(', ')}, with at most one file.`);
+  if (!command || (more.length > 0 && name !== 'billing'))
+    throw new StartError(`Use one of ${Object.keys(commands).join(', ')}, with at most one file.`);
   // Progress is printed; the log only shows errors.
   const task = { log: createLog('error'), say: (line: string) => console.log(line), signal: stopped.signal };
-  await command(task, file);
+  await command(task, file, all);
 } catch (error) {
   const { aborted, reason } = stopped.signal;
   // What a person can fix is one line; anything else is a bug and has a stack trace.

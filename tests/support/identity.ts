@@ -30,6 +30,13 @@ import type { Kernel } from '../../server/kernel/kernel.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
 
+/** What additional routes may use. */
+interface Features {
+  people: ReturnType<typeof createPeople>;
+  workspaces: ReturnType<typeof createWorkspaces>;
+  notifications: ReturnType<typeof createNotifications>;
+}
+
 export interface IdentityOptions {
   databaseUrl: string;
   environment?: Record<string, string>;
@@ -38,7 +45,7 @@ export interface IdentityOptions {
   /** For each statement, in milliseconds. */
   statementLimit?: number;
   /** Additional routes that no feature has. */
-  routes?: (http: Http, kernel: Kernel) => unknown;
+  routes?: (http: Http, kernel: Kernel, features: Features) => unknown;
 }
 
 /** How a call is authenticated: by a person's cookie, by an API key, or not at all. */
@@ -98,7 +105,7 @@ export async function startIdentity({
   plansRoutes(http, plans, kernel.db);
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
-  await routes?.(http, kernel);
+  await routes?.(http, kernel, { people, workspaces, notifications });
   await http.ready();
 
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, { cookie, key, workspace }: Caller = {}, body?: object) =>

@@ -42,6 +42,7 @@ export default [
       route('settings/profile', '../features/settings/Profile.tsx'),
       route('settings/security', '../features/security/Security.tsx'),
       route('settings/workspace', '../features/workspaces/WorkspaceSettings.tsx'),
+      route('settings/plan', 'settings/Plan.tsx'),
       route('settings/labels', '../features/labels/Labels.tsx'),
       route('settings/groups', '../features/account-groups/Groups.tsx'),
       route('settings/queues', '../features/queues/Queues.tsx'),

@@ -26,6 +26,8 @@ export interface NewNotification {
   body: Message;
   /** A path in the app. */
   link?: string;
+  /** False: not by mail, because the feature writes its own. */
+  mail?: false;
   /**
    * If the title has a `count`, this one is counted in an unread one of the same group, and the `count` grows. Otherwise it replaces that
    * one, read or not.
@@ -107,7 +109,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
   kernel.jobs.every('notifications.clean', '41 3 * * *', () => store.clean(new Date(kernel.clock.now().getTime() - keptFor)));
 
   return {
-    async notify(tx: Tx, { workspaceId, to, kind, title, body, link, group }: NewNotification): Promise<void> {
+    async notify(tx: Tx, { workspaceId, to, kind, title, body, link, group, mail }: NewNotification): Promise<void> {
       const members = await needs.workspaces.membersWith(tx, workspaceId, 'permission' in to ? to.permission : 'workspace.read');
       const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
       if (userIds.length === 0) return;
@@ -116,7 +118,9 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
       const now = kernel.clock.now();
       const when = { readAt: null, since: now, createdAt: now };
       const common = { workspaceId, kind, title, body, link: link ?? null, groupKey: group ?? null, ...when };
-      const rows = people.map(({ id: userId, emailNotifications: emailPending }) => ({ id: newId(), userId, emailPending, ...common }));
+      const rows = people.map(({ id: userId, emailNotifications }) => {
+        return { id: newId(), userId, emailPending: mail !== false && emailNotifications, ...common };
+      });
       await store.add(tx, rows);
       const idOf = new Map(rows.map(({ id, userId }) => [userId, id]));
       const deliveries = subscriptions.flatMap(({ id: subscriptionId, userId }) => {

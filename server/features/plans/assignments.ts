@@ -1,4 +1,6 @@
+import type { PaidPlan } from '@everycast/contract/billing';
 import { type PlanChoice, type PlanLimits, plans, type ServerWorkspace } from '@everycast/contract/plans';
+import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createPlanStore, type ListedWorkspace } from './plan-store.ts';
@@ -24,14 +26,23 @@ const withLimits = (limits: PlanLimits | null): Plan =>
 /** Which plan each workspace has, as the server's owner assigns them. */
 export interface PlanAssignments {
   planOf(workspaceId: string): Promise<Plan>;
+  /** Whether the server's owner has chosen the plan; that wins over anything else. */
+  isAssigned(tx: Tx, workspaceId: string): Promise<boolean>;
+  /** Registers what decides where nothing is assigned; without it, workspaces are self-hosted. */
+  otherwise(choose: (workspaceId: string) => Promise<PaidPlan>): void;
 }
 
 export function createPlanAssignments({ db }: Pick<Kernel, 'db'>): PlanAssignments {
   const store = createPlanStore(db);
+  let chosen: ((workspaceId: string) => Promise<PaidPlan>) | null = null;
   return {
+    isAssigned: async (tx, workspaceId) => (await store.planOf(workspaceId, tx)) !== null,
+    otherwise(choose) {
+      chosen = choose;
+    },
     async planOf(workspaceId) {
       const assigned = await store.planOf(workspaceId);
-      if (!assigned) return withLimits(await store.usualLimits());
+      if (!assigned) return chosen ? (table.get(await chosen(workspaceId)) ?? selfHosted) : withLimits(await store.usualLimits());
       if (assigned.plan === 'own') return { ...withLimits(assigned.limits), id: 'own' };
       return table.get(assigned.plan) ?? selfHosted;
     },
@@ -51,7 +62,10 @@ export interface PlanAdministration {
   saveUsualLimits(limits: PlanLimits): Promise<PlanLimits>;
 }
 
-export function createPlanAdministration({ db, clock }: Pick<Kernel, 'db' | 'clock'>, plansOf: Plans): PlanAdministration {
+export function createPlanAdministration(
+  { db, clock, domainEvents }: Pick<Kernel, 'db' | 'clock' | 'domainEvents'>,
+  plansOf: Plans,
+): PlanAdministration {
   const store = createPlanStore(db);
   const settable = ({ accounts, accountsPerPlatform, storageBytes, fileBytes, seats }: Plan['limits']): PlanLimits => ({
     accounts,
@@ -86,6 +100,7 @@ export function createPlanAdministration({ db, clock }: Pick<Kernel, 'db' | 'clo
       await db.transaction().execute(async (tx) => {
         if (choice.plan === 'self_hosted') await store.unassign(tx, workspaceId);
         else await store.assign(tx, { workspaceId, plan: choice.plan, limits: choice.plan === 'own' ? choice.limits : null }, clock.now());
+        await domainEvents.emit(tx, 'plan.assigned', { workspaceId });
       });
       return described(workspace);
     },

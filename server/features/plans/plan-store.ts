@@ -17,8 +17,8 @@ export function createPlanStore(database: Database) {
   const within = (tx: Tx) => tx.withTables<Tables>();
 
   return {
-    async planOf(workspaceId: string): Promise<AssignedPlan | null> {
-      const row = await within(database).selectFrom('workspacePlan').selectAll().where('workspaceId', '=', workspaceId).executeTakeFirst();
+    async planOf(workspaceId: string, tx: Tx = database): Promise<AssignedPlan | null> {
+      const row = await within(tx).selectFrom('workspacePlan').selectAll().where('workspaceId', '=', workspaceId).executeTakeFirst();
       return row ? { workspaceId, plan: row.plan, limits: row.limits === null ? null : PlanLimits.parse(row.limits) } : null;
     },
 

@@ -39,6 +39,7 @@ export const statusOf: Record<ErrorCode, number> = {
   already_exists: 409,
   last_owner: 409,
   limit_reached: 403,
+  payment_failed: 402,
   address_not_allowed: 422,
   address_unreachable: 422,
   address_too_slow: 422,

@@ -15,7 +15,7 @@ import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { createdToast } from './created-toast.ts';
 import { signUpProblem } from './problems.ts';
 import { SingleSignOnButton, useProvider } from './SingleSignOn.tsx';
-import { useCarriedEmail, useSkipIfSignedIn } from './use-arrival.ts';
+import { useCarriedEmail, useCarriedPlan, useSkipIfSignedIn } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
 
 /** True once the server says that nobody can sign up here without an invitation, and the person has none. */
@@ -50,6 +50,7 @@ export default function Signup() {
   const ref = (hydrated && query.get('ref')) || null;
   const referralCode = referralCodeFrom(ref);
   const closed = useSignUpClosed();
+  useCarriedPlan();
   useSkipIfSignedIn();
 
   const form = useForm<Name>({

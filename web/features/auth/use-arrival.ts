@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
-import { takeDestination } from '../../lib/session/destination.ts';
+import { rememberDestination, takeDestination } from '../../lib/session/destination.ts';
 import { personHint } from '../../lib/session/person-hint.ts';
 import { createdToast } from './created-toast.ts';
 
@@ -45,6 +45,15 @@ export function useSkipIfSignedIn(): void {
       document.removeEventListener('visibilitychange', looked);
     };
   }, []);
+}
+
+/** After sign-up and sign-in, people who chose a plan on the pricing page continue with that. */
+export function useCarriedPlan(): void {
+  const [query] = useSearchParams();
+  const [plan, period] = [query.get('plan'), query.get('period')];
+  useEffect(() => {
+    if (plan && period) rememberDestination({ path: `/settings/plan?${new URLSearchParams({ plan, period })}`, state: null });
+  }, [plan, period]);
 }
 
 /** Fills in the email that another screen passed on, and focuses the first empty field. */

@@ -4,6 +4,7 @@ export const settingsPaths = [
   '/settings/profile',
   '/settings/security',
   '/settings/workspace',
+  '/settings/plan',
   '/settings/publishing',
   '/settings/labels',
   '/settings/groups',

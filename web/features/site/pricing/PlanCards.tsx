@@ -1,11 +1,13 @@
 import { useWords } from 'words:pricing';
-import { plans } from '@everycast/contract/plans';
+import type { PlanPrices } from '@everycast/contract/billing';
+import { plans } from '@everycast/contract/plan-table';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
 import { accountsOf } from './accounts-of.ts';
 import type { Period } from './BillingPeriod.tsx';
 import css from './PlanCards.module.css';
+import { shownPrice } from './use-prices.ts';
 
 const limitsOf = (plan: (typeof plans)[number], t: ReturnType<typeof useWords>) =>
   [
@@ -15,8 +17,12 @@ const limitsOf = (plan: (typeof plans)[number], t: ReturnType<typeof useWords>) 
     ['fileSize', t('limit.megabytes', { number: plan.fileMegabytes })],
   ] as const;
 
+/** Where a plan is started: where this server charges, the choice goes along to its payment. */
+const startOf = (prices: PlanPrices | null, plan: string, period: Period): string =>
+  prices?.billing ? `/signup?${new URLSearchParams({ plan, period: period === 'monthly' ? 'month' : 'year' })}` : '/signup';
+
 /** The three plans with the prices of the selected period. */
-export function PlanCards({ period }: { period: Period }) {
+export function PlanCards({ period, prices }: { period: Period; prices: PlanPrices | null }) {
   const t = useWords();
   return (
     <Grid as="ul" gap={12} mt={16} className={css.cards}>
@@ -37,12 +43,12 @@ export function PlanCards({ period }: { period: Period }) {
           </Text>
           <Text mt={20} tone="quiet">
             <Text as="span" size={40} tone="text" weight="semibold" track="display" num className={css.figure}>
-              {period === 'monthly' ? plan.monthlyPrice : plan.annualPrice}
+              {shownPrice(prices, plan, period === 'monthly' ? 'month' : 'year')}
             </Text>{' '}
             {t(period === 'monthly' ? 'perMonth' : 'perYear')}
           </Text>
           <ButtonLink
-            to="/signup"
+            to={startOf(prices, plan.id, period)}
             variant={plan.popular ? 'filled' : 'default'}
             className={css.start}
             aria-label={t('getStartedWith', { plan: plan.name })}

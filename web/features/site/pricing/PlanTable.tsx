@@ -1,12 +1,14 @@
 import { useWords } from 'words:pricing';
-import { plans } from '@everycast/contract/plans';
+import type { PlanPrices } from '@everycast/contract/billing';
+import { plans } from '@everycast/contract/plan-table';
 import { Box, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
 import { accountsOf } from './accounts-of.ts';
 import css from './PlanTable.module.css';
+import { shownPrice } from './use-prices.ts';
 
 /** All plans in one table, and what a self-hosted instance without billing includes. */
-export function PlanTable() {
+export function PlanTable({ prices }: { prices: PlanPrices | null }) {
   const t = useWords();
   return (
     <Box mt={56}>
@@ -39,8 +41,8 @@ export function PlanTable() {
             {plans.map((plan) => (
               <tr key={plan.name}>
                 <th scope="row">{plan.name}</th>
-                <td>{plan.monthlyPrice}</td>
-                <td>{plan.annualPrice}</td>
+                <td>{shownPrice(prices, plan, 'month')}</td>
+                <td>{shownPrice(prices, plan, 'year')}</td>
                 <td>{accountsOf(plan)}</td>
                 <td>{plan.accountsPerPlatform}</td>
                 <td>{t('limit.megabytes', { number: plan.storageMegabytes })}</td>

@@ -10,6 +10,7 @@ import { BillingPeriod, type Period } from './BillingPeriod.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import css from './pricing.module.css';
+import { usePrices } from './use-prices.ts';
 
 /** What all plans include, each with its current status. */
 function IncludedFeatures() {
@@ -44,6 +45,8 @@ export const meta = () => head(words()('title'), words()('description'));
 export default function Pricing() {
   const t = useWords();
   const [period, setPeriod] = useState<Period>('monthly');
+  const prices = usePrices();
+  const about = prices?.billing ? 'billed' : 'free';
   return (
     <Box mx="auto" className={page.page}>
       <Grid align="start" className={css.head}>
@@ -56,13 +59,18 @@ export default function Pricing() {
           </Text>
         </div>
         <Text as="section" p={16} border="line" radius={10} size={13} pretty className={`${page.panel} ${css.free}`} aria-labelledby="free">
-          <h2 id="free">{t('free.title')}</h2>
-          <p>{t('free.text')}</p>
+          <h2 id="free">{t(`${about}.title`)}</h2>
+          <p>{t(`${about}.text`)}</p>
         </Text>
       </Grid>
+      {prices?.billing === false && (
+        <Text mt={32} weight="medium">
+          {t('chargesNothing')}
+        </Text>
+      )}
       <BillingPeriod period={period} onChange={setPeriod} />
-      <PlanCards period={period} />
-      <PlanTable />
+      <PlanCards period={period} prices={prices} />
+      <PlanTable prices={prices} />
       <IncludedFeatures />
     </Box>
   );

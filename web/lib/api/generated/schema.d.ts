@@ -742,6 +742,168 @@ export interface paths {
             };
         };
     };
+    "/api/v1/plan-prices": {
+        /** What plans cost on this server */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlanPrices"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/workspaces/current/billing": {
+        /**
+         * The workspace’s trial or subscription
+         * @description Permission: `billing.read`
+         */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Billing"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/workspaces/current/billing/invoices": {
+        /**
+         * The workspace’s latest invoices
+         * @description Permission: `billing.read`
+         */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Invoices"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/workspaces/current/billing/checkout": {
+        /**
+         * Start paying for a plan
+         * @description Permission: `billing.manage`
+         */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlanRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["HostedPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/workspaces/current/billing/portal": {
+        /**
+         * Open the page with payment methods and invoices
+         * @description Permission: `billing.manage`
+         */
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["HostedPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/workspaces/current/billing/refresh": {
+        /**
+         * Read the subscription again
+         * @description Permission: `billing.manage`
+         */
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Billing"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/workspaces/current/billing/preview": {
+        /**
+         * What a change of the plan costs, and when it takes effect
+         * @description Permission: `billing.manage`
+         */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlanRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlanPreview"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/workspaces/current/billing/plan": {
+        /**
+         * Change the plan: more at once, less at the end of the period
+         * @description Permission: `billing.manage`
+         */
+        put: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlanChangeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Billing"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/workspaces/current/billing/keep": {
+        /**
+         * Keep the plan: undo a change or cancellation that hasn’t taken effect
+         * @description Permission: `billing.manage`
+         */
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Billing"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/workspaces/current/billing/cancel": {
+        /**
+         * Cancel the subscription at the end of its period
+         * @description Permission: `billing.manage`
+         */
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Billing"];
+                    };
+                };
+            };
+        };
+    };
     "/api/v1/notifications": {
         /**
          * List your notifications in this workspace, newest first
@@ -5205,7 +5367,7 @@ export interface components {
         ApiError: {
             error: {
                 /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "payment_failed" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                 /** @description In the reader’s language */
                 message: string;
                 /** @description The message as a code with parameters */
@@ -5318,6 +5480,21 @@ export interface components {
             zone: string;
             items: components["schemas"]["AccountBestTimes"][];
         };
+        Billing: {
+            /** @description False: this server charges nothing, and everything else is empty */
+            configured: boolean;
+            /** @description The owner of this server has assigned a plan, which wins over the subscription */
+            assigned: boolean;
+            /** @description The plan by trial or subscription */
+            plan: ("standard" | "premium" | "entrepreneur") | null;
+            /** @description Null once there is a subscription */
+            trialEndsAt: string | null;
+            hold: ("trial_ended" | "unpaid" | "subscription_ended") | null;
+            subscription: components["schemas"]["Subscription"] | null;
+            prices: components["schemas"]["PlanPrice"][];
+            /** @description The address that invoices are sent to */
+            invoicesTo: string | null;
+        };
         BulkPostsInput: {
             posts: {
                 /** Format: uuid */
@@ -5373,7 +5550,7 @@ export interface components {
                 /** @description Why it wasn’t done; null if it was */
                 error: {
                     /** @enum {string} */
-                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "payment_failed" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                     message: string;
                 } | null;
             }[];
@@ -6085,6 +6262,9 @@ export interface components {
             highlights: components["schemas"]["Highlight"][];
             finishedAt: string | null;
         };
+        HostedPage: {
+            url: string;
+        };
         IgnoredTargets: {
             ignored: string[];
             /** @description Those that were left as they are, because they are being published, for example */
@@ -6144,6 +6324,25 @@ export interface components {
         };
         InvitationAnswerInput: {
             token: string;
+        };
+        Invoice: {
+            id: string;
+            /** Format: date-time */
+            date: string;
+            /** @enum {string} */
+            state: "upcoming" | "open" | "paid" | "void" | "uncollectible";
+            plan: ("standard" | "premium" | "entrepreneur") | null;
+            period: ("month" | "year") | null;
+            trial: boolean;
+            /** @description In the currency’s main unit, such as 29 or 29.5 */
+            amount: number;
+            /** @description ISO 4217, such as EUR */
+            currency: string;
+            /** @description The invoice as the payment provider shows it; null for members who may not pay */
+            url: string | null;
+        };
+        Invoices: {
+            items: components["schemas"]["Invoice"][];
         };
         KeptEdit: {
             edit: components["schemas"]["Edit"];
@@ -6787,6 +6986,14 @@ export interface components {
         PasswordResetRequestInput: {
             email: string;
         };
+        PlanChangeInput: {
+            /** @enum {string} */
+            plan: "standard" | "premium" | "entrepreneur";
+            /** @enum {string} */
+            period: "month" | "year";
+            /** @default null */
+            prorationDate?: number | null;
+        };
         PlanChoice: {
             /** @enum {string} */
             plan: "self_hosted" | "standard" | "premium" | "entrepreneur";
@@ -6806,6 +7013,42 @@ export interface components {
             fileBytes: number | null;
             /** @description Null: no limit */
             seats: number | null;
+        };
+        PlanPreview: {
+            /** @enum {string} */
+            plan: "standard" | "premium" | "entrepreneur";
+            /** @enum {string} */
+            period: "month" | "year";
+            /** @description Null: at once */
+            at: string | null;
+            /** @description What is paid at once; the rest of the current period is deducted */
+            due: number;
+            /** @description ISO 4217, such as EUR */
+            currency: string;
+            /** @description Send it with the change, so that it costs what was shown */
+            prorationDate: number | null;
+        };
+        PlanPrice: {
+            /** @enum {string} */
+            plan: "standard" | "premium" | "entrepreneur";
+            /** @enum {string} */
+            period: "month" | "year";
+            /** @description In the currency’s main unit, such as 29 or 29.5 */
+            amount: number;
+            /** @description ISO 4217, such as EUR */
+            currency: string;
+        };
+        PlanPrices: {
+            /** @description False: this server charges nothing */
+            billing: boolean;
+            /** @description Empty if the payment provider can’t be reached */
+            prices: components["schemas"]["PlanPrice"][];
+        };
+        PlanRequest: {
+            /** @enum {string} */
+            plan: "standard" | "premium" | "entrepreneur";
+            /** @enum {string} */
+            period: "month" | "year";
         };
         PlannedOnAccount: {
             /** @description Posts scheduled for the account or waiting for its login */
@@ -7913,6 +8156,45 @@ export interface components {
             reconnects: number;
             longestQueueMs: number;
         };
+        Subscription: {
+            /** @enum {string} */
+            plan: "standard" | "premium" | "entrepreneur";
+            /** @enum {string} */
+            period: "month" | "year";
+            /** @description In the currency’s main unit, such as 29 or 29.5 */
+            amount: number;
+            /** @description ISO 4217, such as EUR */
+            currency: string;
+            /** @description It starts to cost when the trial ends */
+            trial: boolean;
+            /** Format: date-time */
+            periodEndsAt: string;
+            cancelsAt: string | null;
+            /** @description A change at the end of the period */
+            next: {
+                /** @enum {string} */
+                plan: "standard" | "premium" | "entrepreneur";
+                /** @enum {string} */
+                period: "month" | "year";
+                /** Format: date-time */
+                at: string;
+            } | null;
+            paymentMethod: {
+                /** @description Such as visa or sepa_debit */
+                kind: string;
+                last4: string | null;
+                /** @description Month and year, as 2027-04 */
+                expires: string | null;
+            } | null;
+            /** @description A failed payment */
+            problem: {
+                /** @description The bank’s own message */
+                message: string | null;
+                nextAttemptAt: string | null;
+                /** Format: date-time */
+                graceEndsAt: string;
+            } | null;
+        };
         TagCount: {
             tag: string;
             files: number;
@@ -8143,7 +8425,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;

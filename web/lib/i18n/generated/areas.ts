@@ -10,6 +10,7 @@ import type assistant from '../../../locales/en/assistant.json';
 import type attention from '../../../locales/en/attention.json';
 import type auth from '../../../locales/en/auth.json';
 import type bestTimes from '../../../locales/en/best-times.json';
+import type billing from '../../../locales/en/billing.json';
 import type blog from '../../../locales/en/blog.json';
 import type bulk from '../../../locales/en/bulk.json';
 import type calendar from '../../../locales/en/calendar.json';
@@ -65,6 +66,7 @@ export interface Areas {
   attention: typeof attention;
   auth: typeof auth;
   'best-times': typeof bestTimes;
+  billing: typeof billing;
   blog: typeof blog;
   bulk: typeof bulk;
   calendar: typeof calendar;

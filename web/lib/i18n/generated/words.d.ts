@@ -60,6 +60,12 @@ declare module 'words:best-times' {
   export const words: Words['words'];
 }
 
+declare module 'words:billing' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'billing'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:blog' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'blog'>>;
   export const useWords: Words['useWords'];
