@@ -165,12 +165,13 @@ test('only what is meant for anyone is public', () => {
     'GET /*',
     // Calendar apps have no login, but the feed's secret address.
     'GET /api/v1/calendar-feed/:secret/calendar.ics',
-    // Whoever forgot a password cannot sign in to ask about their link.
-    // Links in mails, which may be opened in a browser that isn't signed in.
+    // Links in mails may be opened in a browser that isn't signed in.
     'GET /api/v1/email-change',
+    // Whoever forgot a password cannot sign in to ask about their link.
     'GET /api/v1/password-reset',
     // The sign-up screen shows a message instead of its form where sign-up is closed.
     'GET /api/v1/sign-up',
+    'GET /api/v1/single-sign-on',
     'GET /healthz',
     'GET /metrics',
     // Platforms fetch the files of posts by addresses that nobody else can make.

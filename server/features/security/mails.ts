@@ -38,7 +38,7 @@ function subjectOf(event: SecurityEvent): Message | null {
   }
 }
 
-export function deviceMessage({ browser, system }: Device): Message {
+function deviceMessage({ browser, system }: Device): Message {
   if (browser !== null && system !== null) return message('security.device', { browser, system });
   const known = browser ?? system;
   return known === null ? message('security.device_unknown') : message('common.verbatim', { text: known });

@@ -74,7 +74,7 @@ function DeviceRow({ session }: { session: Session }) {
     <Row as="li" gap={12} p="8 16" className={css.row}>
       <Icon of={icons[session.device.kind]} size={20} />
       <Stack grow minW={0}>
-        <Text as="span" weight="medium" breaks>
+        <Text as="span" size={13} weight="medium" breaks>
           {device}
         </Text>
         <Text as="span" fontSize={12} tone="muted" num breaks>
@@ -84,7 +84,9 @@ function DeviceRow({ session }: { session: Session }) {
         </Text>
       </Stack>
       {session.current ? (
-        <State state="healthy">{t('devices.this')}</State>
+        <Text as="span" size={13}>
+          <State state="healthy">{t('devices.this')}</State>
+        </Text>
       ) : (
         <Button size="sm" aria-label={t('devices.signOutOne', { device })} onClick={() => end.mutate()}>
           {t('devices.signOut')}
