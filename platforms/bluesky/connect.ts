@@ -6,10 +6,10 @@ import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { logIn } from './login.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 import { findRecord, profileCollection } from './records.ts';
 import { addressOf, expiryOf, homeBase, homeOf, readSession, readTokens, type Session, webOf } from './session.ts';
-import { type Answer, procedure, query, strange } from './xrpc.ts';
+import { type Answer, procedure, query, unexpectedAnswer } from './xrpc.ts';
 
 const sessionMs = 15_000;
 /** How long before its expiry an access token is renewed, so that it doesn't expire during a post. */
@@ -29,7 +29,7 @@ export const blueskyConnector: PasswordConnector<ConnectBluesky> = {
 
   async profile(account, env) {
     const call = { base: account.service, method: 'com.atproto.server.getSession', timeoutMs: sessionMs };
-    const answer = await reduced(env, 'ask', () => query(env, { ...call, token: account.credentials.accessJwt }));
+    const answer = await mapErrors(env, 'ask', () => query(env, { ...call, token: account.credentials.accessJwt }));
     const session = sameAccount(answer, account);
     if (session.inactive !== null) throw inactiveAccount('reconnect', session.inactive);
     return profileOf(session, account, env);
@@ -42,10 +42,10 @@ export const blueskyConnector: PasswordConnector<ConnectBluesky> = {
 
   async refresh(account, env) {
     const call = { base: account.service, method: 'com.atproto.server.refreshSession', timeoutMs: sessionMs };
-    const { answer, tokens } = await reduced(env, 'refresh', async () => {
+    const { answer, tokens } = await mapErrors(env, 'refresh', async () => {
       const answer = await procedure(env, { ...call, token: account.credentials.refreshJwt });
       const tokens = readTokens(answer);
-      if (!tokens) throw strange(account.service);
+      if (!tokens) throw unexpectedAnswer(account.service);
       return { answer, tokens };
     });
     const session = sameAccount(answer, account);
@@ -59,7 +59,7 @@ export const blueskyConnector: PasswordConnector<ConnectBluesky> = {
     /** This ends the refresh token; the access token expires within two hours. */
     async revoke({ service, credentials }, env) {
       const call = { base: service, method: 'com.atproto.server.deleteSession', timeoutMs: sessionMs };
-      await reduced(env, 'ask', () => procedure(env, { ...call, token: credentials.refreshJwt }));
+      await mapErrors(env, 'ask', () => procedure(env, { ...call, token: credentials.refreshJwt }));
     },
   },
 };
@@ -85,7 +85,7 @@ async function profileOf(
   env: PlatformEnv,
 ): Promise<AccountProfile> {
   const base = homeBase(at);
-  const record = await reduced(env, 'ask', () => findRecord(env, { base, did, collection: profileCollection, rkey: 'self' }));
+  const record = await mapErrors(env, 'ask', () => findRecord(env, { base, did, collection: profileCollection, rkey: 'self' }));
   const { displayName, avatar } = record?.value ?? {};
   const cid = fieldsIn(fieldsIn(avatar).ref).$link;
   return {

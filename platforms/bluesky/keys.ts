@@ -9,7 +9,7 @@ import { type FoundRecord, findRecord, type Repository } from './records.ts';
 export const Keyed = z.object({ rkeys: z.array(z.string()), createdAt: z.string() });
 export type Keyed = z.infer<typeof Keyed>;
 /** Where such a record is. */
-type Place = Repository & { collection: string };
+type RecordCollection = Repository & { collection: string };
 
 /** How many keys a record may have. */
 const keys = 4;
@@ -42,7 +42,7 @@ const isOf = ({ createdAt }: Keyed, { value }: FoundRecord): boolean => String(v
 /** Looks a record up under its keys. `rkey`: the key to write it under if it isn't there. @throws CallFailure */
 export async function findKeyed(
   keyed: Keyed,
-  place: Place,
+  place: RecordCollection,
   env: PlatformEnv,
 ): Promise<{ found: FoundRecord } | { found: null; rkey: string }> {
   for (const rkey of keyed.rkeys) {
@@ -58,7 +58,12 @@ export async function findKeyed(
  * it is there already, or another one has its key.
  * @throws CallFailure
  */
-export async function writeKeyed(keyed: Keyed, place: Place, env: PlatformEnv, write: (rkey: string) => Promise<Json>): Promise<Json> {
+export async function writeKeyed(
+  keyed: Keyed,
+  place: RecordCollection,
+  env: PlatformEnv,
+  write: (rkey: string) => Promise<Json>,
+): Promise<Json> {
   const [first = ''] = keyed.rkeys;
   try {
     return await write(first);
@@ -76,7 +81,7 @@ export async function writeKeyed(keyed: Keyed, place: Place, env: PlatformEnv, w
 }
 
 /** Servers have no error of their own for a key that exists: most answer with 500. */
-const mayMeanTaken = ({ stage, status }: CallFailure): boolean => stage === 'refused' && [400, 409, 500].includes(status);
+const mayMeanTaken = ({ kind, status }: CallFailure): boolean => kind === 'refused' && [400, 409, 500].includes(status);
 
 const alphabet = '234567abcdefghijklmnopqrstuvwxyz';
 

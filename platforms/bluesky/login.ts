@@ -3,7 +3,7 @@ import { type MessageCode, message } from '@everycast/messages/message';
 import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { problemOf, said } from './problems.ts';
+import { problemOf, reportedIn } from './problems.ts';
 import { readSession, readTokens, type Session } from './session.ts';
 import { type Answer, procedure, query } from './xrpc.ts';
 
@@ -53,7 +53,7 @@ function notBluesky(base: string, status: number): PlatformProblem {
 
 function loginProblem(failure: CallFailure, now: Date): Error {
   const usual = problemOf(failure, 'ask', now);
-  const words = said(failure);
+  const words = reportedIn(failure);
   if (!(usual instanceof PlatformProblem) || words === null) return usual;
   const rejected = (reason: MessageCode) =>
     new PlatformProblem('rejected', reason, { code: 'wrong_credentials', platformMessage: usual.platformMessage, cause: failure });

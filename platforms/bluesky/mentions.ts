@@ -3,9 +3,9 @@ import type { PlatformEnv } from '../port/env.ts';
 import { isFields, textOf } from '../port/fields.ts';
 import type { Facet } from '../port/manifest.ts';
 import { type FindPeople, maxPeople } from '../port/platform.ts';
-import { reduced, said } from './problems.ts';
+import { mapErrors, reportedIn } from './problems.ts';
 import { homeBase } from './session.ts';
-import { query, strange } from './xrpc.ts';
+import { query, unexpectedAnswer } from './xrpc.ts';
 
 const resolveMs = 10_000;
 
@@ -26,7 +26,7 @@ async function didOf(handle: string, base: string, env: PlatformEnv): Promise<st
     return typeof did === 'string' && did.startsWith('did:') ? did : null;
   } catch (error) {
     // Servers return 400 for any failure to resolve a handle.
-    if (error instanceof CallFailure && error.status === 400 && said(error) !== null) return null;
+    if (error instanceof CallFailure && error.status === 400 && reportedIn(error) !== null) return null;
     throw error;
   }
 }
@@ -36,10 +36,10 @@ const method = 'app.bsky.actor.searchActorsTypeahead';
 
 /** Lexicon app.bsky.actor.searchActorsTypeahead, which the account's server passes on to the network's index. */
 export const findPeople: FindPeople = (words, account, env) =>
-  reduced(env, 'ask', async () => {
+  mapErrors(env, 'ask', async () => {
     const [base, token] = [homeBase(account), account.credentials.accessJwt];
     const { actors } = await query(env, { base, method, token, params: { q: words, limit: String(maxPeople) }, timeoutMs: callMs });
-    if (!Array.isArray(actors)) throw strange(base);
+    if (!Array.isArray(actors)) throw unexpectedAnswer(base);
     return (
       actors
         .filter(isFields)

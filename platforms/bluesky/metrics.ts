@@ -2,10 +2,10 @@ import type { ConnectedAccount } from '../port/account.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, isFields } from '../port/fields.ts';
 import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 import { findRecord, postCollection, rkeyOf } from './records.ts';
 import { homeBase } from './session.ts';
-import { query, strange } from './xrpc.ts';
+import { query, unexpectedAnswer } from './xrpc.ts';
 
 const name = 'Bluesky';
 const callMs = 30_000;
@@ -13,7 +13,7 @@ const callMs = 30_000;
 /** The index of the network (AppView) has the counts; an account's server passes these calls on to it. */
 export const blueskyMetrics: Metrics = {
   ofPosts: (posts, account, env) =>
-    reduced(env, 'ask', async () => {
+    mapErrors(env, 'ask', async () => {
       const uris = posts.map(({ remoteId }) => remoteId);
       const indexed = await postsAt(uris, account, env);
       const figures = new Map<string, PostFigures | null>();
@@ -25,7 +25,7 @@ export const blueskyMetrics: Metrics = {
     }),
 
   ofAccount: (account, env) =>
-    reduced(env, 'ask', async () => {
+    mapErrors(env, 'ask', async () => {
       const profile = await ask(account, env, 'app.bsky.actor.getProfile', { actor: account.remoteId });
       return { followers: countIn(profile, 'followersCount', 'followers', name) };
     }),
@@ -43,10 +43,10 @@ const figuresIn = (post: Fields): PostFigures => ({
 /** Views of posts by URI, without those that aren't indexed. */
 async function postsAt(uris: readonly string[], account: ConnectedAccount, env: PlatformEnv): Promise<Map<string, Fields>> {
   const { posts } = await ask(account, env, 'app.bsky.feed.getPosts', { uris });
-  if (!Array.isArray(posts)) throw strange(homeBase(account));
+  if (!Array.isArray(posts)) throw unexpectedAnswer(homeBase(account));
   return new Map(
     posts.map((post: unknown) => {
-      if (!isFields(post) || typeof post.uri !== 'string') throw strange(homeBase(account));
+      if (!isFields(post) || typeof post.uri !== 'string') throw unexpectedAnswer(homeBase(account));
       return [post.uri, post];
     }),
   );

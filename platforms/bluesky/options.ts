@@ -37,12 +37,12 @@ export const fields: readonly OptionField[] = [
 ];
 
 /** The chosen options, in Bluesky's terms: the rules for replies, or null if everyone can; a language, or null. */
-export interface Chosen {
+export interface BlueskyOptions {
   rules: readonly string[] | null;
   language: string | null;
 }
 
-export function chosenIn(options: Options): Chosen {
+export function optionsIn(options: Options): BlueskyOptions {
   const replies = optionOf(repliesField, options);
   const { language } = options;
   return {

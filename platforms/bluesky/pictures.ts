@@ -3,9 +3,9 @@ import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
-import { said } from './problems.ts';
+import { reportedIn } from './problems.ts';
 import { homeBase } from './session.ts';
-import { procedure, strange } from './xrpc.ts';
+import { procedure, unexpectedAnswer } from './xrpc.ts';
 
 const uploadMs = 60_000;
 
@@ -30,11 +30,11 @@ export async function uploadPicture(
     quota: 'uploads',
   });
   if (typeof blob === 'object' && blob !== null) return { blob: Json.parse(blob) };
-  throw strange(base);
+  throw unexpectedAnswer(base);
 }
 
 /** A server deletes files that wait too long for their post. Older ones have no name for this error, only a message. */
 export function blobIsGone(error: unknown): boolean {
-  const words = error instanceof CallFailure && error.status === 400 ? said(error) : null;
+  const words = error instanceof CallFailure && error.status === 400 ? reportedIn(error) : null;
   return words?.code === 'BlobNotFound' || words?.message.startsWith('Could not find blob') === true;
 }

@@ -9,8 +9,8 @@ const refused = (status: number, error: string, message = 'Words') =>
   new CallFailure('refused', 'pds.test', { status, body: { error, message } });
 /** An answer that no XRPC server gives. */
 const strange = (status: number, headers = {}) =>
-  new CallFailure(status === 200 ? 'strange' : 'refused', 'pds.test', { status, headers: new Headers(headers), body: '<html></html>' });
-const silent = new CallFailure('silent', 'pds.test', {
+  new CallFailure(status === 200 ? 'unexpected' : 'refused', 'pds.test', { status, headers: new Headers(headers), body: '<html></html>' });
+const silent = new CallFailure('unanswered', 'pds.test', {
   why: { code: 'address_unreachable', sent: true, reason: verbatim('It broke.'), passing: false },
 });
 const unsent = new CallFailure('unsent', 'pds.test', {

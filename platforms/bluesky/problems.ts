@@ -1,15 +1,15 @@
 import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { fieldsIn } from '../port/fields.ts';
-import { loginExpired, notConfirmed, problemReader, type Reading, reducedBy, type Said } from '../port/map-errors.ts';
+import { type ErrorReader, errorMapper, loginExpired, notConfirmed, problemReader, type ReportedError } from '../port/map-errors.ts';
 
 const name = 'Bluesky';
 /** The names of XRPC errors are single words; "Not Found" comes from other servers. */
 const errorName = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /** An XRPC server's error; null if the response isn't from one. */
-export function said({ stage, body }: CallFailure): Said | null {
-  const { error, message: words } = fieldsIn(stage === 'refused' ? body : null);
+export function reportedIn({ kind, body }: CallFailure): ReportedError | null {
+  const { error, message: words } = fieldsIn(kind === 'refused' ? body : null);
   if (typeof error !== 'string' || !errorName.test(error)) return null;
   return { code: error, message: typeof words === 'string' ? words.slice(0, 500) : '' };
 }
@@ -33,15 +33,15 @@ const usual = [408, 413, 429];
 
 /** People choose for each app password whether it may read and write messages; a server rejects the method otherwise. */
 export function saysMessagesNotAllowed(failure: CallFailure): boolean {
-  const words = said(failure);
+  const words = reportedIn(failure);
   return failure.status === 400 && words?.code === 'InvalidToken' && /token method/i.test(words.message);
 }
 /** Lexicon app.bsky.feed.getPostThread: error NotFound. */
-export const saysPostGone = (failure: CallFailure): boolean => failure.status === 400 && said(failure)?.code === 'NotFound';
+export const saysPostGone = (failure: CallFailure): boolean => failure.status === 400 && reportedIn(failure)?.code === 'NotFound';
 
-const reading: Reading = {
+const reading: ErrorReader = {
   name,
-  said,
+  reportedIn,
   special({ status, host }, words, purpose) {
     if (words === null || status < 400 || status >= 500 || usual.includes(status)) return undefined;
     const isCreated = purpose === 'create' && (status === 409 || /already/i.test(words.message));
@@ -63,16 +63,16 @@ const reading: Reading = {
     return { kind: 'reconnect', reason: 'bluesky.login_ended' };
   },
   resetAt(failure, now) {
-    const wait = waits[said(failure)?.code ?? ''];
+    const wait = waits[reportedIn(failure)?.code ?? ''];
     return wait === undefined ? null : new Date(now.getTime() + wait);
   },
 };
 /** What a failed call means for the account or the post. */
 export const problemOf = problemReader(reading);
-export const reduced = reducedBy(problemOf);
+export const mapErrors = errorMapper(problemOf);
 
 /** What a failed call about messages means: a login that may not send them still publishes. */
-export const reducedMessages = reducedBy(
+export const mapMessageErrors = errorMapper(
   problemReader({
     ...reading,
     special: (failure, words, purpose) =>

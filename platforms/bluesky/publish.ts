@@ -10,15 +10,15 @@ import { fileAt, followers } from '../port/thread.ts';
 import { findKeyed, Keyed, keyedBy, writeKeyed } from './keys.ts';
 import { asSent, blueskyManifest } from './manifest.ts';
 import { resolveMentions } from './mentions.ts';
-import { chosenIn } from './options.ts';
+import { optionsIn } from './options.ts';
 import { postAt, Ref, stepsOf, wishIn } from './parts.ts';
 import { blobIsGone, uploadPicture } from './pictures.ts';
 import { gateRecord, postRecord, type SentFile } from './post-record.ts';
-import { problemOf, reduced } from './problems.ts';
+import { mapErrors, problemOf } from './problems.ts';
 import { findRecord, gateCollection, postCollection, rkeyOf } from './records.ts';
 import { homeBase, webOf } from './session.ts';
 import { processed, Upload, uploadVideo } from './video.ts';
-import { procedure, strange } from './xrpc.ts';
+import { procedure, unexpectedAnswer } from './xrpc.ts';
 
 const writeMs = 30_000;
 
@@ -40,13 +40,13 @@ export const blueskyPublisher: Publisher = {
     if (step.id.is === 'wait') return processed(outcomeIn(Upload, context.outcomes, { ...step.id, is: 'upload' }).jobId, context);
     const { file } = fileAt(step, context.content);
     if (file.kind === 'video') return uploadVideo(file, context);
-    return reduced(context.env, 'ask', () => uploadPicture(file, context.account, context.env));
+    return mapErrors(context.env, 'ask', () => uploadPicture(file, context.account, context.env));
   },
 
   async lookUp(context) {
     const { step, account, env } = context;
     if (step.kind !== 'publish') return { found: false };
-    const { found: record } = await reduced(env, 'ask', () => findKeyed(intentIn(Keyed, context), placeOf(account), env));
+    const { found: record } = await mapErrors(env, 'ask', () => findKeyed(intentIn(Keyed, context), placeOf(account), env));
     return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false, safe: true };
   },
 
@@ -57,7 +57,7 @@ export const blueskyPublisher: Publisher = {
     return { remoteId: uri, permalink: `${webOf(account.service)}/profile/${account.handle}/post/${rkeyOf(uri)}` };
   },
 
-  remove: (post, account, env) => reduced(env, 'ask', () => removeThread(post, account, env)),
+  remove: (post, account, env) => mapErrors(env, 'ask', () => removeThread(post, account, env)),
 };
 
 function card(context: PerformContext): Promise<Json> {
@@ -66,7 +66,7 @@ function card(context: PerformContext): Promise<Json> {
   return makeCard(
     wish,
     context,
-    async (picture) => (await reduced(context.env, 'ask', () => uploadPicture(picture, context.account, context.env))).blob,
+    async (picture) => (await mapErrors(context.env, 'ask', () => uploadPicture(picture, context.account, context.env))).blob,
   );
 }
 
@@ -75,10 +75,10 @@ async function create(context: PerformContext): Promise<Json> {
   const keyed = intentIn(Keyed, context);
   const { createdAt } = keyed;
   const { text: written, files, card: made, reply } = postAt(context);
-  const { rules, language } = chosenIn(context.content.options);
+  const { rules, language } = optionsIn(context.content.options);
   const text = asSent(written);
   const facets = blueskyManifest.facets(text);
-  const dids = await reduced(env, 'ask', () => resolveMentions(facets, homeBase(account), env));
+  const dids = await mapErrors(env, 'ask', () => resolveMentions(facets, homeBase(account), env));
   const send = (sent: SentFile[], card: MadeCard | null) => {
     const post = postRecord({ text, facets, dids, files: sent, card, reply, language, createdAt });
     return writeKeyed(keyed, placeOf(account), env, (rkey) => {
@@ -92,11 +92,11 @@ async function create(context: PerformContext): Promise<Json> {
     if (!blobIsGone(error) || files.some(({ file }) => file.kind === 'video')) throw problemOf(error, 'create', env.now());
   }
   // The same image gets the same name again, so earlier outcomes stay valid.
-  const again = await reduced(env, 'ask', () =>
+  const again = await mapErrors(env, 'ask', () =>
     Promise.all(files.map(async ({ file }) => ({ file, ...(await uploadPicture(file, account, env)) }))),
   );
-  const card = made && (await reduced(env, 'ask', () => withPictureAgain(made, context)));
-  return reduced(env, 'create', () => send(again, card));
+  const card = made && (await mapErrors(env, 'ask', () => withPictureAgain(made, context)));
+  return mapErrors(env, 'create', () => send(again, card));
 }
 
 /** If the server deleted a card's image, it is uploaded again, if its page still has one. */
@@ -135,7 +135,7 @@ async function write({ rkey, post, gate }: Written, account: ConnectedAccount, e
   const [first] = Array.isArray(answer.results) ? answer.results.map(fieldsIn) : [answer];
   const { uri, cid } = first ?? {};
   if (uri === uriOf(account, rkey) && typeof cid === 'string') return { uri, cid };
-  throw strange(base);
+  throw unexpectedAnswer(base);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { isFields } from '../port/fields.ts';
-import { said } from './problems.ts';
-import { query, strange } from './xrpc.ts';
+import { reportedIn } from './problems.ts';
+import { query, unexpectedAnswer } from './xrpc.ts';
 
 /** The lexicons that Everycast reads and writes in a repository. */
 export const postCollection = 'app.bsky.feed.post';
@@ -35,12 +35,12 @@ export async function findRecord(
     if (error instanceof CallFailure && saysNotFound(error)) return null;
     throw error;
   }
-  throw strange(base);
+  throw unexpectedAnswer(base);
 }
 
 /** Servers from before 2024 have no name for this error, only a message. */
 function saysNotFound(failure: CallFailure): boolean {
-  const words = said(failure);
+  const words = reportedIn(failure);
   if (failure.status !== 400 || words === null) return false;
   return words.code === 'RecordNotFound' || (words.code === 'InvalidRequest' && words.message.startsWith('Could not locate record: at://'));
 }

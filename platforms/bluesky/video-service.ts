@@ -5,7 +5,7 @@ import { fieldsIn } from '../port/fields.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { homeBase, serverDid, videoServiceOf } from './session.ts';
-import { type Answer, type Bytes, procedure, query, strange } from './xrpc.ts';
+import { type Answer, type Bytes, procedure, query, unexpectedAnswer } from './xrpc.ts';
 
 const callMs = 30_000;
 /** How long an upload uses the same token; servers issue none for more than an hour. */
@@ -29,14 +29,14 @@ export function videoService(account: ConnectedAccount, env: PlatformEnv) {
   async function tokenFor(params: Record<string, string>): Promise<string> {
     const call = { base: home, method: 'com.atproto.server.getServiceAuth', timeoutMs: callMs };
     const { token } = await query(env, { ...call, token: account.credentials.accessJwt, params });
-    if (typeof token !== 'string') throw strange(home);
+    if (typeof token !== 'string') throw unexpectedAnswer(home);
     return token;
   }
 
   /** The account's own server's DID; tokens must name it as their audience. */
   async function didOfHome(): Promise<string> {
     const { did } = await query(env, { base: home, method: 'com.atproto.server.describeServer', timeoutMs: callMs });
-    if (typeof did !== 'string') throw strange(home);
+    if (typeof did !== 'string') throw unexpectedAnswer(home);
     return did;
   }
 
@@ -112,7 +112,7 @@ export async function uploadWhole(
     });
     // By its description the job is inside an object; Bluesky's own service returns it directly.
     const job = jobIn(answer.jobStatus) ?? jobIn(answer);
-    if (job === null) throw strange(service.base);
+    if (job === null) throw unexpectedAnswer(service.base);
     return { jobId: job };
   } catch (error) {
     // The same video again: the response names the first job.

@@ -7,9 +7,9 @@ import type { MediaFile } from '../port/media-file.ts';
 import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { checkpointIn } from '../port/stored.ts';
-import { reduced, said } from './problems.ts';
+import { mapErrors, reportedIn } from './problems.ts';
 import { takesNoPieces, uploadWhole, type VideoService, videoService } from './video-service.ts';
-import { type Answer, strange } from './xrpc.ts';
+import { type Answer, unexpectedAnswer } from './xrpc.ts';
 
 const pieceMs = 5 * 60_000;
 const askAgainMs = 3_000;
@@ -28,7 +28,7 @@ export const Upload = z.object({ jobId: z.string() });
  */
 export function uploadVideo(file: MediaFile, context: PerformContext): Promise<Json> {
   const service = videoService(context.account, context.env);
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const kept = checkpointIn(Session, context);
     const known = kept && (await stateOf(kept, service, context));
     if (known && 'jobId' in known) return known;
@@ -39,7 +39,7 @@ export function uploadVideo(file: MediaFile, context: PerformContext): Promise<J
       context.reportProgress(Math.min(1, (piece * session.pieceBytes) / file.bytes));
     }
     const { completedJobId: jobId } = await service.ask('finishUpload', { json: { jobId: session.jobId }, fresh: true });
-    if (typeof jobId !== 'string') throw strange(service.base);
+    if (typeof jobId !== 'string') throw unexpectedAnswer(service.base);
     return { jobId };
   });
 }
@@ -54,7 +54,7 @@ async function stateOf(
   try {
     answer = await service.uploadStatus(jobId);
   } catch (error) {
-    if (error instanceof CallFailure && said(error)?.code === 'UploadNotFound') return null;
+    if (error instanceof CallFailure && reportedIn(error)?.code === 'UploadNotFound') return null;
     throw error;
   }
   const { state, receivedParts, completedJobId } = answer;
@@ -88,7 +88,7 @@ async function begin(file: MediaFile, service: VideoService, context: PerformCon
   }
   const { jobId, partSizeBytes, partCount } = plan;
   const isPlan = typeof partSizeBytes === 'number' && partSizeBytes > 0 && partCount === Math.ceil(bytes / partSizeBytes);
-  if (typeof jobId !== 'string' || !isPlan) throw strange(service.base);
+  if (typeof jobId !== 'string' || !isPlan) throw unexpectedAnswer(service.base);
   const session: Session = { jobId, pieceBytes: partSizeBytes, pieces: partCount };
   await context.saveCheckpoint(session);
   return session;
@@ -129,9 +129,9 @@ async function send(
 /** Checks whether a video is processed. @returns the blob that posts refer to @throws NotYet, PlatformProblem */
 export function processed(jobId: string, context: PerformContext): Promise<Json> {
   const service = videoService(context.account, context.env);
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const { jobStatus } = await service.jobStatus(jobId);
-    if (!isFields(jobStatus)) throw strange(service.base);
+    if (!isFields(jobStatus)) throw unexpectedAnswer(service.base);
     const { state, blob, progress, failureCode, error, message: words } = jobStatus;
     if (typeof progress === 'number') context.reportProgress(Math.min(1, progress / 100));
     if (state === 'JOB_STATE_FAILED') throw failed([failureCode, error, words]);

@@ -54,16 +54,16 @@ async function send(env: PlatformEnv, target: Target, how: How): Promise<Answer>
   if (signal) ask.signal = signal;
   if (proxy !== undefined) ask.headers = { ...ask.headers, 'atproto-proxy': proxy };
   const answer = await call(env, ask);
-  if (quota) sawLimit(quota, answer.headers, env);
+  if (quota) reportRateLimit(quota, answer.headers, env);
   // Some procedures return nothing.
   return answer.body === null ? {} : objectIn(answer, url);
 }
 
 /** A successful response that doesn't match the request. */
-export const strange = (base: string): CallFailure => new CallFailure('strange', new URL(base).host, { status: 200 });
+export const unexpectedAnswer = (base: string): CallFailure => new CallFailure('unexpected', new URL(base).host, { status: 200 });
 
 /** A server reports the tightest of its limits, in points; the reset is in seconds since 1970. */
-function sawLimit(name: keyof typeof costs, headers: Headers, env: PlatformEnv): void {
+function reportRateLimit(name: keyof typeof costs, headers: Headers, env: PlatformEnv): void {
   const [left, reset] = ['ratelimit-remaining', 'ratelimit-reset'].map((header) => Number(headers.get(header) ?? Number.NaN));
   if (left === undefined || reset === undefined || Number.isNaN(left) || Number.isNaN(reset)) return;
   env.reportRateLimit({ name, remaining: Math.floor(left / costs[name]), resetsAt: new Date(reset * 1000) });

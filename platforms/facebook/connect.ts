@@ -2,7 +2,7 @@ import { graph, idIn, listIn, nextIn } from '../meta/graph.ts';
 import type { AccountProfile, ConnectedAccount, Credentials } from '../port/account.ts';
 import { tokenOf } from '../port/account.ts';
 import type { Answer } from '../port/call.ts';
-import { strange } from '../port/call.ts';
+import { unexpectedAnswer } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn, isFields, textOf } from '../port/fields.ts';
@@ -10,7 +10,7 @@ import { epochFrom } from '../port/outside.ts';
 import { askTokens } from '../port/tokens.ts';
 import { api, callMs, webPage } from './api.ts';
 import { commentScope, connectBy, coverScopes } from './manifest.ts';
-import { reduced, reducedTokens } from './problems.ts';
+import { mapErrors, mapTokenErrors } from './problems.ts';
 
 /** The fields of a Page; the picture is an edge that can be included. */
 const pageFields = 'id,name,username,picture';
@@ -21,7 +21,7 @@ const maxLists = 20;
 /** Facebook offers no PKCE with this flow, and no refresh: a connection works until the person is needed. */
 export const facebookConnector = oauthConnector({
   connectBy,
-  reduced: reducedTokens,
+  mapErrors: mapTokenErrors,
   // Asks again for permissions that were declined before.
   consent: { url: (by) => api(by, 'dialog/oauth', 'web'), separator: ',', pkce: false, params: { auth_type: 'rerequest' } },
   token: { url: tokenUrl },
@@ -37,10 +37,13 @@ export const facebookConnector = oauthConnector({
     return { ...long, expiresIn: null, scopes };
   },
 
-  withoutRefreshToken: { aheadMs: null, renew: (account, env) => reduced(env, 'refresh', () => profileOf(account, env)).then(() => null) },
+  withoutRefreshToken: {
+    aheadMs: null,
+    renew: (account, env) => mapErrors(env, 'refresh', () => profileOf(account, env)).then(() => null),
+  },
 
   accounts: (login, scopes, env) =>
-    reduced(env, 'ask', async () => {
+    mapErrors(env, 'ask', async () => {
       const pages = await pagesOf(login, env);
       const expiresAt = pages[0] ? await endOf(pages[0].credentials.accessToken, login, env) : null;
       const traits = {
@@ -52,7 +55,7 @@ export const facebookConnector = oauthConnector({
     }),
 
   /** What the person granted is only reported with the consent. */
-  profile: async (account, env) => ({ ...(await reduced(env, 'ask', () => profileOf(account, env))), traits: account.traits }),
+  profile: async (account, env) => ({ ...(await mapErrors(env, 'ask', () => profileOf(account, env))), traits: account.traits }),
 });
 
 function tokenUrl(by: Pick<ConnectedAccount, 'service' | 'app'>): string {
@@ -63,7 +66,7 @@ type Asking = Pick<ConnectedAccount, 'service' | 'credentials' | 'app'>;
 
 /** People can deny individual permissions in the dialog. */
 function grantedScopes(by: Asking, env: PlatformEnv): Promise<string[]> {
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     const url = api(by, 'me/permissions');
     const answer = await graph(env, { url, token: tokenOf(by), timeoutMs: callMs });
     return listIn(answer, url).flatMap(({ permission, status }) => (status === 'granted' ? [textOf(permission)] : []));
@@ -119,6 +122,6 @@ async function endOf(token: string, by: Asking, env: PlatformEnv): Promise<Date 
     timeoutMs: callMs,
   });
   const { data } = fieldsIn(answer.body);
-  if (!isFields(data)) throw strange(answer, url);
+  if (!isFields(data)) throw unexpectedAnswer(answer, url);
   return epochFrom(data.expires_at);
 }

@@ -9,14 +9,14 @@ import { readEngagement } from './engagement/read.ts';
 import { facebookResponder } from './engagement/respond.ts';
 import { facebookManifest } from './manifest.ts';
 import { facebookMetrics } from './metrics.ts';
-import { reducedEngagement } from './problems.ts';
+import { mapEngagementErrors } from './problems.ts';
 import { facebookPublisher } from './publish.ts';
 
 /** Comments and posts that tag the Page, and messages; permission `pages_manage_metadata`. From the reference of a Page’s subscribed_apps. */
 const fields = 'feed,mention,messages';
 
 export const subscribePage: NonNullable<Webhook['subscribe']> = (account, env) =>
-  reducedEngagement(env, 'ask', () =>
+  mapEngagementErrors(env, 'ask', () =>
     subscribeApp({ url: api(account, `${account.remoteId}/subscribed_apps`), fields, token: tokenOf(account), timeoutMs: callMs }, env),
   );
 

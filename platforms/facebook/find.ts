@@ -5,7 +5,7 @@ import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
 import { api, callMs } from './api.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 /** Clocks differ: the search starts this long before the post was sent. Milliseconds. */
 const clockMs = 60_000;
@@ -40,7 +40,7 @@ function find(
   fits: (one: Fields) => boolean,
 ): Promise<LookUp> {
   const url = api(context.account, path);
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const answer = await graph(context.env, { url, query, token: tokenOf(context.account), timeoutMs: callMs });
     const listed = listIn(answer, url);
     const alike = listed.filter(fits).map((one) => ({ id: textOf(one.id), at: momentOf(one) }));

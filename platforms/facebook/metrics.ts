@@ -8,7 +8,7 @@ import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import { api, callMs } from './api.ts';
-import { reducedMetrics } from './problems.ts';
+import { mapMetricErrors } from './problems.ts';
 
 const name = 'Facebook';
 /** Impressions were retired in November 2025; media views took their place. */
@@ -17,14 +17,14 @@ const counts = 'shares,comments.limit(0).summary(true),reactions.limit(0).summar
 
 export const facebookMetrics: Metrics = {
   ofPosts: (posts, account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const found = new Map<string, PostFigures | null>();
       for (const { remoteId } of posts) found.set(remoteId, await figuresOf(remoteId, account, env));
       return found;
     }),
 
   ofAccount: (account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const page = await nodeAt(account.remoteId, 'followers_count', account, env);
       return { followers: countIn(page, 'followers_count', 'followers', name) };
     }),

@@ -7,7 +7,7 @@ import { PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { api, callMs } from './api.ts';
 import { coverKey } from './options.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 /** For ten megabytes on a slow connection. */
 const sendMs = 170_000;
@@ -17,7 +17,7 @@ const sendMs = 170_000;
  * uploaded twice is shown once, because the post names the last one.
  */
 export function uploadPhoto(file: MediaFile, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const fields = { published: 'false', ...(file.alt !== '' && { alt_text_custom: file.alt }) };
     const form = await formStream(fields, {
       field: 'source',
@@ -47,7 +47,7 @@ export function setCover(video: string, context: PerformContext): Promise<Json> 
   const file = context.content.pictures[coverKey];
   if (!file) throw new PlatformProblem('rejected', 'platforms.cover_gone');
   const { account, env, signal, reportProgress } = context;
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     const form = await formStream({ is_preferred: 'true' }, { field: 'source', name: 'cover', file, reportProgress, signal });
     const url = api(account, `${video}/thumbnails`);
     successIn(await graph(env, { url, method: 'POST', ...form, token: tokenOf(account), timeoutMs: sendMs, signal }), url);

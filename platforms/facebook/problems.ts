@@ -1,6 +1,6 @@
 import { message } from '@everycast/messages/message';
 import { answerProblem, graphReading, withoutEngagementPermission, withoutPermission } from '../meta/problems.ts';
-import { problemReader, reducedBy } from '../port/map-errors.ts';
+import { errorMapper, problemReader } from '../port/map-errors.ts';
 import { appUnknown, consentUsed } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
 
@@ -16,14 +16,16 @@ const special: Parameters<typeof graphReading>[1] = (_failure, { code }, purpose
 
 /** What a failed Graph API call means. */
 export const problemOf = problemReader(graphReading(name, special));
-export const reduced = reducedBy(problemOf);
+export const mapErrors = errorMapper(problemOf);
 
 /** What a failed call about figures means. A login without the permission still publishes. */
-export const reducedMetrics = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutPermission(code))));
+export const mapMetricErrors = errorMapper(problemReader(graphReading(name, (_failure, { code }) => withoutPermission(code))));
 
 /** What a failed reading of the inbox means, and a failed response. */
-export const reducedEngagement = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutEngagementPermission(code))));
-export const reducedResponses = reducedBy(
+export const mapEngagementErrors = errorMapper(
+  problemReader(graphReading(name, (_failure, { code }) => withoutEngagementPermission(code))),
+);
+export const mapResponseErrors = errorMapper(
   problemReader(graphReading(name, (failure, error, purpose) => answerProblem(name, error) ?? special(failure, error, purpose))),
 );
 
@@ -43,4 +45,4 @@ const tokenProblemOf = problemReader(
     return code === invalidParameter ? consentUsed(name) : undefined;
   }),
 );
-export const reducedTokens = reducedBy(tokenProblemOf);
+export const mapTokenErrors = errorMapper(tokenProblemOf);

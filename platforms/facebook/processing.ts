@@ -7,7 +7,7 @@ import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
 import { api, callMs, webPage } from './api.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 /** Facebook doesn't say when to check again. Milliseconds. */
 const askAgainMs = 10_000;
@@ -31,7 +31,7 @@ export async function statusOf(video: string, { account, env }: Pick<StepContext
  */
 export async function processed(video: string, context: StepContext): Promise<Json> {
   const { env, since } = context;
-  const found = await reduced(env, 'ask', () => statusOf(video, context)).catch(unanswered);
+  const found = await mapErrors(env, 'ask', () => statusOf(video, context)).catch(unanswered);
   if (!(found instanceof PlatformProblem)) {
     const status = fieldsIn(found.status);
     const phases = [status.uploading_phase, status.processing_phase, status.publishing_phase];

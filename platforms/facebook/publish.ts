@@ -16,7 +16,7 @@ import { api, callMs, webPage } from './api.ts';
 import { findComment, findPost } from './find.ts';
 import { audienceOf, coverKey, isReel, titleOf } from './options.ts';
 import { setCover, uploadPhoto } from './photo.ts';
-import { isDuplicate, reduced } from './problems.ts';
+import { isDuplicate, mapErrors } from './problems.ts';
 import { isFinished, processed, statusOf } from './processing.ts';
 import { uploadReel, uploadVideo } from './video.ts';
 
@@ -72,7 +72,7 @@ export const facebookPublisher: Publisher = {
 
   async remove({ remoteId }, account, env) {
     const url = api(account, remoteId);
-    return reduced(env, 'ask', async () => {
+    return mapErrors(env, 'ask', async () => {
       try {
         successIn(await graph(env, { url, method: 'DELETE', token: tokenOf(account), timeoutMs: callMs }), url);
         return true;
@@ -87,7 +87,7 @@ export const facebookPublisher: Publisher = {
   async edit({ remoteId }, content, account, env) {
     const form: Record<string, string> = { [videoOf(content) ? 'description' : 'message']: content.text };
     const url = api(account, remoteId);
-    await reduced(env, 'ask', async () => successIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: callMs }), url));
+    await mapErrors(env, 'ask', async () => successIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: callMs }), url));
   },
 };
 
@@ -149,7 +149,7 @@ function finish(context: PerformContext): Promise<Json> {
     session === undefined
       ? [api(account, `${account.remoteId}/video_reels`), { upload_phase: 'FINISH', video_id: id, video_state: 'PUBLISHED' }]
       : [api(account, `${account.remoteId}/videos`, 'video'), { upload_phase: 'finish', upload_session_id: session }];
-  return reduced(env, 'create', async () => {
+  return mapErrors(env, 'create', async () => {
     successIn(await graph(env, { url, form: { ...phase, ...words }, token: tokenOf(account), timeoutMs: callMs }), url);
     return { id };
   });
@@ -159,7 +159,7 @@ const wordsOf = (content: Content) => ({ text: content.text, title: titleOf(cont
 
 function findVideo(context: StepContext): Promise<LookUp> {
   const { id } = videoIn(context.outcomes);
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const found = isFinished(await statusOf(id, context), wordsOf(context.content));
     return found ? { found, outcome: { id } } : { found, safe: true };
   });
@@ -170,7 +170,7 @@ const comment = (context: PerformContext): Promise<Json> =>
 
 function publish({ account, env }: PerformContext, path: string, form: Record<string, string>): Promise<Json> {
   const url = api(account, path);
-  return reduced(env, 'create', async () => ({
+  return mapErrors(env, 'create', async () => ({
     id: idIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: callMs }), url),
   }));
 }

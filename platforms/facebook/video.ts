@@ -3,7 +3,7 @@ import { graph } from '../meta/graph.ts';
 import { graphErrorIn } from '../meta/problems.ts';
 import { bytesThere, sendFrom } from '../meta/rupload.ts';
 import { tokenOf } from '../port/account.ts';
-import { type Answer, CallFailure, strange } from '../port/call.ts';
+import { type Answer, CallFailure, unexpectedAnswer } from '../port/call.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
 import { formStream } from '../port/form-stream.ts';
 import type { Json } from '../port/json.ts';
@@ -11,7 +11,7 @@ import type { MediaFile } from '../port/media-file.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { checkpointIn } from '../port/stored.ts';
 import { api, callMs, uploadAddress } from './api.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 import { statusOf } from './processing.ts';
 
 /** For one chunk on a slow connection. */
@@ -31,7 +31,7 @@ type Kept = z.infer<typeof Kept>;
  * with the last requested chunk; after a lost response, Facebook reports the offset.
  */
 export function uploadVideo(file: MediaFile, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     let kept = checkpointIn(Kept, context) ?? (await begin(file, context));
     while (kept.start < file.bytes) {
       kept = await transfer(file, kept, context);
@@ -49,7 +49,7 @@ async function begin(file: MediaFile, context: PerformContext): Promise<Kept> {
   const form = { upload_phase: 'start', file_size: String(file.bytes) };
   const answer = await graph(context.env, { url, form, token: tokenOf(context.account), timeoutMs: callMs, signal: context.signal });
   const { upload_session_id: session, video_id: video } = fieldsIn(answer.body);
-  if (textOf(session) === '' || textOf(video) === '') throw strange(answer, url);
+  if (textOf(session) === '' || textOf(video) === '') throw unexpectedAnswer(answer, url);
   const kept = { session: textOf(session), video: textOf(video), ...nextPiece(answer, url) };
   await context.saveCheckpoint(kept);
   return kept;
@@ -90,10 +90,10 @@ async function transfer(file: MediaFile, kept: Kept, context: PerformContext): P
 
 type Piece = Pick<Kept, 'start' | 'end'>;
 
-/** @throws CallFailure strange, if there are no offsets */
+/** @throws CallFailure unexpected, if there are no offsets */
 function nextPiece(answer: Answer, url: string): Piece {
   const piece = pieceIn(answer.body);
-  if (piece === null) throw strange(answer, url);
+  if (piece === null) throw unexpectedAnswer(answer, url);
   return piece;
 }
 
@@ -113,7 +113,7 @@ const ReelUpload = z.object({ video: z.string() });
 
 /** Uploads a reel in one request; after an interruption it resumes from the offset that Facebook reports. */
 export function uploadReel(file: MediaFile, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const before = checkpointIn(ReelUpload, context);
     const video = before?.video ?? (await beginReel(context));
     const offset = before ? bytesThere(fieldsIn(await statusOf(video, context)).status) : 0;
@@ -132,7 +132,7 @@ async function beginReel(context: PerformContext): Promise<string> {
     signal: context.signal,
   });
   const video = textOf(fieldsIn(answer.body).video_id);
-  if (video === '') throw strange(answer, url);
+  if (video === '') throw unexpectedAnswer(answer, url);
   await context.saveCheckpoint({ video });
   return video;
 }

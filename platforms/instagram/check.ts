@@ -2,7 +2,7 @@ import { hashtagsIn, inOrder, linksIn, mentionsIn } from '../port/facets.ts';
 import { fetchedIssue, note, overBy, stops } from '../port/issues.ts';
 import type { DraftContent, Facet, Issue, Traits } from '../port/manifest.ts';
 import { captionLength, collaborators, hashtags, mentions, people, usernameLength } from './limits.ts';
-import { chosenIn, coverKey } from './options.ts';
+import { coverKey, optionsIn } from './options.ts';
 
 const platform = 'Instagram';
 
@@ -40,7 +40,7 @@ const isUsername = (value: string): boolean => value.length <= usernameLength &&
 
 /** Issues with people named outside the text, and with the place. Only Instagram can tell whether such an account exists. */
 function nameIssues({ options, media }: DraftContent): Issue[] {
-  const chosen = chosenIn(options);
+  const chosen = optionsIn(options);
   const named = (key: 'collaborators' | 'people', max: number): Issue[] => {
     const [all, strange] = [chosen[key], chosen[key].find((one) => !isUsername(one))];
     return [
@@ -59,7 +59,7 @@ function nameIssues({ options, media }: DraftContent): Issue[] {
 
 /** A reel has a cover; Instagram accepts none in a carousel. */
 function coverIssues({ options, media }: DraftContent, traits: Traits): Issue[] {
-  const { cover } = chosenIn(options);
+  const { cover } = optionsIn(options);
   const picture = typeof options[coverKey] === 'string' && options[coverKey] !== '';
   const [video] = media;
   if (!media.some(({ kind }) => kind === 'video')) return [];

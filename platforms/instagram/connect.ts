@@ -1,7 +1,7 @@
 import { graph } from '../meta/graph.ts';
 import type { AccountProfile, ConnectedAccount } from '../port/account.ts';
 import { tokenOf } from '../port/account.ts';
-import { strange } from '../port/call.ts';
+import { unexpectedAnswer } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
@@ -9,7 +9,7 @@ import { hostOf } from '../port/hosts.ts';
 import { askTokens, scopesIn } from '../port/tokens.ts';
 import { api, callMs } from './api.ts';
 import { commentScope, connectBy } from './manifest.ts';
-import { reduced, reducedTokens } from './problems.ts';
+import { mapErrors, mapTokenErrors } from './problems.ts';
 
 type By = { service: string };
 const host = ({ service }: By, role: keyof typeof connectBy.hosts, path: string) => `${hostOf(connectBy, service, role)}/${path}`;
@@ -17,7 +17,7 @@ const host = ({ service }: By, role: keyof typeof connectBy.hosts, path: string)
 /** Instagram offers no PKCE. */
 export const instagramConnector = oauthConnector({
   connectBy,
-  reduced: reducedTokens,
+  mapErrors: mapTokenErrors,
   consent: { url: (by) => host(by, 'web', 'oauth/authorize'), separator: ',', pkce: false },
   token: { url: (by) => host(by, 'token', 'oauth/access_token'), unwrap: onlyIn },
 
@@ -35,7 +35,7 @@ export const instagramConnector = oauthConnector({
     // Halfway, so that weeks of downtime don't end a connection.
     aheadMs: 30 * 86_400_000,
     renew: (account, env) =>
-      reduced(env, 'refresh', () => {
+      mapErrors(env, 'refresh', () => {
         const query = { grant_type: 'ig_refresh_token', access_token: tokenOf(account) };
         return askTokens(env, { url: host(account, 'graph', 'refresh_access_token'), query, timeoutMs: callMs });
       }),
@@ -58,7 +58,7 @@ function onlyIn(body: unknown): Fields {
 
 /** The account's ID is fetched here, because the token endpoint returns it as a number too large for JSON. */
 function profileOf(account: Pick<ConnectedAccount, 'service' | 'credentials' | 'app'>, env: PlatformEnv): Promise<AccountProfile> {
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     const url = api(account, 'me');
     const query = { fields: 'id,user_id,username,name,profile_picture_url' };
     const answer = await graph(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
@@ -66,7 +66,7 @@ function profileOf(account: Pick<ConnectedAccount, 'service' | 'credentials' | '
     const handle = textOf(username);
     // A JSON number would be rounded; the fallback is an ID that is only valid for this app.
     const remoteId = textOf(whole) || textOf(id);
-    if (remoteId === '' || handle === '') throw strange(answer, url);
+    if (remoteId === '' || handle === '') throw unexpectedAnswer(answer, url);
     return {
       remoteId,
       handle,

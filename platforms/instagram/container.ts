@@ -6,7 +6,7 @@ import type { Json } from '../port/json.ts';
 import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { StepContext } from '../port/publisher.ts';
 import { api, callMs, fetchMs } from './api.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 /** Instagram doesn't say when to check again. Milliseconds. */
 const askAgainMs = 5_000;
@@ -29,7 +29,7 @@ export async function containerOf(id: string, { account, env }: Pick<StepContext
 
 /** Waits until a container can be published. @throws NotYet, PlatformProblem */
 export function ready(id: string, context: StepContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const { status_code: code, status } = await containerOf(id, context);
     switch (code) {
       case 'FINISHED':
@@ -59,7 +59,7 @@ const roomAgainMs = 30 * 60_000;
  */
 export async function askQuota({ account, env }: Pick<StepContext, 'account' | 'env'>): Promise<void> {
   const url = api(account, `${account.remoteId}/content_publishing_limit`);
-  const left = await reduced(env, 'ask', async () => {
+  const left = await mapErrors(env, 'ask', async () => {
     const answer = await graph(env, { url, query: { fields: 'quota_usage,config' }, token: tokenOf(account), timeoutMs: callMs });
     const { quota_usage: used, config } = listIn(answer, url)[0] ?? {};
     return Number(fieldsIn(config).quota_total ?? Number.NaN) - Number(used ?? Number.NaN);

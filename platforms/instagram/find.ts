@@ -5,7 +5,7 @@ import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
 import { api, callMs } from './api.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 /** Clocks differ: the search starts this long before it was sent. Milliseconds. */
 const clockMs = 60_000;
@@ -26,7 +26,7 @@ export function findOwn(context: StepContext, path: string, { text, since }: { t
     const author = username ?? fieldsIn(from).username;
     return author === undefined || author === account.handle;
   };
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     const listed: Fields[] = [];
     let after: string | null = null;
     for (let page = 0; page < pages; page += 1) {

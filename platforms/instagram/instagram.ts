@@ -9,14 +9,14 @@ import { readEngagement } from './engagement/read.ts';
 import { instagramResponder } from './engagement/respond.ts';
 import { instagramManifest } from './manifest.ts';
 import { instagramMetrics } from './metrics.ts';
-import { reducedEngagement } from './problems.ts';
+import { mapEngagementErrors } from './problems.ts';
 import { instagramPublisher } from './publish.ts';
 
 /** From the reference of an Instagram user’s subscribed_apps. */
 const fields = 'comments,mentions,messages';
 
 export const subscribeAccount: NonNullable<Webhook['subscribe']> = (account, env) =>
-  reducedEngagement(env, 'ask', () =>
+  mapEngagementErrors(env, 'ask', () =>
     subscribeApp({ url: api(account, `${account.remoteId}/subscribed_apps`), fields, token: tokenOf(account), timeoutMs: callMs }, env),
   );
 

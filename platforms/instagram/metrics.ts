@@ -8,7 +8,7 @@ import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn } from '../port/fields.ts';
 import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import { api, callMs } from './api.ts';
-import { reducedMetrics } from './problems.ts';
+import { mapMetricErrors } from './problems.ts';
 
 const name = 'Instagram';
 /** Impressions, plays and video views are retired; views took their place. */
@@ -16,14 +16,14 @@ const insights = { views: 'views', reach: 'reach', saves: 'saved', shares: 'shar
 
 export const instagramMetrics: Metrics = {
   ofPosts: (posts, account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const found = new Map<string, PostFigures | null>();
       for (const { remoteId } of posts) found.set(remoteId, await figuresOf(remoteId, account, env));
       return found;
     }),
 
   ofAccount: (account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const user = await nodeAt('me', 'followers_count', account, env);
       // Instagram returns an object, but documents it as one in a list.
       const own = Array.isArray(user.data) ? fieldsIn(user.data[0]) : user;

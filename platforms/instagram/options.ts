@@ -50,7 +50,7 @@ export const fields: readonly OptionField[] = [
 ];
 
 /** The chosen options, with defaults. Usernames are without an @, each once. */
-export interface Chosen {
+export interface InstagramOptions {
   /** Seconds from the start of the reel. */
   cover: number | null;
   shareToFeed: boolean;
@@ -60,7 +60,7 @@ export interface Chosen {
   ai: boolean;
 }
 
-export function chosenIn({ cover, shareToFeed, collaborators: invited, people: tagged, place, ai }: Options): Chosen {
+export function optionsIn({ cover, shareToFeed, collaborators: invited, people: tagged, place, ai }: Options): InstagramOptions {
   return {
     cover: typeof cover === 'number' ? cover : null,
     shareToFeed: shareToFeed !== false,

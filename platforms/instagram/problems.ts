@@ -1,6 +1,6 @@
 import { answerProblem, graphReading, withoutEngagementPermission, withoutPermission } from '../meta/problems.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
-import { problemReader, reducedBy } from '../port/map-errors.ts';
+import { errorMapper, problemReader } from '../port/map-errors.ts';
 import { appUnknown, consentUsed } from '../port/oauth.ts';
 
 const name = 'Instagram';
@@ -19,27 +19,29 @@ const special: Parameters<typeof graphReading>[1] = (_failure, { code, subcode }
 };
 
 /** What a failed Graph API call means. */
-export const reduced = reducedBy(problemReader(graphReading(name, special)));
+export const mapErrors = errorMapper(problemReader(graphReading(name, special)));
 
 /** What a failed reading of the inbox means, and a failed response. */
-export const reducedEngagement = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutEngagementPermission(code))));
-export const reducedResponses = reducedBy(
+export const mapEngagementErrors = errorMapper(
+  problemReader(graphReading(name, (_failure, { code }) => withoutEngagementPermission(code))),
+);
+export const mapResponseErrors = errorMapper(
   problemReader(graphReading(name, (failure, error, purpose) => answerProblem(name, error) ?? special(failure, error, purpose))),
 );
 
 /** What a failed call about figures means. A login without the permission still publishes. */
-export const reducedMetrics = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutPermission(code))));
+export const mapMetricErrors = errorMapper(problemReader(graphReading(name, (_failure, { code }) => withoutPermission(code))));
 
 const byGraph = graphReading(name, special);
 const wrongSecret = /client secret|client id|platform app/i;
 
 /** What a failed code exchange means: its endpoint has its own error format. */
-export const reducedTokens = reducedBy(
+export const mapTokenErrors = errorMapper(
   problemReader({
     ...byGraph,
-    said(failure) {
+    reportedIn(failure) {
       const { error_type: type, error_message: message } = fieldsIn(failure.body);
-      return typeof type === 'string' ? { code: type, message: textOf(message) } : byGraph.said(failure);
+      return typeof type === 'string' ? { code: type, message: textOf(message) } : byGraph.reportedIn(failure);
     },
     special(failure, said, purpose) {
       if (said === null || failure.status >= 500) return undefined;

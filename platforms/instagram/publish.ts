@@ -15,7 +15,7 @@ import { api, callMs } from './api.ts';
 import { askQuota, containerOf, makeContainer, ready } from './container.ts';
 import { findOwn } from './find.ts';
 import { isCarousel, wordsOf, wordsWith } from './instagram-words.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 import { prepareImage, prepareVideo } from './upload.ts';
 
 /** Publishing a container takes longer than most calls. */
@@ -81,7 +81,7 @@ async function prepare(file: MediaFile, index: number, context: PerformContext):
 function createCarousel(context: PerformContext): Promise<Json> {
   const { content, outcomes } = context;
   const children = JSON.stringify(content.media.map((_, file) => made(outcomes, { is: 'upload', part: 0, file })));
-  return reduced(context.env, 'ask', async () => ({
+  return mapErrors(context.env, 'ask', async () => ({
     id: await makeContainer(context, { media_type: 'CAROUSEL', children, ...wordsOf(content) }),
   }));
 }
@@ -94,7 +94,7 @@ async function publish(context: PerformContext): Promise<Json> {
   const { account, env } = context;
   await askQuota(context);
   const url = api(account, `${account.remoteId}/media_publish`);
-  const id = await reduced(env, 'create', async () => {
+  const id = await mapErrors(env, 'create', async () => {
     const form = { creation_id: containerIn(context) };
     return idIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: publishMs }), url);
   });
@@ -114,7 +114,7 @@ async function permalinkOf(id: string, { account, env }: StepContext): Promise<s
 /** A published container says so; the newest posts show which one it became. */
 function findPost(context: StepContext): Promise<LookUp> {
   const { content, account, env } = context;
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     const { status_code: code } = await containerOf(containerIn(context), context);
     // A container is published once at most.
     if (code !== 'PUBLISHED') return { found: false, safe: true };
@@ -144,7 +144,7 @@ const commentsUnder = ({ outcomes }: StepContext): string => `${postIn(outcomes)
 
 function comment(context: PerformContext): Promise<Json> {
   const url = api(context.account, commentsUnder(context));
-  return reduced(context.env, 'create', async () => {
+  return mapErrors(context.env, 'create', async () => {
     const form = { message: context.content.firstComment };
     return { id: idIn(await graph(context.env, { url, form, token: tokenOf(context.account), timeoutMs: callMs }), url) };
   });

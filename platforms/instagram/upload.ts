@@ -10,7 +10,7 @@ import { checkpointIn } from '../port/stored.ts';
 import { uploadAddress } from './api.ts';
 import { containerOf, makeContainer } from './container.ts';
 import type { Words } from './instagram-words.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 /** A container in progress. `fetched`: Instagram fetches the bytes itself, and nothing has to be sent. */
 const Kept = z.object({ id: z.string(), fetched: z.boolean() });
@@ -18,7 +18,7 @@ type Kept = z.infer<typeof Kept>;
 
 /** Instagram fetches images from a URL of this instance; there is no other way. */
 export function prepareImage(file: MediaFile, words: Words, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const alt: Words = file.alt === '' ? {} : { alt_text: file.alt };
     return { id: await makeContainer(context, { image_url: await file.publicUrl(), ...alt, ...words }) };
   });
@@ -30,7 +30,7 @@ export function prepareImage(file: MediaFile, words: Words, context: PerformCont
  * does images.
  */
 export function prepareVideo(file: MediaFile, words: Words, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const kept = await current(context);
     if (kept?.fetched) return { id: kept.id };
     try {
@@ -63,7 +63,7 @@ async function begin(words: Words, context: PerformContext): Promise<string> {
 
 /** Whether Instagram rejects this upload method altogether. */
 function isNotOffered(error: unknown): boolean {
-  if (!(error instanceof CallFailure) || error.stage !== 'refused') return false;
+  if (!(error instanceof CallFailure) || error.kind !== 'refused') return false;
   const { type } = fieldsIn(fieldsIn(error.body).debug_info);
   return type === 'NotAuthorizedError' || /upload_type|resumable/i.test(graphErrorIn(error)?.message ?? '');
 }

@@ -30,22 +30,22 @@ export const encoded = (urn: string): string =>
 
 const restUrl = (account: Reached, path: string): string => `${host(account, 'api')}/rest/${path}`;
 
-/** An action's response, which LinkedIn wraps. @throws CallFailure strange, if there is none */
+/** An action's response, which LinkedIn wraps. @throws CallFailure unexpected, if there is none */
 export function valueIn(answer: Answer): Fields {
   const { value } = fieldsIn(answer.body);
   if (isFields(value)) return value;
-  throw strange(answer);
+  throw unexpectedAnswer(answer);
 }
 
-/** A finder's list. @throws CallFailure strange, if there is none */
+/** A finder's list. @throws CallFailure unexpected, if there is none */
 export function elementsIn(answer: Answer): Fields[] {
   const { elements } = fieldsIn(answer.body);
   if (Array.isArray(elements)) return elements.filter(isFields);
-  throw strange(answer);
+  throw unexpectedAnswer(answer);
 }
 
 /** Whether a 404 is LinkedIn's own: a proxy may return one, too. */
 export const isGone = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean => status === 404 && fieldsIn(body).status === 404;
 
 /** A successful response that doesn't match the request. */
-export const strange = (answer: Answer): CallFailure => new CallFailure('strange', 'The server', answer);
+export const unexpectedAnswer = (answer: Answer): CallFailure => new CallFailure('unexpected', 'The server', answer);

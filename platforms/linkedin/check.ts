@@ -2,7 +2,7 @@ import { wantsCard } from '../port/card.ts';
 import { note, overBy, stops } from '../port/issues.ts';
 import type { DraftContent, Issue, Traits } from '../port/manifest.ts';
 import { commentLength, linkDescriptionLength, linkTitleLength, videoBytes } from './limits.ts';
-import { chosenIn } from './options.ts';
+import { optionsIn } from './options.ts';
 import { facets, measure } from './text.ts';
 
 const platform = 'LinkedIn';
@@ -30,7 +30,7 @@ function mediaIssues({ media }: DraftContent): Issue[] {
 
 function linkIssues({ text, media, options }: DraftContent, traits: Traits): Issue[] {
   if (!wantsCard(options)) return [];
-  const { linkTitle, linkDescription } = chosenIn(options, traits);
+  const { linkTitle, linkDescription } = optionsIn(options, traits);
   const [title, description] = [
     overBy(linkTitle.length, linkTitleLength, platform),
     overBy(linkDescription.length, linkDescriptionLength, platform),

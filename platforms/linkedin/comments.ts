@@ -7,9 +7,9 @@ import { isNewestFirst } from '../port/newest-first.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
-import { elementsIn, encoded, isGone, rest, strange } from './api.ts';
+import { elementsIn, encoded, isGone, rest, unexpectedAnswer } from './api.ts';
 import { isPage } from './options.ts';
-import { reduced, reducedResponses } from './problems.ts';
+import { mapErrors, mapResponseErrors } from './problems.ts';
 
 /** Comments per request: the most that is documented. */
 const atOnce = 100;
@@ -48,11 +48,11 @@ export function mayReadComments({ traits, credentials }: Pick<ConnectedAccount, 
 
 /** Writes a comment. Unlike a post's text, a comment's needs no escaping. */
 export function comment({ under, text, ...where }: NewComment, { account, env }: Pick<StepContext, 'account' | 'env'>): Promise<Json> {
-  return reducedResponses(env, 'create', async () => {
+  return mapResponseErrors(env, 'create', async () => {
     const json = { actor: account.remoteId, ...where, message: { text } };
     const answer = await rest(env, account, pathOf(under), { json });
     const id = answer.headers.get('x-restli-id') ?? fieldsIn(answer.body).id;
-    if (typeof id !== 'string' || id === '') throw strange(answer);
+    if (typeof id !== 'string' || id === '') throw unexpectedAnswer(answer);
     return { id };
   });
 }
@@ -76,7 +76,7 @@ function timeOf({ created }: Fields): string {
 export function findComment({ under, text }: Pick<NewComment, 'under' | 'text'>, context: StepContext): Promise<LookUp> {
   const { account, env, since } = context;
   const from = since.getTime() - clockMs;
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     if (!mayReadComments(account)) throw new PlatformProblem('unconfirmed', 'linkedin.no_comment_lookup');
     const matches: { id: string; at: number }[] = [];
     let after: string | null = null;

@@ -9,7 +9,7 @@ import { PlatformProblem } from '../port/problem.ts';
 import { host, type Reached } from './api.ts';
 import { connectBy } from './manifest.ts';
 import { isPageUrn, pageOf, pagesOf } from './pages.ts';
-import { reduced, reducedTokens } from './problems.ts';
+import { mapErrors, mapTokenErrors } from './problems.ts';
 
 const timeoutMs = 15_000;
 
@@ -19,7 +19,7 @@ const timeoutMs = 15_000;
  */
 export const linkedinConnector = oauthConnector({
   connectBy,
-  reduced: reducedTokens,
+  mapErrors: mapTokenErrors,
   consent: { url: (by) => `${host(by, 'web')}/oauth/v2/authorization`, separator: ' ', pkce: false },
   token: { url: (by) => `${host(by, 'web')}/oauth/v2/accessToken` },
   // Renewed this early so that days of downtime don't end a connection.
@@ -47,7 +47,7 @@ export const linkedinConnector = oauthConnector({
 });
 
 function memberOf(by: Reached, env: PlatformEnv): Promise<AccountProfile> {
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     const url = `${host(by, 'api')}/v2/userinfo`;
     await env.spend(1);
     const answer = await call(env, { url, token: tokenOf(by), timeoutMs });

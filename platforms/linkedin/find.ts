@@ -7,7 +7,7 @@ import { elementsIn, rest } from './api.ts';
 import { duplicateMs } from './limits.ts';
 import { isPage } from './options.ts';
 import { mediaOf, sendPost } from './post.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 import { littleText } from './text.ts';
 
 /** Clocks differ, so the search starts this long before the post was sent, and duplicates are expected for this much less. Milliseconds. */
@@ -23,7 +23,7 @@ const mayRead = ({ account }: Pick<StepContext, 'account'>): boolean =>
  * arrive, there is never a second post. After that time it would create one, so it isn't done.
  */
 export function findPost(context: StepContext): Promise<LookUp> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const listed = mayRead(context) ? await amongNewest(context) : null;
     if (listed?.id != null) return { found: true, outcome: { id: listed.id } };
     if (context.env.now().getTime() - context.since.getTime() < duplicateMs - clockMs) {

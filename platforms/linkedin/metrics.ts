@@ -4,9 +4,9 @@ import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
 import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import type { PostMetric } from '../port/metrics-offer.ts';
-import { elementsIn, isGone, rest, strange } from './api.ts';
+import { elementsIn, isGone, rest, unexpectedAnswer } from './api.ts';
 import { isPageUrn } from './pages.ts';
-import { reducedMetrics } from './problems.ts';
+import { mapMetricErrors } from './problems.ts';
 
 const name = 'LinkedIn';
 /** Names in a Page's statistics. */
@@ -24,7 +24,7 @@ const entries = <T extends Record<string, string>>(all: T) => Object.entries(all
 
 export const linkedinMetrics: Metrics = {
   ofPosts: (posts, account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const urns = posts.map(({ remoteId }) => remoteId);
       const found = new Map<string, PostFigures | null>();
       const ofPage = isPageUrn(account.remoteId) ? await statistics(urns, account, env) : null;
@@ -36,7 +36,7 @@ export const linkedinMetrics: Metrics = {
     }),
 
   ofAccount: (account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       if (!isPageUrn(account.remoteId)) return { followers: null };
       // Documentation of organization lookups.
       const path = `networkSizes/${encodeURIComponent(account.remoteId)}`;
@@ -72,7 +72,7 @@ async function statistics(urns: readonly string[], account: ConnectedAccount, en
 async function uncounted(urn: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures | null> {
   return orGone(async () => {
     const answer = await rest(env, account, `posts/${encodeURIComponent(urn)}`);
-    if (fieldsIn(answer.body).id !== urn) throw strange(answer);
+    if (fieldsIn(answer.body).id !== urn) throw unexpectedAnswer(answer);
     return Object.fromEntries(entries(ofPages).map(([metric]) => [metric, 0]));
   });
 }

@@ -44,7 +44,7 @@ export const isPage = ({ kind }: Traits): boolean => kind === 'organization';
 export const fieldsOf = (traits: Traits): readonly OptionField[] => (isPage(traits) ? ofAll : [visibility, ...ofAll]);
 
 /** The chosen options, with defaults. */
-export interface Chosen {
+export interface LinkedInOptions {
   visibility: string;
   /** The video's. */
   title: string;
@@ -53,7 +53,7 @@ export interface Chosen {
   linkDescription: string;
 }
 
-export function chosenIn({ visibility: who, title, noReshare, linkTitle, linkDescription }: Options, traits: Traits): Chosen {
+export function optionsIn({ visibility: who, title, noReshare, linkTitle, linkDescription }: Options, traits: Traits): LinkedInOptions {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
   return {
     visibility: isPage(traits) ? everyone : text(who) || everyone,
@@ -69,6 +69,6 @@ export function chosenIn({ visibility: who, title, noReshare, linkTitle, linkDes
  */
 export const card: NonNullable<PlatformManifest['card']> = ({ text, media }, options, traits): CardWish | null => {
   const url = linkForCard(facets(text), media, options);
-  const { linkTitle, linkDescription } = chosenIn(options, traits);
+  const { linkTitle, linkDescription } = optionsIn(options, traits);
   return url === null ? null : { url, title: linkTitle || null, description: linkDescription || null };
 };

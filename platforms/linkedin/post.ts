@@ -2,8 +2,8 @@ import type { Answer } from '../port/call.ts';
 import { cardOf } from '../port/card.ts';
 import type { StepContext } from '../port/publisher.ts';
 import { Created, outcomeIn } from '../port/stored.ts';
-import { rest, strange } from './api.ts';
-import { chosenIn } from './options.ts';
+import { rest, unexpectedAnswer } from './api.ts';
+import { optionsIn } from './options.ts';
 import { duplicateIn } from './problems.ts';
 import { littleText } from './text.ts';
 
@@ -21,16 +21,16 @@ export async function sendPost(context: StepContext): Promise<Sent> {
   }
 }
 
-/** The ID is in a header; the response has no body. @throws CallFailure strange, if it is missing */
+/** The ID is in a header; the response has no body. @throws CallFailure unexpected, if it is missing */
 export function idIn(answer: Answer): string {
   const id = answer.headers.get('x-restli-id');
   if (id !== null && /^urn:li:(share|ugcPost):\d+$/.test(id)) return id;
-  throw strange(answer);
+  throw unexpectedAnswer(answer);
 }
 
 function bodyOf(context: StepContext) {
   const { content, account } = context;
-  const { visibility, noReshare } = chosenIn(content.options, account.traits);
+  const { visibility, noReshare } = optionsIn(content.options, account.traits);
   const attached = attachedTo(context);
   return {
     author: account.remoteId,
@@ -45,7 +45,7 @@ function bodyOf(context: StepContext) {
 
 /** A post's files, as it refers to them. */
 export function mediaOf({ content, outcomes, account }: StepContext): { id: string; title?: string; altText?: string }[] {
-  const { title } = chosenIn(content.options, account.traits);
+  const { title } = optionsIn(content.options, account.traits);
   return content.media.map(({ alt, kind }, index) => {
     const { id } = outcomeIn(Created, outcomes, { is: 'upload', part: 0, file: index });
     if (kind === 'video') return title === '' ? { id } : { id, title };

@@ -2,14 +2,14 @@ import { dayAt } from '@everycast/contract/time';
 import { message } from '@everycast/messages/message';
 import { CallFailure } from '../port/call.ts';
 import { fieldsIn } from '../port/fields.ts';
-import { ended, type Meaning, problemReader, reducedBy, type Said } from '../port/map-errors.ts';
+import { type ErrorMapping, ended, errorMapper, problemReader, type ReportedError } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { retryAfter } from '../port/retry-after.ts';
 
 const name = 'LinkedIn';
 
 /** LinkedIn writes a status, a message, and a code in one of three places. */
-function said({ body }: CallFailure): Said | null {
+function reportedIn({ body }: CallFailure): ReportedError | null {
   const { code, serviceErrorCode, message: words, errorDetails } = fieldsIn(body);
   if (typeof words !== 'string') return null;
   const { inputErrors } = fieldsIn(errorDetails);
@@ -22,7 +22,7 @@ function resetAt({ headers }: CallFailure, now: Date): Date {
   return headers.has('retry-after') ? retryAfter(headers, now) : dayAt(now, 'UTC').ends;
 }
 
-function special({ status }: CallFailure, words: Said | null): Meaning | undefined {
+function special({ status }: CallFailure, words: ReportedError | null): ErrorMapping | undefined {
   const code = words?.code ?? '';
   if (status === 426 || code === 'NONEXISTENT_VERSION' || code === 'VERSION_MISSING') {
     return { kind: 'rejected', reason: 'linkedin.version_ended' };
@@ -43,14 +43,14 @@ function special({ status }: CallFailure, words: Said | null): Meaning | undefin
 }
 
 /** What a failed API call means. */
-export const problemOf = problemReader({ name, said, resetAt, special });
-export const reduced = reducedBy(problemOf);
+export const problemOf = problemReader({ name, reportedIn, resetAt, special });
+export const mapErrors = errorMapper(problemOf);
 
 /** What a failed call about figures means. A login without the permission still publishes. */
-export const reducedMetrics = reducedBy(
+export const mapMetricErrors = errorMapper(
   problemReader({
     name,
-    said,
+    reportedIn,
     resetAt,
     special: (failure, words) =>
       failure.status === 403 && words ? { kind: 'rejected', reason: 'metrics.permission_missing' } : special(failure, words),
@@ -58,19 +58,19 @@ export const reducedMetrics = reducedBy(
 );
 
 /** What a failed reading of the inbox means, and a failed response. */
-export const reducedEngagement = reducedBy(
+export const mapEngagementErrors = errorMapper(
   problemReader({
     name,
-    said,
+    reportedIn,
     resetAt,
     special: (failure, words) =>
       failure.status === 403 && words ? { kind: 'rejected', reason: 'engagement.permission_missing' } : special(failure, words),
   }),
 );
-export const reducedResponses = reducedBy(
+export const mapResponseErrors = errorMapper(
   problemReader({
     name,
-    said,
+    reportedIn,
     resetAt,
     special: (failure, words) =>
       failure.status === 404 && words
@@ -82,16 +82,16 @@ export const reducedResponses = reducedBy(
 /** The post that LinkedIn considers this a duplicate of, or null for other errors. */
 export function duplicateIn(error: unknown): string | null {
   if (!(error instanceof CallFailure) || error.status !== 422) return null;
-  return /duplicate of (urn:li:(?:share|ugcPost):\d+)/.exec(said(error)?.message ?? '')?.[1] ?? null;
+  return /duplicate of (urn:li:(?:share|ugcPost):\d+)/.exec(reportedIn(error)?.message ?? '')?.[1] ?? null;
 }
 
 /** What a failed call of the token endpoint means. LinkedIn uses invalid_request for invalid codes and tokens. */
 const tokenProblemOf = problemReader({
   name,
-  said: oauthError,
+  reportedIn: oauthError,
   special({ status }, words, purpose) {
     if (words === null || status >= 500) return undefined;
     return oauthProblem(name, words.code === 'invalid_request' ? { ...words, code: 'invalid_grant' } : words, purpose);
   },
 });
-export const reducedTokens = reducedBy(tokenProblemOf);
+export const mapTokenErrors = errorMapper(tokenProblemOf);

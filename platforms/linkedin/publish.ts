@@ -10,12 +10,12 @@ import type { Content, Outcomes, PerformContext, PublishedPost, Publisher, StepC
 import { stepOf, theComment, thePost } from '../port/steps.ts';
 import { Created, itemById, outcomeIn } from '../port/stored.ts';
 import { fileAt, fileSteps } from '../port/thread.ts';
-import { host, rest, strange } from './api.ts';
+import { host, rest, unexpectedAnswer } from './api.ts';
 import { comment, findComment, type NewComment } from './comments.ts';
 import { findPost } from './find.ts';
 import { card as cardIn } from './options.ts';
 import { sendPost } from './post.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 import { littleText } from './text.ts';
 import { processed, uploadImage, uploadVideo } from './upload.ts';
 
@@ -76,7 +76,7 @@ function card(context: PerformContext): Promise<Json> {
 async function create(context: PerformContext): Promise<Json> {
   const sentBefore = context.checkpoint !== null;
   if (!sentBefore) await context.saveCheckpoint({ sent: true });
-  const { id, duplicate } = await reduced(context.env, 'create', () => sendPost(context));
+  const { id, duplicate } = await mapErrors(context.env, 'create', () => sendPost(context));
   if (!duplicate) return { id };
   const isOurs = sentBefore && (await context.free([id])).length > 0;
   if (isOurs) throw new PlatformProblem('unconfirmed', message('platforms.has_post', { platform: 'LinkedIn' }), { platformMessage: id });
@@ -87,7 +87,7 @@ const pathOf = ({ remoteId }: PublishedPost): string => `posts/${encodeURICompon
 
 /** Changes a post's text; its media, link and audience stay. */
 function edit(post: PublishedPost, { text }: Content, account: ConnectedAccount, env: PlatformEnv): Promise<void> {
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     const json = { patch: { $set: { commentary: littleText(text) } } };
     doneIn(await rest(env, account, pathOf(post), { json, restli: 'PARTIAL_UPDATE' }), host(account, 'api'));
   });
@@ -95,11 +95,11 @@ function edit(post: PublishedPost, { text }: Content, account: ConnectedAccount,
 
 /** Deletes a post. LinkedIn's response is the same if it no longer exists, so this always returns true. */
 function remove(post: PublishedPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     const answer = await rest(env, account, pathOf(post), { method: 'DELETE', restli: 'DELETE', also: [404] });
     if (answer.status !== 404) return doneIn(answer, host(account, 'api'));
     // A proxy may return 404, too; LinkedIn's own has a message.
-    if (typeof fieldsIn(answer.body).message !== 'string') throw strange(answer);
+    if (typeof fieldsIn(answer.body).message !== 'string') throw unexpectedAnswer(answer);
     return false;
   });
 }

@@ -8,10 +8,10 @@ import type { MediaFile } from '../port/media-file.ts';
 import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { PerformContext, StepContext } from '../port/publisher.ts';
 import { checkpointIn } from '../port/stored.ts';
-import { rest, strange, valueIn } from './api.ts';
+import { rest, unexpectedAnswer, valueIn } from './api.ts';
 import { videoSeconds } from './limits.ts';
 import { coverKey } from './options.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 /** For one part, or one image, on a slow connection. */
 const partMs = 170_000;
@@ -22,7 +22,7 @@ type Uploaded = { id: string };
 
 /** Uploads an image; its state isn't checked, because a member's token may not read it. */
 export function uploadImage(file: Pick<MediaFile, 'open' | 'bytes' | 'contentType'>, context: PerformContext): Promise<Uploaded> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const json = { initializeUploadRequest: { owner: context.account.remoteId } };
     const answer = await rest(context.env, context.account, 'images', {
       query: { action: 'initializeUpload' },
@@ -30,7 +30,7 @@ export function uploadImage(file: Pick<MediaFile, 'open' | 'bytes' | 'contentTyp
       signal: context.signal,
     });
     const { uploadUrl, image } = valueIn(answer);
-    if (typeof uploadUrl !== 'string' || typeof image !== 'string') throw strange(answer);
+    if (typeof uploadUrl !== 'string' || typeof image !== 'string') throw unexpectedAnswer(answer);
     const sent = {
       url: uploadUrl,
       method: 'PUT',
@@ -65,7 +65,7 @@ type Kept = z.infer<typeof Kept>;
  * goes first, because a rejected one fails the post.
  */
 export function uploadVideo(file: MediaFile, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const cover = context.content.pictures[coverKey];
     let upload = current(context) ?? (await begin(file, cover !== undefined, context));
     const goOn = async (more: Partial<Kept>): Promise<void> => {
@@ -107,8 +107,8 @@ async function begin(file: MediaFile, uploadThumbnail: boolean, context: Perform
       const [start, end] = [Number(firstByte), Number(lastByte)];
       return typeof uploadUrl === 'string' && Number.isInteger(start) && Number.isInteger(end) ? [{ url: uploadUrl, start, end }] : [];
     });
-  if (typeof video !== 'string' || typeof uploadToken !== 'string' || !areWhole(parts, file.bytes)) throw strange(answer);
-  if (uploadThumbnail && typeof thumbnailUploadUrl !== 'string') throw strange(answer);
+  if (typeof video !== 'string' || typeof uploadToken !== 'string' || !areWhole(parts, file.bytes)) throw unexpectedAnswer(answer);
+  if (uploadThumbnail && typeof thumbnailUploadUrl !== 'string') throw unexpectedAnswer(answer);
   const kept = {
     id: video,
     token: uploadToken,
@@ -129,7 +129,7 @@ const areWhole = (parts: readonly Part[], bytes: number): boolean =>
 async function sendPart(file: MediaFile, { url, start, end }: Part, context: PerformContext): Promise<string> {
   const answer = await send(url, { bytes: await file.open({ start, end }), length: end - start + 1 }, 'application/octet-stream', context);
   const receipt = answer.headers.get('etag');
-  if (receipt === null || receipt === '') throw strange(answer);
+  if (receipt === null || receipt === '') throw unexpectedAnswer(answer);
   return receipt;
 }
 
@@ -144,7 +144,7 @@ async function send(url: string, body: Body, type: string, context: PerformConte
   try {
     return await call(context.env, { ...ask, ...body });
   } catch (error) {
-    if (!(error instanceof CallFailure) || error.stage !== 'refused' || ![401, 403, 404, 410].includes(error.status)) throw error;
+    if (!(error instanceof CallFailure) || error.kind !== 'refused' || ![401, 403, 404, 410].includes(error.status)) throw error;
     // The URL has expired, so the file is sent again to a new one.
     await context.saveCheckpoint(null);
     throw new PlatformProblem('outage', message('platforms.upload_lost', { platform: 'LinkedIn' }), {
@@ -159,7 +159,7 @@ const notProcessed = message('linkedin.video_not_processed', { seconds: videoSec
 
 /** Checks whether a video is processed. @throws NotYet, PlatformProblem */
 export function processed({ id }: Uploaded, context: StepContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const answer = await rest(context.env, context.account, `videos/${encodeURIComponent(id)}`, { also: [403] });
     // A token may not be allowed to read the state: known for images, not for videos. The post itself is rejected if the video isn't ready.
     if (answer.status === 403) return null;

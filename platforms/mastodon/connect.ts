@@ -1,5 +1,5 @@
 import { type AccountProfile, type ConnectedAccount, tokenOf } from '../port/account.ts';
-import { CallFailure, call, objectIn, strange } from '../port/call.ts';
+import { CallFailure, call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import { capabilities } from '../port/capabilities.ts';
 import type { OAuthConnector } from '../port/connection.ts';
 import { oauthConnector } from '../port/connector.ts';
@@ -9,7 +9,7 @@ import { scopesOf } from '../port/scopes.ts';
 import { instanceOf, isMastodon } from './instance.ts';
 import { limitTraits } from './limits.ts';
 import { connectBy } from './manifest.ts';
-import { notMastodon, problemOf, reduced, reducedTokens } from './problems.ts';
+import { mapErrors, mapTokenErrors, notMastodon, problemOf } from './problems.ts';
 
 const timeoutMs = 15_000;
 
@@ -19,7 +19,7 @@ const timeoutMs = 15_000;
  */
 export const mastodonConnector = oauthConnector({
   connectBy,
-  reduced: reducedTokens,
+  mapErrors: mapTokenErrors,
   register,
   consent: {
     url: ({ service }) => `${service}/oauth/authorize`,
@@ -68,11 +68,11 @@ type Holder = Pick<ConnectedAccount, 'service' | 'credentials'>;
 
 /** Entity CredentialAccount. */
 function verified(account: Holder, env: PlatformEnv, purpose: 'ask' | 'refresh'): Promise<Fields & { id: string; username: string }> {
-  return reduced(env, purpose, async () => {
+  return mapErrors(env, purpose, async () => {
     const url = `${account.service}/api/v1/accounts/verify_credentials`;
     const answer = await call(env, { url, token: tokenOf(account), timeoutMs });
     const { id, username, ...more } = objectIn(answer, url);
-    if (typeof id !== 'string' || typeof username !== 'string') throw strange(answer, url);
+    if (typeof id !== 'string' || typeof username !== 'string') throw unexpectedAnswer(answer, url);
     return { ...more, id, username };
   });
 }

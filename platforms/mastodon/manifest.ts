@@ -6,7 +6,7 @@ import type { MetricsOffer } from '../port/metrics-offer.ts';
 import { fileName } from '../port/renditions/file-name.ts';
 import { measureGraphemes } from '../port/text.ts';
 import { type Limits, limitsOf, pictureRules } from './limits.ts';
-import { chosenIn, fieldsFor } from './options.ts';
+import { fieldsFor, optionsIn } from './options.ts';
 import { addressed, facetsIn, measure } from './text.ts';
 
 /** The most that GET /api/v1/statuses takes (DEFAULT_STATUSES_LIMIT in Mastodon's source; its description names no limit). */
@@ -49,7 +49,7 @@ function rulesFor(limits: Limits): MediaRules {
 }
 
 function check({ options, ...content }: DraftContent, traits: Traits): Issue[] {
-  const rules = { limits: limitsOf(traits), warning: chosenIn(options, traits).warning };
+  const rules = { limits: limitsOf(traits), warning: optionsIn(options, traits).warning };
   const parts = [content, ...content.thread].flatMap((one, part) => partIssues(one, rules).map((issue) => ({ ...issue, part })));
   if (content.firstComment === '') return parts;
   const comment = partIssues({ text: content.firstComment, media: [] }, rules);

@@ -1,6 +1,6 @@
 import { message } from '@everycast/messages/message';
 import { tokenOf } from '../port/account.ts';
-import { type Answer, call, objectIn, strange } from '../port/call.ts';
+import { type Answer, call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { formStream } from '../port/form-stream.ts';
 import type { Json } from '../port/json.ts';
@@ -8,7 +8,7 @@ import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/problem.ts';
 import type { Content, PerformContext } from '../port/publisher.ts';
 import { coverKey } from './options.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 const callMs = 30_000;
 /** For the largest files on a slow connection; images are processed before the response. */
@@ -25,7 +25,7 @@ const nameOf = ({ contentType }: MediaFile): string => `file.${extensions[conten
  * @returns the ID that posts refer to
  */
 export function upload(file: MediaFile, cover: MediaFile | undefined, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const url = `${context.account.service}/api/v2/media`;
     const fields: Record<string, string> = file.alt === '' ? {} : { description: file.alt };
     const { signal } = context;
@@ -38,26 +38,26 @@ export function upload(file: MediaFile, cover: MediaFile | undefined, context: P
       signal,
     });
     const answer = await call(context.env, { url, method: 'POST', ...form, token: tokenOf(context.account), timeoutMs: uploadMs, signal });
-    sawLimit('uploads', answer, context.env);
+    reportRateLimit('uploads', answer, context.env);
     const { id } = objectIn(answer, url);
-    if (typeof id !== 'string') throw strange(answer, url);
+    if (typeof id !== 'string') throw unexpectedAnswer(answer, url);
     return { id };
   });
 }
 
 /** Checks whether the server has processed a file (206: not yet). @throws NotYet, PlatformProblem */
 export function processed(id: string, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const url = `${context.account.service}/api/v1/media/${id}`;
     const answer = await call(context.env, { url, token: tokenOf(context.account), timeoutMs: callMs });
-    if (typeof objectIn(answer, url).id !== 'string') throw strange(answer, url);
+    if (typeof objectIn(answer, url).id !== 'string') throw unexpectedAnswer(answer, url);
     if (answer.status !== 206) return null;
     throw new NotYet(message('platforms.processing_file', { platform: 'Mastodon' }), new Date(context.env.now().getTime() + askAgainMs));
   });
 }
 
 /** Reports the limit in the response's headers; the reset is an ISO 8601 date. */
-export function sawLimit(name: string, { headers }: Answer, env: PlatformEnv): void {
+export function reportRateLimit(name: string, { headers }: Answer, env: PlatformEnv): void {
   const left = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
   const until = new Date(headers.get('x-ratelimit-reset') ?? Number.NaN);
   if (Number.isFinite(left) && !Number.isNaN(until.getTime())) env.reportRateLimit({ name, remaining: left, resetsAt: until });

@@ -1,24 +1,24 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import { tokenOf } from '../port/account.ts';
-import { type Answer, CallFailure, call, objectIn, strange } from '../port/call.ts';
+import { type Answer, CallFailure, call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, isFields } from '../port/fields.ts';
 import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
-import { reducedMetrics } from './problems.ts';
+import { mapMetricErrors } from './problems.ts';
 
 const name = 'Mastodon';
 const callMs = 30_000;
 
 export const mastodonMetrics: Metrics = {
   ofPosts: (posts, account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const ids = posts.map(({ remoteId }) => remoteId);
       const statuses = (await together(ids, account, env)) ?? (await oneByOne(ids, account, env));
       return new Map(ids.map((id) => [id, figuresIn(statuses.get(id))]));
     }),
 
   ofAccount: (account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const url = `${account.service}/api/v1/accounts/${account.remoteId}`;
       const answer = await call(env, { url, token: tokenOf(account), timeoutMs: callMs });
       return { followers: countIn(objectIn(answer, url), 'followers_count', 'followers', name) };
@@ -46,7 +46,7 @@ async function together(ids: readonly string[], account: ConnectedAccount, env: 
     if (error instanceof CallFailure && (error.status === 404 || error.status === 405)) return null;
     throw error;
   }
-  if (!Array.isArray(answer.body)) throw strange(answer, url);
+  if (!Array.isArray(answer.body)) throw unexpectedAnswer(answer, url);
   return new Map(answer.body.map((status) => withId(status, answer, url)));
 }
 
@@ -64,6 +64,6 @@ async function oneByOne(ids: readonly string[], account: ConnectedAccount, env: 
 }
 
 function withId(status: unknown, answer: Answer, url: string): [string, Fields] {
-  if (!isFields(status) || typeof status.id !== 'string') throw strange(answer, url);
+  if (!isFields(status) || typeof status.id !== 'string') throw unexpectedAnswer(answer, url);
   return [status.id, status];
 }

@@ -70,14 +70,14 @@ export const fieldsFor = (traits: Traits, limits: Limits): OptionField[] => [
 ];
 
 /** The chosen options, in Mastodon's terms. `language` is null for the account's own. */
-export interface Chosen {
+export interface MastodonOptions {
   visibility: Audience;
   warning: string;
   sensitive: boolean;
   language: string | null;
 }
 
-export function chosenIn(options: Options, traits: Traits): Chosen {
+export function optionsIn(options: Options, traits: Traits): MastodonOptions {
   const visibility = optionOf(visibilityField(traits), options);
   const { contentWarning, language } = options;
   return {

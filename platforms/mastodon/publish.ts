@@ -7,9 +7,9 @@ import type { Publisher, StepContext } from '../port/publisher.ts';
 import { type StepId, thePost } from '../port/steps.ts';
 import { Created, itemById, outcomeIn } from '../port/stored.ts';
 import { fileAt, followers, partAt, stepsOf } from '../port/thread.ts';
-import { coverOf, processed, sawLimit, upload } from './media.ts';
-import { chosenIn } from './options.ts';
-import { reduced } from './problems.ts';
+import { coverOf, processed, reportRateLimit, upload } from './media.ts';
+import { optionsIn } from './options.ts';
+import { mapErrors } from './problems.ts';
 import { createStatus, intentOf, lookUpStatus, SentStatus, statusIn } from './status.ts';
 
 const callMs = 30_000;
@@ -49,11 +49,11 @@ export const mastodonPublisher: Publisher = {
   edit({ remoteId }, content, account, env) {
     const url = `${account.service}/api/v1/statuses/${remoteId}`;
     const token = tokenOf(account);
-    return reduced(env, 'ask', async () => {
+    return mapErrors(env, 'ask', async () => {
       // An edit removes what it doesn't name, so the files are named again.
       const { media_attachments: files, sensitive: covered } = statusIn(await call(env, { url, token, timeoutMs: callMs }), url);
       const ids = (Array.isArray(files) ? files : []).map(({ id }: { id?: unknown }) => id);
-      const { warning, language } = chosenIn(content.options, account.traits);
+      const { warning, language } = optionsIn(content.options, account.traits);
       const json = {
         status: content.text.trim(),
         media_ids: ids,
@@ -68,7 +68,7 @@ export const mastodonPublisher: Publisher = {
 
 function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
   const url = `${account.service}/api/v1/statuses/${id}`;
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     const ask = {
       url,
       method: 'DELETE',
@@ -78,7 +78,7 @@ function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Pro
       also: [404],
     } as const;
     const answer = await call(env, ask);
-    sawLimit('removals', answer, env);
+    reportRateLimit('removals', answer, env);
     if (answer.status !== 404) return statusIn(answer, url).id !== '';
     // A proxy may return 404, too; the server's own has an `error`.
     if (typeof objectIn(answer, url).error !== 'string') throw new CallFailure('refused', new URL(url).host, answer);
@@ -89,7 +89,7 @@ function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Pro
 function create(context: StepContext): Promise<Json> {
   const { account } = context;
   const { text, mediaIds, replyTo } = postAt(context);
-  const { visibility, warning, sensitive, language } = chosenIn(context.content.options, account.traits);
+  const { visibility, warning, sensitive, language } = optionsIn(context.content.options, account.traits);
   const json = {
     visibility,
     ...(text !== '' && { status: text }),

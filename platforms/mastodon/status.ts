@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tokenOf } from '../port/account.ts';
-import { type Answer, call, objectIn, strange } from '../port/call.ts';
+import { type Answer, call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import { isFields } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { Json } from '../port/json.ts';
@@ -8,8 +8,8 @@ import { PlatformProblem } from '../port/problem.ts';
 import type { IntentContext, LookUp, StepContext } from '../port/publisher.ts';
 import type { Step } from '../port/steps.ts';
 import { Created, intentIn } from '../port/stored.ts';
-import { sawLimit } from './media.ts';
-import { reduced } from './problems.ts';
+import { reportRateLimit } from './media.ts';
+import { mapErrors } from './problems.ts';
 import { sameText } from './same-text.ts';
 
 const callMs = 30_000;
@@ -28,9 +28,9 @@ export function createStatus(context: StepContext, json: Readonly<Record<string,
   const { account, env } = context;
   const url = `${account.service}/api/v1/statuses`;
   const headers = { 'idempotency-key': intentIn(Intent, context).key };
-  return reduced(env, 'create', async () => {
+  return mapErrors(env, 'create', async () => {
     const answer = await call(env, { url, json, headers, token: tokenOf(account), timeoutMs: callMs });
-    sawLimit('posts', answer, env);
+    reportRateLimit('posts', answer, env);
     const { id, url: permalink } = statusIn(answer, url);
     return { id, url: typeof permalink === 'string' ? permalink : null };
   });
@@ -58,10 +58,10 @@ async function sendAgain(create: () => Promise<Json>): Promise<LookUp> {
   }
 }
 
-/** Entity Status. @throws CallFailure strange, if it isn't one */
+/** Entity Status. @throws CallFailure unexpected, if it isn't one */
 export function statusIn(answer: Answer, url: string): Record<string, unknown> & { id: string } {
   const { id, ...more } = objectIn(answer, url);
-  if (typeof id !== 'string') throw strange(answer, url);
+  if (typeof id !== 'string') throw unexpectedAnswer(answer, url);
   return { ...more, id };
 }
 
@@ -94,7 +94,7 @@ export interface Sent {
  */
 function find(context: StepContext, sent: Sent): Promise<LookUp> {
   const earliest = context.since.getTime() - clockMs;
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     let before: string | undefined;
     for (let page = 0; page < maxPages; page += 1) {
       const statuses = await pageBefore(before, context);
@@ -116,7 +116,7 @@ async function pageBefore(before: string | undefined, { account, env }: StepCont
   const url = `${account.service}/api/v1/accounts/${account.remoteId}/statuses`;
   const query = { exclude_reblogs: true, limit: newest, max_id: before };
   const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
-  if (!Array.isArray(answer.body)) throw strange(answer, url);
+  if (!Array.isArray(answer.body)) throw unexpectedAnswer(answer, url);
   return answer.body.filter(isFields);
 }
 

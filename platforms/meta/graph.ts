@@ -1,4 +1,4 @@
-import { type Answer, type Ask, CallFailure, call, strange } from '../port/call.ts';
+import { type Answer, type Ask, CallFailure, call, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { usageIn } from './usage.ts';
@@ -22,10 +22,10 @@ function tellUsage(env: PlatformEnv, headers: Headers): void {
   for (const limit of usageIn(headers, env.now())) env.reportRateLimit(limit);
 }
 
-/** The `data` of a list response. @throws CallFailure strange, if there is none */
+/** The `data` of a list response. @throws CallFailure unexpected, if there is none */
 export function listIn(answer: Answer, url: string): Fields[] {
   const { data } = fieldsIn(answer.body);
-  if (!Array.isArray(data)) throw strange(answer, url);
+  if (!Array.isArray(data)) throw unexpectedAnswer(answer, url);
   return data.map(fieldsIn);
 }
 
@@ -35,19 +35,19 @@ export function nodesIn(list: unknown): Fields[] {
   return Array.isArray(data) ? data.map(fieldsIn) : [];
 }
 
-/** The ID of what was created. @throws CallFailure strange, if there is none */
+/** The ID of what was created. @throws CallFailure unexpected, if there is none */
 export function idIn(answer: Answer, url: string): string {
   const id = textOf(fieldsIn(answer.body).id);
-  if (id === '') throw strange(answer, url);
+  if (id === '') throw unexpectedAnswer(answer, url);
   return id;
 }
 
-/** A confirmation of success. @throws CallFailure strange, if it isn't one */
+/** A confirmation of success. @throws CallFailure unexpected, if it isn't one */
 export function successIn(answer: Answer, url: string): void {
-  if (fieldsIn(answer.body).success !== true) throw strange(answer, url);
+  if (fieldsIn(answer.body).success !== true) throw unexpectedAnswer(answer, url);
 }
 
-/** An object with its ID. @throws CallFailure strange, if it has none */
+/** An object with its ID. @throws CallFailure unexpected, if it has none */
 export function nodeIn(answer: Answer, url: string): Fields {
   idIn(answer, url);
   return fieldsIn(answer.body);

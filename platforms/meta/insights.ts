@@ -1,4 +1,4 @@
-import { CallFailure, strange } from '../port/call.ts';
+import { CallFailure, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
 import { countIn, figureIn } from '../port/metrics.ts';
@@ -49,7 +49,7 @@ async function read<M extends PostMetric>(env: PlatformEnv, { url, token, timeou
   const answer = await graph(env, { url, query: { ...query, metric }, token, timeoutMs });
   const found = listIn(answer, url).map((insight) => {
     const [value] = Array.isArray(insight.values) ? insight.values : [];
-    if (typeof insight.name !== 'string') throw strange(answer, url);
+    if (typeof insight.name !== 'string') throw unexpectedAnswer(answer, url);
     return [insight.name, fieldsIn(value).value];
   });
   const values = Object.fromEntries(found);

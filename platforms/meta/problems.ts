@@ -1,7 +1,7 @@
 import { type Message, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { fieldsIn, isFields, textOf } from '../port/fields.ts';
-import { type Meaning, notConfirmed, type Purpose, type Reading, type Said } from '../port/map-errors.ts';
+import { type ErrorMapping, type ErrorReader, notConfirmed, type Purpose, type ReportedError } from '../port/map-errors.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { regainAt } from './usage.ts';
 
@@ -54,7 +54,7 @@ export const isMissing = (failure: CallFailure): boolean => {
   return code === 100 && subcode === missingSubcode;
 };
 
-type Special = NonNullable<Reading['special']>;
+type Special = NonNullable<ErrorReader['special']>;
 
 /**
  * How Graph API responses are mapped.
@@ -63,10 +63,10 @@ type Special = NonNullable<Reading['special']>;
 export function graphReading(
   name: string,
   special: (failure: CallFailure, error: GraphError, purpose: Purpose) => ReturnType<Special>,
-): Reading {
+): ErrorReader {
   return {
     name,
-    said: (failure): Said | null => {
+    reportedIn: (failure): ReportedError | null => {
       const error = graphErrorIn(failure);
       return error && { code: `${error.code}${error.subcode ? `/${error.subcode}` : ''}`, message: error.message };
     },
@@ -78,7 +78,7 @@ export function graphReading(
   };
 }
 
-function usual(platform: string, error: GraphError, purpose: Purpose): Meaning | undefined {
+function usual(platform: string, error: GraphError, purpose: Purpose): ErrorMapping | undefined {
   const { code } = error;
   if (isLogin(code)) return { kind: 'reconnect', reason: message('meta.login_ended', { platform }) };
   if (isLimit(code)) return { kind: 'retry_later', reason: message('platforms.limited', { platform }) };
@@ -89,11 +89,11 @@ function usual(platform: string, error: GraphError, purpose: Purpose): Meaning |
 }
 
 /** What it means for figures if a permission is missing. */
-export const withoutPermission = (code: number): Meaning | undefined =>
+export const withoutPermission = (code: number): ErrorMapping | undefined =>
   isPermission(code) ? { kind: 'rejected', reason: 'metrics.permission_missing' } : undefined;
 
 /** What it means for the inbox if a permission is missing. */
-export const withoutEngagementPermission = (code: number): Meaning | undefined =>
+export const withoutEngagementPermission = (code: number): ErrorMapping | undefined =>
   isPermission(code) ? { kind: 'rejected', reason: 'engagement.permission_missing' } : undefined;
 
 /** Whether the login, or the app, may not do this. */
@@ -105,7 +105,7 @@ const windowClosed = [2_018_278, 2_534_022];
 const alreadyMessaged = { code: 10_900, subcode: 2_534_025 };
 
 /** What errors of answers mean. */
-export function answerProblem(platform: string, { code, subcode }: GraphError): Meaning | undefined {
+export function answerProblem(platform: string, { code, subcode }: GraphError): ErrorMapping | undefined {
   if (windowClosed.includes(subcode)) return { kind: 'rejected', reason: message('meta.window_closed', { platform }) };
   if (code === 100 && subcode === missingSubcode) return { kind: 'rejected', reason: message('platforms.answered_gone', { platform }) };
   const isSecond = code === alreadyMessaged.code || subcode === alreadyMessaged.subcode;

@@ -9,17 +9,17 @@ const maxAnswer = 4_000_000;
 /**
  * How far a failed call got:
  * - `unsent`: the request certainly never left.
- * - `silent`: it may have arrived, but there was no complete response.
- * - `strange`: a successful response that doesn't match the request.
+ * - `unanswered`: it may have arrived, but there was no complete response.
+ * - `unexpected`: a successful response that doesn't match the request.
  * - `refused`: a response with an error status.
  */
-export type Stage = 'unsent' | 'silent' | 'strange' | 'refused';
+export type FailureKind = 'unsent' | 'unanswered' | 'unexpected' | 'refused';
 
 type Details = { status?: number; headers?: Headers; body?: unknown; why?: Unreached; cause?: unknown };
 
 /** A failed call. Internal to adapters: their `problemOf` converts it to a PlatformProblem. */
 export class CallFailure extends Error {
-  readonly stage: Stage;
+  readonly kind: FailureKind;
   readonly host: string;
   /** 0 without a response. */
   readonly status: number;
@@ -28,10 +28,10 @@ export class CallFailure extends Error {
   readonly body: unknown;
   readonly why: Unreached | null;
 
-  constructor(stage: Stage, host: string, { status = 0, headers, body = null, why, cause }: Details) {
+  constructor(stage: FailureKind, host: string, { status = 0, headers, body = null, why, cause }: Details) {
     super(`${host}: ${stage}${status ? ` ${status}` : ''}`, { cause });
     this.name = 'CallFailure';
-    this.stage = stage;
+    this.kind = stage;
     this.host = host;
     this.status = status;
     this.headers = headers ?? new Headers();
@@ -92,27 +92,27 @@ export async function call(env: Pick<PlatformEnv, 'fetch'>, ask: Ask): Promise<A
     text = await readText(response, maxAnswer);
   } catch (cause) {
     const why = unreached(cause, host);
-    throw new CallFailure(response || why.sent ? 'silent' : 'unsent', host, { why, cause });
+    throw new CallFailure(response || why.sent ? 'unanswered' : 'unsent', host, { why, cause });
   }
   const answer = { status: response.status, headers: response.headers, body: parsed(text) };
   if (response.ok || ask.also?.includes(response.status)) return answer;
   throw new CallFailure('refused', host, answer);
 }
 
-/** A response's JSON object. @throws CallFailure strange, if it isn't one */
+/** A response's JSON object. @throws CallFailure unexpected, if it isn't one */
 export function objectIn({ body, ...answer }: Answer, url: string): Fields {
   if (isFields(body)) return body;
-  throw strange({ ...answer, body }, url);
+  throw unexpectedAnswer({ ...answer, body }, url);
 }
 
-/** A successful response without content (204). @throws CallFailure strange, if it is anything else */
+/** A successful response without content (204). @throws CallFailure unexpected, if it is anything else */
 export function doneIn(answer: Answer, url: string): true {
   if (answer.status === 204) return true;
-  throw strange(answer, url);
+  throw unexpectedAnswer(answer, url);
 }
 
 /** A successful response that doesn't match the request. */
-export const strange = (answer: Answer, url: string): CallFailure => new CallFailure('strange', new URL(url).host, answer);
+export const unexpectedAnswer = (answer: Answer, url: string): CallFailure => new CallFailure('unexpected', new URL(url).host, answer);
 
 function addressOf({ url, query }: Ask): string {
   const given = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));

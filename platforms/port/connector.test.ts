@@ -25,7 +25,7 @@ function at(body: unknown, spec: Partial<OAuthSpec> = {}) {
   const scopes = { connect: [scope('read')], publish: [scope('write')], engagement: [scope('write'), scope('messages')] };
   const connector = oauthConnector({
     connectBy: { by: 'oauth', service, hosts: {}, scopes, console: null },
-    reduced: (_env, _purpose, work) => work(),
+    mapErrors: (_env, _purpose, work) => work(),
     consent: { url: (by) => `${by.service}/consent`, separator: ' ', pkce: true },
     token: { url: (by) => `${by.service}/token` },
     profile: async () => profile,

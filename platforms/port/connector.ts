@@ -3,7 +3,7 @@ import { type Ask, CallFailure, call } from './call.ts';
 import type { CodeGiven, OAuthConnector, Revocation } from './connection.ts';
 import type { PlatformEnv } from './env.ts';
 import type { OAuthConnectBy } from './manifest.ts';
-import type { reducedBy } from './map-errors.ts';
+import type { errorMapper } from './map-errors.ts';
 import { oauthError } from './oauth.ts';
 import { scopesToAsk } from './scopes.ts';
 import { askTokens, credentialsOf, endOf, type Tokens } from './tokens.ts';
@@ -16,7 +16,7 @@ type Reachable = AccountProfile & { credentials?: Credentials };
 export interface OAuthSpec {
   connectBy: OAuthConnectBy;
   /** Maps the token endpoint's failures. */
-  reduced: ReturnType<typeof reducedBy>;
+  mapErrors: ReturnType<typeof errorMapper>;
   /** The parameter with the app's ID; `client_id` by default. */
   clientIdName?: string;
   /**
@@ -96,7 +96,7 @@ export function oauthConnector(spec: OAuthSpec): OAuthConnector {
     },
 
     exchange: (given, env) =>
-      spec.reduced(env, 'ask', async () => {
+      spec.mapErrors(env, 'ask', async () => {
         const standard = ({ code, redirectUri, verifier, ...by }: CodeGiven) => {
           const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
           return tokensBy(env, by, consent.pkce ? { ...form, code_verifier: verifier } : form);
@@ -125,7 +125,7 @@ export function oauthConnector(spec: OAuthSpec): OAuthConnector {
         refreshToken === undefined && spec.withoutRefreshToken
           ? spec.withoutRefreshToken.renew(account, env)
           : tokensBy(env, account, { grant_type: 'refresh_token', refresh_token: refreshToken ?? '' });
-      const tokens = await spec.reduced(env, 'refresh', renew);
+      const tokens = await spec.mapErrors(env, 'refresh', renew);
       const credentials = tokens ? credentialsOf(tokens, env.now(), account.credentials) : account.credentials;
       return { credentials, expiresAt: endOf(credentials) };
     },
@@ -137,7 +137,7 @@ export function oauthConnector(spec: OAuthSpec): OAuthConnector {
           const url = revocation.url(account);
           for (const one of revocation.tokens(account.credentials)) {
             if (one === undefined) continue;
-            await spec.reduced(env, 'ask', async () => {
+            await spec.mapErrors(env, 'ask', async () => {
               const answer = await call(env, formAsk(url, { token: one }, account, revocation.client));
               // TikTok returns errors with a success status.
               if (oauthError(answer)) throw new CallFailure('refused', new URL(url).host, answer);

@@ -14,12 +14,12 @@ test.each([
   ['at no moment at all', new Date(Number.NaN), '2026-11-21T12:01:00.000Z'],
   ['in the past', new Date('2026-11-21T11:00:00Z'), '2026-11-21T12:00:01.000Z'],
 ])('a limit that ends %s', (_when, reset, until) => {
-  const problemOf = problemReader({ name: 'Platform', said: () => ({ code: 'limited', message: '' }), resetAt: () => reset });
+  const problemOf = problemReader({ name: 'Platform', reportedIn: () => ({ code: 'limited', message: '' }), resetAt: () => reset });
   expect(problemOf(limited, 'ask', now)).toMatchObject({ kind: 'retry_later', at: new Date(until) });
 });
 
-const problemHere = problemReader({ name: 'Here', said: () => null });
-const brokeOff = new CallFailure('silent', 'here.test', {
+const problemHere = problemReader({ name: 'Here', reportedIn: () => null });
+const brokeOff = new CallFailure('unanswered', 'here.test', {
   why: { code: 'address_unreachable', sent: true, reason: message('addresses.broke_off', { host: 'here.test' }), passing: true },
 });
 

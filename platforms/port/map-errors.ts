@@ -13,24 +13,24 @@ import type { Unreached } from './unreached.ts';
 export type Purpose = 'ask' | 'create' | 'refresh';
 
 /** The error in a platform's response, in its own words. */
-export interface Said {
+export interface ReportedError {
   code: string;
   message: string;
 }
 
-export interface Meaning {
+export interface ErrorMapping {
   kind: ProblemKind;
   reason: MessageCode | Message;
   at?: Date;
 }
 
-export interface Reading {
+export interface ErrorReader {
   /** The platform's display name. */
   name: string;
   /** Reads the platform's own error from a response; null if it isn't the platform's. */
-  said(failure: CallFailure): Said | null;
+  reportedIn(failure: CallFailure): ReportedError | null;
   /** What this response means if the usual mapping below is wrong; otherwise undefined. */
-  special?(failure: CallFailure, said: Said | null, purpose: Purpose): Meaning | undefined;
+  special?(failure: CallFailure, said: ReportedError | null, purpose: Purpose): ErrorMapping | undefined;
   /** For a platform that says in its own way how long to wait. */
   resetAt?(failure: CallFailure, now: Date): Date | null;
 }
@@ -40,11 +40,11 @@ export interface Reading {
  * waits, 401 renews the login, the platform's other 4xx responses are rejections, and anything else may have been done if it was a post
  * that was sent.
  */
-export function problemReader(reading: Reading) {
+export function problemReader(reading: ErrorReader) {
   const { name } = reading;
   return function problemOf(error: unknown, purpose: Purpose, now: Date): Error {
     if (!(error instanceof CallFailure)) return error instanceof Error ? error : new Error(String(error));
-    const said = error.stage === 'refused' || error.stage === 'strange' ? reading.said(error) : null;
+    const said = error.kind === 'refused' || error.kind === 'unexpected' ? reading.reportedIn(error) : null;
     const options = { platformMessage: platformMessage(error, said), cause: error };
     const { status, why } = error;
 
@@ -55,7 +55,7 @@ export function problemReader(reading: Reading) {
       return new PlatformProblem('retry_later', special.reason, { ...options, at, answered: purpose === 'create' });
     }
     if (why?.code === 'address_not_allowed') return new PlatformProblem('rejected', why.reason, { ...options, code: why.code });
-    if (error.stage === 'unsent' && why) return new PlatformProblem('outage', worthAnother(why), { ...options, code: why.code });
+    if (error.kind === 'unsent' && why) return new PlatformProblem('outage', worthAnother(why), { ...options, code: why.code });
     if (status === 429) {
       const limited = message('platforms.limited', { platform: name });
       return new PlatformProblem('retry_later', limited, {
@@ -77,7 +77,7 @@ export function problemReader(reading: Reading) {
 }
 
 /** Runs an adapter's calls, so that it throws nothing but PlatformProblem. */
-export function reducedBy(problemOf: ReturnType<typeof problemReader>) {
+export function errorMapper(problemOf: ReturnType<typeof problemReader>) {
   return async <T>(env: { now(): Date }, purpose: Purpose, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -87,7 +87,7 @@ export function reducedBy(problemOf: ReturnType<typeof problemReader>) {
   };
 }
 
-const waitUntil = (reading: Reading, failure: CallFailure, now: Date): Date =>
+const waitUntil = (reading: ErrorReader, failure: CallFailure, now: Date): Date =>
   soonEnough(reading.resetAt?.(failure, now) ?? null, now) ?? retryAfter(failure.headers, now);
 
 function badLogin(name: string, purpose: Purpose, options: { platformMessage: string | null; cause: unknown }): PlatformProblem {
@@ -106,10 +106,10 @@ const worthAnother = ({ reason, passing }: Unreached): Message => (passing ? mes
 export const ended = (name: string): Message => message('platforms.ended', { platform: name });
 export const loginExpired = (name: string): Message => message('platforms.login_expired', { platform: name });
 export const notConfirmed = (name: string, why: Message): Message => message('platforms.unconfirmed', { platform: name, why });
-export const refusal = (name: string, said: Said): Message =>
+export const refusal = (name: string, said: ReportedError): Message =>
   message('platforms.refused', { platform: name, words: said.message || said.code });
 
-function platformMessage({ status }: CallFailure, said: Said | null): string | null {
+function platformMessage({ status }: CallFailure, said: ReportedError | null): string | null {
   if (status === 0) return null;
   return said === null ? `HTTP ${status}` : `${status} ${said.code}${said.message ? `: ${said.message}` : ''}`.slice(0, 600);
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromTheBeginning, isNewestFirst, isReadFrom, type Mark, notRead, type Place, readOn, sinceMark } from './newest-first.ts';
+import {
+  fromTheBeginning,
+  isNewestFirst,
+  isReadFrom,
+  type Mark,
+  notRead,
+  type ReadPosition,
+  readNewest,
+  sinceMark,
+} from './newest-first.ts';
 
 const start = Date.UTC(2026, 10, 23);
 /** Entries by the time they carry and the time they appear, which is up to four minutes later. Seconds. */
@@ -39,13 +48,13 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOSt
 const listOf = (minutes: readonly number[]) => minutes.toSorted((a, b) => b - a).map((minute) => ({ id: String(minute), at: at(minute) }));
 
 /** Reads until nothing is left. */
-function readAll(minutes: readonly number[], size: number, from: Place): { ids: string[]; place: Place } {
+function readAll(minutes: readonly number[], size: number, from: ReadPosition): { ids: string[]; place: ReadPosition } {
   const list = listOf(minutes);
   const ids: string[] = [];
   for (let place = from; ; ) {
     const start = Number(place.rest?.after ?? 0);
     const end = start + size;
-    const read = readOn({ entries: list.slice(start, end), after: end < list.length ? String(end) : null }, place);
+    const read = readNewest({ entries: list.slice(start, end), after: end < list.length ? String(end) : null }, place);
     ids.push(...read.fresh.map(({ id }) => id));
     place = read.place;
     if (place.rest === null) return { ids, place };
@@ -79,10 +88,10 @@ test('of a list in another order everything that is new is read', () => {
   const list = [1, 2, 3, 40, 50].map((minute) => ({ id: String(minute), at: at(minute) }));
   const pageAt = (start: number) => ({ entries: list.slice(start, start + 2), after: start + 2 < list.length ? String(start + 2) : null });
   const ids: string[] = [];
-  let place: Place = { mark: { at: at(3), seen: ['1', '2', '3'] }, rest: null };
+  let place: ReadPosition = { mark: { at: at(3), seen: ['1', '2', '3'] }, rest: null };
   do {
     const page = pageAt(Number(place.rest?.after ?? 0));
-    const read = readOn({ ...page, order: isNewestFirst(page.entries) ? page.entries : null }, place);
+    const read = readNewest({ ...page, order: isNewestFirst(page.entries) ? page.entries : null }, place);
     ids.push(...read.fresh.map(({ id }) => id));
     place = read.place;
   } while (place.rest !== null);

@@ -39,16 +39,16 @@ const endOf = (mark: Mark | null): number => (mark ? Date.parse(mark.at) - laten
  * How far a list was read that is newest first. While a reading goes on in older entries, `rest` is where, and `newer` the next mark. null
  * as a mark: it wasn't read before, and only its newest page counts.
  */
-export const Place = z.object({
+export const ReadPosition = z.object({
   mark: Mark.nullable(),
   rest: z.object({ after: z.string(), newer: Mark.nullable() }).nullable(),
 });
-export type Place = z.infer<typeof Place>;
+export type ReadPosition = z.infer<typeof ReadPosition>;
 
 const beginning: Mark = { at: new Date(0).toISOString(), seen: [] };
-export const notRead: Place = { mark: null, rest: null };
+export const notRead: ReadPosition = { mark: null, rest: null };
 /** The place in a list that didn't exist at the last reading: all of it is new. */
-export const fromTheBeginning: Place = { mark: beginning, rest: null };
+export const fromTheBeginning: ReadPosition = { mark: beginning, rest: null };
 
 /**
  * A page of a list. `entries` are what is read; `order` is what the list is sorted by, if that is something around them, or null if it isn't
@@ -65,7 +65,10 @@ export const isNewestFirst = (entries: readonly Entry[]): boolean =>
   entries.every(({ at }, index) => index === 0 || Date.parse(at) <= Date.parse(entries[index - 1]?.at ?? at));
 
 /** The entries of a page that weren't read before, and where the list is read on. */
-export function readOn<E extends Entry>({ entries, order = entries, after }: Page<E>, { mark, rest }: Place): { fresh: E[]; place: Place } {
+export function readNewest<E extends Entry>(
+  { entries, order = entries, after }: Page<E>,
+  { mark, rest }: ReadPosition,
+): { fresh: E[]; place: ReadPosition } {
   const since = sinceMark(entries, mark);
   const newer = rest ? sinceMark(entries, rest.newer).mark : since.mark;
   const mayFollow = order === null || (order.length > 0 && !isReadFrom(order, mark));

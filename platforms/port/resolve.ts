@@ -5,7 +5,7 @@ import type { Issue, PlatformManifest, Traits } from './manifest.ts';
 import { type SharedPost, type Variant, wholeOn } from './overlay.ts';
 import { type PlannedPicture, picturesAs } from './renditions/chosen.ts';
 import { cannot, type Rendition } from './renditions/spec.ts';
-import { asTaken, type Body, validatePost, type Whole } from './taken.ts';
+import { asAccepted, type Body, validatePost, type Whole } from './taken.ts';
 import { type AccountNames, filledIn } from './variables.ts';
 
 /** A file of the library as used in a post. */
@@ -15,7 +15,7 @@ interface FileRef extends Cropping {
 }
 
 /** A part of a post, 0 the first, and an index there. */
-interface Place {
+interface FilePosition {
   part: number;
   index: number;
 }
@@ -25,7 +25,7 @@ interface Place {
  * image in an option has the `option` instead. `media` is undefined if it was deleted.
  */
 export type ResolvedFile = { id: string; alt: string; media: Media | undefined; rendition: Rendition } & (
-  | { option: null; at: Place; from: Place }
+  | { option: null; at: FilePosition; from: FilePosition }
   | { option: PlannedPicture['field'] }
 );
 
@@ -47,7 +47,7 @@ export function resolvePost<Ref extends FileRef>(
   manifest: PlatformManifest,
 ): Resolved<Ref> {
   const whole = filledIn<Whole<Ref>>(wholeOn<Body<Ref>>(post, own, manifest.id), { ...names, id: manifest.id, name: manifest.name });
-  const content = asTaken(whole, manifest);
+  const content = asAccepted(whole, manifest);
   const drafts = (files: readonly Ref[]) =>
     files.flatMap((file) => {
       const media = post.fileOf(file);

@@ -6,7 +6,7 @@ import { onePart } from './draft.ts';
 import type { DraftContent, Issue, PlatformManifest } from './manifest.ts';
 import { optionIssues } from './option-issues.ts';
 import { layered, type OptionField } from './options.ts';
-import { asTaken, sentenceOf, validatePost } from './taken.ts';
+import { asAccepted, sentenceOf, validatePost } from './taken.ts';
 
 const publishes = (thread: true | string, first_comment: true | string) => ({ thread, first_comment }) as PlatformManifest['publishes'];
 const whole = { name: 'Whole', publishes: publishes(true, true) };
@@ -25,29 +25,29 @@ const post = {
 
 describe('a post as a platform takes it', () => {
   test('stays whole where there are threads and comments', () => {
-    expect(asTaken(post, whole)).toEqual(post);
+    expect(asAccepted(post, whole)).toEqual(post);
   });
 
   test('is one text with empty lines between and all media together where there are none', () => {
     const one = { text: 'One\n\nTwo\n\nFour', media: ['a', 'b', 'c', 'd'], thread: [], firstComment: '', options: post.options };
-    expect(asTaken(post, plain)).toEqual(one);
-    expect(asTaken({ ...post, thread: [] }, plain)).toMatchObject({ text: 'One', media: ['a'] });
+    expect(asAccepted(post, plain)).toEqual(one);
+    expect(asAccepted({ ...post, thread: [] }, plain)).toMatchObject({ text: 'One', media: ['a'] });
   });
 
   test('has no first comment of white space alone', () => {
-    expect(asTaken({ ...post, firstComment: ' \n' }, whole).firstComment).toBe('');
+    expect(asAccepted({ ...post, firstComment: ' \n' }, whole).firstComment).toBe('');
   });
 
   const part = fc.record({ text: fc.string({ unit: 'grapheme' }), media: fc.array(fc.nat()) });
   test('loses no word and no file, whatever the parts are', () => {
     fc.assert(
       fc.property(part, fc.array(part), (first, thread) => {
-        const taken = asTaken({ ...first, thread, firstComment: '', options: {} }, plain);
+        const taken = asAccepted({ ...first, thread, firstComment: '', options: {} }, plain);
         const parts = [first, ...thread];
         expect(taken.media).toEqual(parts.flatMap(({ media }) => media));
         const bare = (text: string) => text.replaceAll(/\s+/gu, '');
         expect(bare(taken.text)).toBe(bare(parts.map(({ text }) => text).join('')));
-        expect(asTaken(taken, plain)).toEqual(taken);
+        expect(asAccepted(taken, plain)).toEqual(taken);
       }),
     );
   });

@@ -31,7 +31,7 @@ type Takes = Pick<PlatformManifest, 'name' | 'publishes'>;
  * A post as a platform accepts it. Without threads, all parts become one text with an empty line between them, and all media are combined;
  * without first comments, there is none. Preview, check and publishing all use this.
  */
-export function asTaken<W extends Any>(content: W, { publishes }: Takes): W {
+export function asAccepted<W extends Any>(content: W, { publishes }: Takes): W {
   const joined = publishes.thread === true || content.thread.length === 0 ? content : joinedUp(content);
   const commented = publishes.first_comment === true && content.firstComment.trim() !== '';
   return commented ? joined : { ...joined, firstComment: '' };
@@ -66,7 +66,7 @@ export function validatePost(
   manifest: Pick<PlatformManifest, 'name' | 'publishes' | 'media' | 'check' | 'options'>,
   traits: Traits,
 ): { taken: DraftContent; renditions: Rendition[][]; pictures: PlannedPicture[]; issues: Issue[] } {
-  const taken = asTaken(content, manifest);
+  const taken = asAccepted(content, manifest);
   const renditions = renditionsIn(taken, manifest, traits);
   const pictures = plannedPictures(taken, manifest, traits);
   const own = checkPost(manifest, taken, traits, renditions);

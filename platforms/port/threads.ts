@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { IsOver } from './engagement.ts';
-import { fromTheBeginning, type Page, Place, readOn } from './newest-first.ts';
+import { fromTheBeginning, type Page, ReadPosition, readNewest } from './newest-first.ts';
 
 /** How far the answers below comments were read, by the comment. `answers`: how many there were then. */
-export const Threads = z.record(z.string(), z.object({ answers: z.number(), place: Place }));
+export const Threads = z.record(z.string(), z.object({ answers: z.number(), place: ReadPosition }));
 export type Threads = z.infer<typeof Threads>;
 
 type Entry = { id: string; at: string };
@@ -58,7 +58,7 @@ export async function readThreads<E extends Entry>(
     }
     const place = known?.place ?? fromTheBeginning;
     const page = along === null ? await reading.list(id, place.rest?.after ?? null) : { entries: along, order: null, after: null };
-    const read = readOn(page, place);
+    const read = readNewest(page, place);
     fresh.push(...read.fresh);
     threads[id] = { answers, place: read.place };
     if (read.place.rest !== null) unfinished = true;

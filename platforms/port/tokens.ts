@@ -1,5 +1,5 @@
 import type { Credentials } from './account.ts';
-import { type Answer, type Ask, call, strange } from './call.ts';
+import { type Answer, type Ask, call, unexpectedAnswer } from './call.ts';
 import type { PlatformEnv } from './env.ts';
 import { type Fields, fieldsIn } from './fields.ts';
 import { lifetimeFrom } from './outside.ts';
@@ -31,7 +31,7 @@ export async function askTokens(env: PlatformEnv, ask: Ask, unwrap?: (body: unkn
 function tokensIn(answer: Answer, url: string): Tokens {
   const more = fieldsIn(answer.body);
   const { access_token: accessToken, refresh_token: refreshToken } = more;
-  if (typeof accessToken !== 'string' || accessToken === '') throw strange(answer, url);
+  if (typeof accessToken !== 'string' || accessToken === '') throw unexpectedAnswer(answer, url);
   return {
     accessToken,
     refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : null,

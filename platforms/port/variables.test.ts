@@ -2,11 +2,11 @@ import { accountVariables, variable } from '@everycast/contract/variables';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onePart } from './draft.ts';
-import { filledIn, filling, type Named, variesByAccount } from './variables.ts';
+import { filledIn, fillVariables, type Named, variesByAccount } from './variables.ts';
 
 const twitter: Named = { id: 'twitter', name: 'Twitter', handle: 'casaverde', displayName: 'Casa Verde & Söhne' };
 const linkedin: Named = { ...twitter, id: 'linkedin', name: 'LinkedIn', handle: 'Casa Verde' };
-const said = (text: string, account = twitter) => filling(text, account).counted;
+const said = (text: string, account = twitter) => fillVariables(text, account).counted;
 
 test('variables say what an account is called', () => {
   expect(said('{account} ({handle}) is on {platform}.')).toBe('Casa Verde & Söhne (@casaverde) is on Twitter.');
@@ -68,7 +68,7 @@ const anyText = fc
 test('no variable is ever published, and an index leads back to where it came from', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const { counted, indexOf } = filling(text, twitter);
+      const { counted, indexOf } = fillVariables(text, twitter);
       for (const name of accountVariables) expect(counted.toLowerCase()).not.toContain(variable(name));
       let before = 0;
       for (let at = 0; at <= counted.length; at += 1) {
@@ -84,7 +84,7 @@ test('no variable is ever published, and an index leads back to where it came fr
 test('a long text without any end is filled in a moment', () => {
   for (const piece of ['a', 'a.', '{handle}', '{handle', 'a.a/', '@', 'https://']) {
     const since = performance.now();
-    filling(piece.repeat(Math.floor(100_000 / piece.length)), twitter);
+    fillVariables(piece.repeat(Math.floor(100_000 / piece.length)), twitter);
     expect(performance.now() - since).toBeLessThan(1_000);
   }
 });

@@ -25,7 +25,7 @@ const address = /https?:\/\/|(?<![\p{L}\p{N}@._-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}
  * "twitter", and elsewhere `{platform}` is "Twitter".
  * @returns as `countedText` does: `indexOf` converts an index in the filled text to one in the text
  */
-export function filling(text: string, account: Named): ReturnType<typeof countedText> {
+export function fillVariables(text: string, account: Named): ReturnType<typeof countedText> {
   if (!text.includes('{')) return countedText(text, []);
   const replaced = [...text.matchAll(word)].flatMap(({ 0: one, index: from }) => {
     if (!one.includes('{')) return [];
@@ -67,7 +67,7 @@ export const variesByAccount = (content: Omit<Whole<unknown>, 'media'>): boolean
 /** A post as an account says it: variables are filled in everywhere, also in the texts of options. */
 export function filledIn<W extends Whole<unknown>>(content: W, account: Named): W {
   if (!textsOf(content).some((text) => text.includes('{'))) return content;
-  const fill = (text: string) => filling(text, account).counted;
+  const fill = (text: string) => fillVariables(text, account).counted;
   return {
     ...content,
     text: fill(content.text),

@@ -30,5 +30,5 @@ export async function ask(
   const { data, error } = fieldsIn(answer.body);
   const { code } = fieldsIn(error);
   if (code === 'ok' && isFields(data)) return data;
-  throw new CallFailure(typeof code === 'string' && code !== 'ok' ? 'refused' : 'strange', new URL(url).host, answer);
+  throw new CallFailure(typeof code === 'string' && code !== 'ok' ? 'refused' : 'unexpected', new URL(url).host, answer);
 }

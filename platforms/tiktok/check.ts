@@ -3,7 +3,7 @@ import { fetchedIssue, overBy, stops } from '../port/issues.ts';
 import type { DraftContent, DraftMedia, Facet, Issue, Measure, Traits } from '../port/manifest.ts';
 import { measureCharacters } from '../port/text.ts';
 import { photoTextLength, photoTitleLength, videoTextLength } from './limits.ts';
-import { chosenIn, privacyOf } from './options.ts';
+import { optionsIn, privacyOf } from './options.ts';
 
 const platform = 'TikTok';
 
@@ -15,7 +15,7 @@ export function check(content: DraftContent, traits: Traits): Issue[] {
 function mediaIssues({ text, media, options }: DraftContent): Issue[] {
   const [first] = media;
   const { over, length, max } = measure(text, media);
-  const { cover, coverPhoto } = chosenIn(options);
+  const { cover, coverPhoto } = optionsIn(options);
   const isPhotoOutside = first?.kind === 'image' && coverPhoto > media.length;
   const isOutside = cover !== null && first?.seconds != null && (cover < 0 || cover >= first.seconds);
   return [
@@ -27,7 +27,7 @@ function mediaIssues({ text, media, options }: DraftContent): Issue[] {
 }
 
 function optionIssues({ media, options }: DraftContent, traits: Traits): Issue[] {
-  const { privacy, paidBrand, title } = chosenIn(options);
+  const { privacy, paidBrand, title } = optionsIn(options);
   const allowed = privacyOf(traits);
   const over = overBy(title.length, photoTitleLength, platform);
   return [

@@ -6,7 +6,7 @@ import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { StepContext } from '../port/publisher.ts';
 import { ask, type Reached } from './api.ts';
-import { type Chosen, chosenIn, privacyOf } from './options.ts';
+import { optionsIn, privacyOf, type TikTokOptions } from './options.ts';
 
 /** What an account can currently post. */
 export interface Creator {
@@ -36,8 +36,8 @@ export async function creatorOf(account: Reached, env: PlatformEnv): Promise<Cre
 }
 
 /** TikTok requires this before each post, because what it allows may have changed. @throws CallFailure, PlatformProblem */
-export async function chosenNow({ content, account, env }: StepContext, video?: MediaFile): Promise<Chosen> {
-  const chosen = chosenIn(content.options);
+export async function chosenNow({ content, account, env }: StepContext, video?: MediaFile): Promise<TikTokOptions> {
+  const chosen = optionsIn(content.options);
   const { traits } = await creatorOf(account, env);
   if (!privacyOf(traits).includes(chosen.privacy)) {
     throw new PlatformProblem('rejected', 'tiktok.audience_retry');

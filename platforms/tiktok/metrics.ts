@@ -2,7 +2,7 @@ import { fieldsIn } from '../port/fields.ts';
 import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { ask } from './api.ts';
-import { reducedMetrics } from './problems.ts';
+import { mapMetricErrors } from './problems.ts';
 
 const name = 'TikTok';
 const fields = 'id,like_count,comment_count,share_count,view_count';
@@ -12,7 +12,7 @@ const hasId = (remoteId: string): boolean => /^\d+$/.test(remoteId);
 
 export const tiktokMetrics: Metrics = {
   ofPosts: (posts, account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const ids = posts.map(({ remoteId }) => remoteId);
       const filters = { video_ids: ids.filter(hasId) };
       const videos =
@@ -23,7 +23,7 @@ export const tiktokMetrics: Metrics = {
     }),
 
   ofAccount: (account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const { user } = await ask(env, account, '/v2/user/info/', { fields: 'open_id,follower_count' });
       return { followers: countIn(fieldsIn(user), 'follower_count', 'followers', name) };
     }),

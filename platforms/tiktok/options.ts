@@ -54,7 +54,7 @@ export function fieldsOf(traits: Traits): readonly OptionField[] {
  * The chosen options; `privacy` is empty until chosen. `cover` is a video's time in seconds, `coverPhoto` a photo's number, 1 for the
  * first.
  */
-export interface Chosen {
+export interface TikTokOptions {
   privacy: string;
   comment: boolean;
   duet: boolean;
@@ -68,7 +68,7 @@ export interface Chosen {
   ai: boolean;
 }
 
-export function chosenIn({ privacy, cover, coverPhoto, title, ...toggles }: Options): Chosen {
+export function optionsIn({ privacy, cover, coverPhoto, title, ...toggles }: Options): TikTokOptions {
   const is = (key: string) => toggles[key] === true;
   return {
     privacy: typeof privacy === 'string' ? privacy : '',

@@ -7,8 +7,8 @@ import { sameText } from '../port/text.ts';
 import { ask } from './api.ts';
 import { chosenNow } from './creator.ts';
 import { listScope } from './manifest.ts';
-import { chosenIn } from './options.ts';
-import { reduced } from './problems.ts';
+import { optionsIn } from './options.ts';
+import { mapErrors } from './problems.ts';
 
 /** Clocks differ: the search starts this long before the photos were sent. Milliseconds. */
 const clockMs = 60_000;
@@ -18,9 +18,11 @@ const newest = 20;
 
 /** Posts photos, which TikTok fetches itself. After this call they are on their way and can't be called back. */
 export function postPhotos(context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'create', async () => {
+  return mapErrors(context.env, 'create', async () => {
     const images = await Promise.all(context.content.media.map((file) => file.publicUrl()));
-    const { privacy, comment, coverPhoto, title, music, ownBrand, paidBrand } = await reduced(context.env, 'ask', () => chosenNow(context));
+    const { privacy, comment, coverPhoto, title, music, ownBrand, paidBrand } = await mapErrors(context.env, 'ask', () =>
+      chosenNow(context),
+    );
     const json = {
       media_type: 'PHOTO',
       post_mode: 'DIRECT_POST',
@@ -46,8 +48,8 @@ export function postPhotos(context: PerformContext): Promise<Json> {
  * don't exist.
  */
 export function findPhotos(context: StepContext): Promise<LookUp> {
-  return reduced(context.env, 'ask', async () => {
-    const { privacy } = chosenIn(context.content.options);
+  return mapErrors(context.env, 'ask', async () => {
+    const { privacy } = optionsIn(context.content.options);
     if (!(context.account.credentials.scopes ?? '').split(' ').includes(listScope)) {
       throw new PlatformProblem('unconfirmed', 'tiktok.may_not_read');
     }

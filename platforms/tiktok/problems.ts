@@ -1,13 +1,22 @@
 import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
-import { ended, loginExpired, type Meaning, type Purpose, problemReader, reducedBy, refusal, type Said } from '../port/map-errors.ts';
+import {
+  type ErrorMapping,
+  ended,
+  errorMapper,
+  loginExpired,
+  type Purpose,
+  problemReader,
+  type ReportedError,
+  refusal,
+} from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { cappedMs } from './limits.ts';
 
 const name = 'TikTok';
 
-function said({ body }: CallFailure): Said | null {
+function reportedIn({ body }: CallFailure): ReportedError | null {
   const { code, message } = fieldsIn(fieldsIn(body).error);
   return typeof code === 'string' && code !== 'ok' ? { code, message: textOf(message) } : null;
 }
@@ -30,7 +39,7 @@ const capped: Readonly<Record<string, MessageCode>> = {
 /** TikTok's own errors, after which the result is unknown. */
 const troubles = ['internal_error', 'internal', 'server_error'];
 
-function special({ status }: CallFailure, words: Said | null, purpose: Purpose): Meaning | undefined {
+function special({ status }: CallFailure, words: ReportedError | null, purpose: Purpose): ErrorMapping | undefined {
   if (words === null || status >= 500 || troubles.includes(words.code)) return undefined;
   const { code } = words;
   if (code === 'access_token_invalid') {
@@ -45,16 +54,16 @@ function special({ status }: CallFailure, words: Said | null, purpose: Purpose):
 }
 
 const resetAt = (failure: CallFailure, now: Date): Date | null =>
-  capped[said(failure)?.code ?? ''] === undefined ? null : new Date(now.getTime() + cappedMs);
+  capped[reportedIn(failure)?.code ?? ''] === undefined ? null : new Date(now.getTime() + cappedMs);
 
 /** What a failed API call means. */
-export const reduced = reducedBy(problemReader({ name, said, special, resetAt }));
+export const mapErrors = errorMapper(problemReader({ name, reportedIn, special, resetAt }));
 
 /** What a failed call about figures means. A login without the permission still publishes. */
-export const reducedMetrics = reducedBy(
+export const mapMetricErrors = errorMapper(
   problemReader({
     name,
-    said,
+    reportedIn,
     resetAt,
     special(failure, words, purpose) {
       if (words?.code === 'scope_not_authorized') return { kind: 'rejected', reason: 'metrics.permission_missing' };
@@ -70,7 +79,7 @@ export const isCapped = (error: unknown): boolean =>
 /** What a failed call of the token endpoint means; it also returns errors with a success status. */
 const tokenProblemOf = problemReader({
   name,
-  said: oauthError,
+  reportedIn: oauthError,
   special({ status }, words, purpose) {
     if (words === null || status >= 500) return undefined;
     const known = oauthProblem(name, words, purpose);
@@ -80,4 +89,4 @@ const tokenProblemOf = problemReader({
       : { kind: 'rejected', reason: refusal(name, words) };
   },
 });
-export const reducedTokens = reducedBy(tokenProblemOf);
+export const mapTokenErrors = errorMapper(tokenProblemOf);

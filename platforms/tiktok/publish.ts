@@ -6,7 +6,7 @@ import { stepOf, thePost } from '../port/steps.ts';
 import { outcomeIn, readOutcome } from '../port/stored.ts';
 import { host } from './api.ts';
 import { findPhotos, postPhotos } from './photos.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 import { published, statusOf } from './status.ts';
 import { Begun, complete, completeAgain, upload } from './upload.ts';
 
@@ -68,7 +68,7 @@ function videoOf({ media }: Content): MediaFile {
 
 /** An incomplete upload isn't a post; a complete one is, or has failed, which the next step finds out. */
 function findVideo(context: StepContext): Promise<LookUp> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const { publishId } = begunIn(context.outcomes);
     const { state, uploaded } = await statusOf(publishId, context);
     if (state === 'PROCESSING_UPLOAD' && (uploaded ?? 0) < videoOf(context.content).bytes) return { found: false, safe: true };

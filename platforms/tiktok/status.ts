@@ -4,7 +4,7 @@ import type { Json } from '../port/json.ts';
 import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { StepContext } from '../port/publisher.ts';
 import { ask } from './api.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 /** A check happens after a quarter of the time it has taken so far, within these limits. Milliseconds. */
 const soonest = 5_000;
@@ -32,7 +32,7 @@ export async function statusOf(publishId: string, { account, env }: Pick<StepCon
  * @returns its ID, if TikTok assigns one @throws NotYet, PlatformProblem
  */
 export function published(publishId: string, context: StepContext, arrives?: (uploaded: number) => Promise<void>): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const { state, uploaded, reason, postId } = await statusOf(publishId, context);
     if (state === 'PUBLISH_COMPLETE') return { postId };
     if (state === 'FAILED')

@@ -1,6 +1,6 @@
 import { message } from '@everycast/messages/message';
 import { z } from 'zod';
-import { CallFailure, call, strange } from '../port/call.ts';
+import { CallFailure, call, unexpectedAnswer } from '../port/call.ts';
 import { textOf } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
@@ -10,7 +10,7 @@ import { checkpointIn } from '../port/stored.ts';
 import { ask } from './api.ts';
 import { chosenNow } from './creator.ts';
 import { addressMs, chunkBytes, largeChunkBytes } from './limits.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 /** For one chunk on a slow connection. */
 const partMs = 170_000;
@@ -26,7 +26,7 @@ type Standing = { parts: number } | 'gone';
 
 /** Sends all of a video except its last chunk, one chunk in memory at a time, and resumes from TikTok's offset. */
 export function upload(file: MediaFile, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const kept = checkpointIn(Kept, context);
     const begun = kept !== null && kept.endsAt > context.env.now().getTime() ? kept : await begin(file, context);
     const { sent: before, ...upload } = begun;
@@ -77,7 +77,7 @@ const uploadLost = () => new PlatformProblem('rejected', message('platforms.uplo
 
 /** Sends the last chunk, which posts the video. */
 export function complete(file: MediaFile, begun: Begun, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'create', async () => {
+  return mapErrors(context.env, 'create', async () => {
     const { count } = chunksOf(file.bytes);
     const standing = await sendPart(file, count - 1, begun, context);
     if (standing !== 'gone' && standing.parts === count) return { publishId: begun.publishId };
@@ -128,7 +128,7 @@ async function sendPart(file: MediaFile, index: number, { address: url }: Begun,
       return { parts: there >= file.bytes - 1 ? chunks.count : Math.min(chunks.count - 1, Math.floor((there + 1) / chunks.size)) };
     }
     default:
-      throw strange(answer, url);
+      throw unexpectedAnswer(answer, url);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import { tokenOf } from '../port/account.ts';
-import { type Answer, type Ask, type CallFailure, call, strange as strangeAt } from '../port/call.ts';
+import { type Answer, type Ask, type CallFailure, call, unexpectedAnswer as strangeAt } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
@@ -19,23 +19,23 @@ export async function callApi(env: PlatformEnv, account: Reached, path: string, 
   const headers = { 'client-id': account.app?.clientId ?? '' };
   const url = `${host(account, 'api')}/helix${path}`;
   const answer = await call(env, { ...ask, url, headers, token: tokenOf(account), timeoutMs });
-  sawLimit(answer, env);
+  reportRateLimit(answer, env);
   return answer;
 }
 
 /** Every response says how many points are left in the bucket, and when it is full again (Unix seconds). */
-function sawLimit({ headers }: Answer, env: PlatformEnv): void {
+function reportRateLimit({ headers }: Answer, env: PlatformEnv): void {
   const left = Number(headers.get('ratelimit-remaining') ?? Number.NaN);
   const until = Number(headers.get('ratelimit-reset') ?? Number.NaN);
   if (Number.isFinite(left) && Number.isFinite(until))
     env.reportRateLimit({ name: 'points', remaining: left, resetsAt: new Date(until * 1000) });
 }
 
-/** The list in a response. @throws CallFailure strange, if there is none */
+/** The list in a response. @throws CallFailure unexpected, if there is none */
 export function listIn<Item>(answer: Answer, service: string): Item[] {
   const { data } = fieldsIn(answer.body);
   if (Array.isArray(data)) return data as Item[];
-  throw strange(answer, service);
+  throw unexpectedAnswer(answer, service);
 }
 
-export const strange = (answer: Answer, service: string): CallFailure => strangeAt(answer, host({ service }, 'api'));
+export const unexpectedAnswer = (answer: Answer, service: string): CallFailure => strangeAt(answer, host({ service }, 'api'));

@@ -3,8 +3,8 @@ import { doneIn } from '../port/call.ts';
 import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
-import { callApi, listIn, strange } from './api.ts';
-import { reduced } from './problems.ts';
+import { callApi, listIn, unexpectedAnswer } from './api.ts';
+import { mapErrors } from './problems.ts';
 
 const announcementPrefix = 'announcement:';
 
@@ -14,7 +14,7 @@ export const isNamed = (id: string): boolean => !id.startsWith(announcementPrefi
 /** Sends an announcement to the channel's own chat. Twitch assigns no ID, so its time is used. */
 export function announce(message: string, color: string, { account, env }: PerformContext): Promise<Json> {
   const query = { broadcaster_id: account.remoteId, moderator_id: account.remoteId };
-  return reduced(env, 'create', async () => {
+  return mapErrors(env, 'create', async () => {
     doneIn(await callApi(env, account, '/chat/announcements', { method: 'POST', query, json: { message, color } }), account.service);
     return { id: `${announcementPrefix}${env.now().toISOString()}` };
   });
@@ -25,7 +25,7 @@ type Sent = { message_id?: unknown; is_sent?: unknown; drop_reason?: { code?: un
 /** Writes in the channel's own chat. A successful response may say that the message was dropped. */
 export function write(message: string, { account, env }: PerformContext): Promise<Json> {
   const json = { broadcaster_id: account.remoteId, sender_id: account.remoteId, message };
-  return reduced(env, 'create', async () => {
+  return mapErrors(env, 'create', async () => {
     const answer = await callApi(env, account, '/chat/messages', { json });
     const [sent] = listIn<Sent>(answer, account.service);
     if (sent?.is_sent === false) {
@@ -35,7 +35,7 @@ export function write(message: string, { account, env }: PerformContext): Promis
         platformMessage: `${code ?? 'dropped'}: ${words ?? ''}`,
       });
     }
-    if (typeof sent?.message_id !== 'string' || sent.is_sent !== true) throw strange(answer, account.service);
+    if (typeof sent?.message_id !== 'string' || sent.is_sent !== true) throw unexpectedAnswer(answer, account.service);
     return { id: `message:${sent.message_id}` };
   });
 }

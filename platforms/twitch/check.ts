@@ -1,14 +1,14 @@
 import { overBy, stops } from '../port/issues.ts';
 import type { DraftContent, Issue, Traits } from '../port/manifest.ts';
 import { titleLength } from './limits.ts';
-import { chosenIn, mayPlanOnce, type Segment } from './options.ts';
+import { mayPlanOnce, optionsIn, type Segment } from './options.ts';
 import { measure } from './text.ts';
 
 const platform = 'Twitch';
 
 /** All issues of a post, worst first. */
 export function check({ text, options }: DraftContent, traits: Traits): Issue[] {
-  const chosen = chosenIn(text, options, traits);
+  const chosen = optionsIn(text, options, traits);
   if (chosen.as === 'segment') return segmentIssues(chosen.segment, traits);
   if (chosen.message === '') return [stops('text', 'empty', { context: 'chat' })];
   const { over, length, max } = measure(text);

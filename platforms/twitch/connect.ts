@@ -4,16 +4,16 @@ import { call, objectIn } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { textOf } from '../port/fields.ts';
-import { callApi, host, listIn, type Reached, strange } from './api.ts';
+import { callApi, host, listIn, type Reached, unexpectedAnswer } from './api.ts';
 import { connectBy } from './manifest.ts';
-import { reduced, reducedTokens } from './problems.ts';
+import { mapErrors, mapTokenErrors } from './problems.ts';
 
 const timeoutMs = 15_000;
 
 /** Twitch has no PKCE for apps with a secret. The refresh token may change with each use. */
 export const twitchConnector = oauthConnector({
   connectBy,
-  reduced: reducedTokens,
+  mapErrors: mapTokenErrors,
   consent: { url: (by) => `${host(by, 'id')}/oauth2/authorize`, separator: ' ', pkce: false },
   token: { url: (by) => `${host(by, 'id')}/oauth2/token` },
   profile: profileOf,
@@ -29,11 +29,11 @@ type User = { id?: unknown; login?: unknown; display_name?: unknown; profile_ima
 
 /** The account's profile. Twitch requires tokens to be validated at its own endpoint whenever a session starts, and every hour. */
 function profileOf(account: Reached, env: PlatformEnv): Promise<AccountProfile> {
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     await validate(account, env);
     const answer = await callApi(env, account, '/users');
     const [user] = listIn<User>(answer, account.service);
-    if (typeof user?.id !== 'string' || typeof user.login !== 'string') throw strange(answer, account.service);
+    if (typeof user?.id !== 'string' || typeof user.login !== 'string') throw unexpectedAnswer(answer, account.service);
     const { id, login, display_name: name, profile_image_url: picture, broadcaster_type: broadcasterType } = user;
     return {
       remoteId: id,

@@ -79,13 +79,13 @@ export interface Segment {
   category: string | null;
 }
 
-export type Chosen =
+export type TwitchOptions =
   | { as: 'announcement'; color: string; message: string }
   | { as: 'message'; message: string }
   | { as: 'segment'; segment: Segment };
 
 /** What a post becomes. */
-export function chosenIn(text: string, options: Options, traits: Traits): Chosen {
+export function optionsIn(text: string, options: Options, traits: Traits): TwitchOptions {
   const given = (key: string): string => (typeof options[key] === 'string' ? String(options[key]).trim() : '');
   switch (given('as')) {
     case 'message':

@@ -1,12 +1,12 @@
 import type { CallFailure } from '../port/call.ts';
 import { fieldsIn } from '../port/fields.ts';
-import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
+import { errorMapper, problemReader, type ReportedError } from '../port/map-errors.ts';
 import { oauthProblem } from '../port/oauth.ts';
 
 const name = 'Twitch';
 
 /** Twitch errors have a status's name, the status, and a message; the token endpoint's have no name. */
-function said({ body }: CallFailure): Said | null {
+function reportedIn({ body }: CallFailure): ReportedError | null {
   const { error, status, message } = fieldsIn(body);
   if (typeof message !== 'string') return null;
   return { code: typeof error === 'string' ? error : String(status ?? 'error'), message };
@@ -15,7 +15,7 @@ function said({ body }: CallFailure): Said | null {
 /** What a failed API call means. */
 const problemOf = problemReader({
   name,
-  said,
+  reportedIn,
   special({ status }, words) {
     if (status !== 401 || words === null) return undefined;
     if (/scope/i.test(words.message)) {
@@ -27,13 +27,13 @@ const problemOf = problemReader({
     return undefined;
   },
 });
-export const reduced = reducedBy(problemOf);
+export const mapErrors = errorMapper(problemOf);
 
 /** What a failed call about figures means. A login without the permission still publishes. */
-export const reducedMetrics = reducedBy(
+export const mapMetricErrors = errorMapper(
   problemReader({
     name,
-    said,
+    reportedIn,
     special: ({ status }, words) =>
       status === 401 && /scope/i.test(words?.message ?? '') ? { kind: 'rejected', reason: 'metrics.permission_missing' } : undefined,
   }),
@@ -42,7 +42,7 @@ export const reducedMetrics = reducedBy(
 /** What a failed call of the token endpoint means. Twitch puts RFC 6749's codes in its message. */
 const tokenProblemOf = problemReader({
   name,
-  said,
+  reportedIn,
   special({ status }, words, purpose) {
     if (words === null || status >= 500 || status === 429) return undefined;
     if (/client/i.test(words.message)) return oauthProblem(name, { ...words, code: 'invalid_client' }, purpose);
@@ -52,4 +52,4 @@ const tokenProblemOf = problemReader({
     return undefined;
   },
 });
-export const reducedTokens = reducedBy(tokenProblemOf);
+export const mapTokenErrors = errorMapper(tokenProblemOf);

@@ -6,16 +6,16 @@ import { type Step, stepOf, thePost } from '../port/steps.ts';
 import { Created, outcomeIn, readOutcome } from '../port/stored.ts';
 import { announce, isNamed, write } from './chat.ts';
 import { connectBy } from './manifest.ts';
-import { type Chosen, chosenIn } from './options.ts';
+import { optionsIn, type TwitchOptions } from './options.ts';
 import { findPlanned, plan, replan, segmentIn, unplan } from './schedule.ts';
 
-const stepsFor: Readonly<Record<Chosen['as'], Step>> = {
+const stepsFor: Readonly<Record<TwitchOptions['as'], Step>> = {
   announcement: stepOf(thePost, 'steps.announcement', { quota: 'announcements' }),
   message: stepOf(thePost, 'steps.chat_message', { quota: 'messages' }),
   segment: stepOf(thePost, 'steps.broadcast', { quota: 'points' }),
 };
 
-const chosenFor = ({ text, options }: Content, { traits }: { traits: Traits }): Chosen => chosenIn(text, options, traits);
+const chosenFor = ({ text, options }: Content, { traits }: { traits: Traits }): TwitchOptions => optionsIn(text, options, traits);
 
 export const twitchPublisher: Publisher = {
   steps: (content, account) => [stepsFor[chosenFor(content, account).as]],
@@ -60,7 +60,7 @@ export const twitchPublisher: Publisher = {
 
   async edit({ remoteId }, { text, options }, account, env) {
     const segment = segmentIn(remoteId);
-    const chosen = chosenIn(text, { ...options, as: 'segment' }, account.traits);
+    const chosen = optionsIn(text, { ...options, as: 'segment' }, account.traits);
     if (segment !== null && chosen.as === 'segment') return replan(segment, chosen.segment, { account, env });
     throw new PlatformProblem('rejected', 'twitch.no_edit');
   },

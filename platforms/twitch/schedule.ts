@@ -5,9 +5,9 @@ import { fieldsIn } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
 import type { Find, Found } from '../port/platform.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
-import { callApi, strange } from './api.ts';
+import { callApi, unexpectedAnswer } from './api.ts';
 import type { Segment } from './options.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 const path = '/schedule/segment';
 /** The most per page of the schedule. */
@@ -27,17 +27,17 @@ export function plan({ title, start, zone, duration, weekly, category }: Segment
     title,
     ...(category !== null && { category_id: category }),
   };
-  return reduced(env, 'create', async () => {
+  return mapErrors(env, 'create', async () => {
     const answer = await callApi(env, account, path, { method: 'POST', query: { broadcaster_id: account.remoteId }, json });
     const [made] = segmentsIn(answer, account);
-    if (typeof made?.id !== 'string') throw strange(answer, account.service);
+    if (typeof made?.id !== 'string') throw unexpectedAnswer(answer, account.service);
     return { id: `${idPrefix}${made.id}` };
   });
 }
 
 /** Searches the schedule for a broadcast with this start and title. */
 export function findPlanned({ title, start, weekly }: Segment, { account, env, free }: StepContext): Promise<LookUp> {
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     const query = { broadcaster_id: account.remoteId, start_time: start ?? undefined, first: pageSize };
     // A channel without scheduled broadcasts has no schedule.
     const answer = await callApi(env, account, '/schedule', { query, also: [404] });
@@ -56,7 +56,7 @@ export const segmentIn = (remoteId: string): string | null => (remoteId.startsWi
 
 /** Removes a broadcast from the schedule, with all repetitions. @returns whether it existed */
 export function unplan(id: string, { account, env }: By): Promise<boolean> {
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     if (!(await isPlanned(id, { account, env }))) return false;
     const answer = await callApi(env, account, path, { method: 'DELETE', query: { broadcaster_id: account.remoteId, id } });
     return doneIn(answer, account.service);
@@ -66,7 +66,7 @@ export function unplan(id: string, { account, env }: By): Promise<boolean> {
 /** Changes a broadcast's title, length and category; its start stays, because only some channels may change it. */
 export function replan(id: string, { title, duration, category }: Segment, { account, env }: By): Promise<void> {
   const json = { title, duration, ...(category !== null && { category_id: category }) };
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     segmentsIn(await callApi(env, account, path, { method: 'PATCH', query: { broadcaster_id: account.remoteId, id }, json }), account);
   });
 }
@@ -81,12 +81,12 @@ async function isPlanned(id: string, { account, env }: By): Promise<boolean> {
 /** Whether Twitch itself says so; a proxy may return 404, too. */
 const saysNothingIsThere = ({ status, body }: Answer): boolean => status >= 400 && typeof fieldsIn(body).message === 'string';
 
-/** A schedule's broadcasts, null if there are none. @throws CallFailure strange, if it isn't a schedule */
+/** A schedule's broadcasts, null if there are none. @throws CallFailure unexpected, if it isn't a schedule */
 function segmentsIn(answer: Answer, { service }: ConnectedAccount): FoundSegment[] {
   const { segments } = fieldsIn(fieldsIn(answer.body).data);
   if (Array.isArray(segments)) return segments.map(fieldsIn);
   if (segments === null) return [];
-  throw strange(answer, service);
+  throw unexpectedAnswer(answer, service);
 }
 
 /** As many as fit in a list. */
@@ -94,10 +94,10 @@ const max = 20;
 
 /** Games and other broadcast categories (Search Categories). */
 export const findCategories: Find = (words, account, env) =>
-  reduced(env, 'ask', async () => {
+  mapErrors(env, 'ask', async () => {
     const answer = await callApi(env, account, '/search/categories', { query: { query: words, first: max } });
     const found = fieldsIn(answer.body).data;
-    if (!Array.isArray(found) || !found.every(isCategory)) throw strange(answer, account.service);
+    if (!Array.isArray(found) || !found.every(isCategory)) throw unexpectedAnswer(answer, account.service);
     return found.map(({ id, name }) => ({ id, name }));
   });
 

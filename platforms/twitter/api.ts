@@ -1,4 +1,4 @@
-import { type Answer, strange } from '../port/call.ts';
+import { type Answer, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
@@ -7,11 +7,11 @@ import { connectBy } from './manifest.ts';
 /** An API URL for a connection. */
 export const api = ({ service }: { service: string }, path: string): string => `${hostOf(connectBy, service, 'api')}${path}`;
 
-/** A response's `data`. @throws CallFailure strange, if there is none */
+/** A response's `data`. @throws CallFailure unexpected, if there is none */
 export function dataIn(answer: Answer, url: string): Fields {
   const { data } = fieldsIn(answer.body);
   if (isFields(data)) return data;
-  throw strange(answer, url);
+  throw unexpectedAnswer(answer, url);
 }
 
 /** The share of a limit that reading leaves to look-ups. Ours. */
@@ -25,7 +25,7 @@ export function sawReading({ headers }: Answer, env: PlatformEnv): void {
 }
 
 /** Reports the limit in the response's headers; the reset is in seconds since 1970. */
-export function sawLimit(name: 'posts' | 'uploads' | 'likes' | 'messages', { headers }: Answer, env: PlatformEnv): void {
+export function reportRateLimit(name: 'posts' | 'uploads' | 'likes' | 'messages', { headers }: Answer, env: PlatformEnv): void {
   const left = Number(headers.get('x-rate-limit-remaining') ?? Number.NaN);
   const until = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
   if (Number.isFinite(left) && Number.isFinite(until)) env.reportRateLimit({ name, remaining: left, resetsAt: new Date(until * 1000) });

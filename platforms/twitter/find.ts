@@ -1,6 +1,6 @@
 import { message } from '@everycast/messages/message';
 import { tokenOf } from '../port/account.ts';
-import { call, objectIn, strange } from '../port/call.ts';
+import { call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import { fieldsIn, isFields } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { Json } from '../port/json.ts';
@@ -10,7 +10,7 @@ import { intentIn, SentAt } from '../port/stored.ts';
 import { api } from './api.ts';
 import { profileOf } from './connect.ts';
 import { isLong, limitsOf } from './limits.ts';
-import { isDuplicate, reduced } from './problems.ts';
+import { isDuplicate, mapErrors } from './problems.ts';
 import { sameText } from './same-text.ts';
 import { measure } from './text.ts';
 
@@ -45,7 +45,7 @@ export const says = ({ note_post: whole, ...post }: Found, text: string): boolea
 export function findPost(context: StepContext, sought: Sought): Promise<LookUp> {
   const { at: sentAt } = intentIn(SentAt, context);
   const since = new Date(Date.parse(sentAt) - clockMs).toISOString().replace(/\.\d+Z$/, 'Z');
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const posts = await newestPosts(context, { start_time: since, expansions: sought.expansions });
     const alike = posts.filter((post) => sought.mayBe(post) && sought.says(post));
     const found = await firstFree(
@@ -70,7 +70,7 @@ async function newestPosts(
   if (Array.isArray(data)) return data.filter(isFields);
   // An empty result is explicit, not inferred: misreading another response would send the post twice.
   if (fieldsIn(meta).result_count === 0) return [];
-  throw strange(answer, url);
+  throw unexpectedAnswer(answer, url);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function sendOnce(context: StepContext, sought: Sought, send: () =>
     if (!isDuplicate(error)) throw await asToldByLength(error, sought, context);
     const look = await findPost(context, sought);
     if (look.found) return look.outcome;
-    const isOlder = (await reduced(context.env, 'ask', () => newestPosts(context, {}))).some((post) => sought.says(post));
+    const isOlder = (await mapErrors(context.env, 'ask', () => newestPosts(context, {}))).some((post) => sought.says(post));
     if (!isOlder) throw error;
     throw new PlatformProblem('rejected', message('platforms.same_text', { platform: 'Twitter' }), {
       platformMessage: error.platformMessage,

@@ -1,7 +1,7 @@
 import { message } from '@everycast/messages/message';
 import { z } from 'zod';
 import { tokenOf } from '../port/account.ts';
-import { CallFailure, call, strange } from '../port/call.ts';
+import { CallFailure, call, unexpectedAnswer } from '../port/call.ts';
 import { type Fields, fieldsIn } from '../port/fields.ts';
 import { formStream } from '../port/form-stream.ts';
 import type { Json } from '../port/json.ts';
@@ -9,8 +9,8 @@ import type { MediaFile } from '../port/media-file.ts';
 import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { checkpointIn } from '../port/stored.ts';
-import { api, dataIn, sawLimit } from './api.ts';
-import { reduced } from './problems.ts';
+import { api, dataIn, reportRateLimit } from './api.ts';
+import { mapErrors } from './problems.ts';
 
 /** The chunk size; X accepts at most a thousand. */
 const pieceBytes = 4 * 1024 * 1024;
@@ -30,7 +30,7 @@ export const UploadedMedia = Kept.omit({ pieces: true });
  * Uploads a file in chunks. It resumes after the last one that was accepted; an upload that X has deleted (they last a day) starts again.
  */
 export function upload(file: MediaFile, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const before = checkpointIn(Kept, context);
     if (!before) return whole(file, await begin(file, context), context);
     try {
@@ -61,7 +61,7 @@ async function begin(file: MediaFile, context: PerformContext): Promise<Kept> {
   const json = { media_type: file.contentType, total_bytes: file.bytes, media_category: categoryOf(file) };
   const answer = await call(context.env, { url, json, token: tokenOf(context.account), timeoutMs: callMs, signal: context.signal });
   const { id, media_key: key } = dataIn(answer, url);
-  if (typeof id !== 'string') throw strange(answer, url);
+  if (typeof id !== 'string') throw unexpectedAnswer(answer, url);
   const kept = { id, key: typeof key === 'string' ? key : null, pieces: 0 };
   await context.saveCheckpoint(kept);
   return kept;
@@ -80,7 +80,7 @@ async function append(
   const part = { field: 'media', name: 'piece', file: piece, signal: context.signal };
   const form = await formStream({ segment_index: String(index) }, part);
   // The most frequent call of an upload.
-  sawLimit(
+  reportRateLimit(
     'uploads',
     await call(context.env, { url, method: 'POST', ...form, token: tokenOf(context.account), timeoutMs: pieceMs, signal: context.signal }),
     context.env,
@@ -100,7 +100,7 @@ async function describe(context: PerformContext, id: string, text: string): Prom
 
 /** Checks whether X has processed a file. @throws NotYet, PlatformProblem */
 export function processed(id: string, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const url = api(context.account, '/2/media/upload');
     const answer = await call(context.env, {
       url,

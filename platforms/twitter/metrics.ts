@@ -1,11 +1,11 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import { tokenOf } from '../port/account.ts';
-import { call, objectIn, strange } from '../port/call.ts';
+import { call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
 import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import { api, dataIn } from './api.ts';
-import { reducedMetrics } from './problems.ts';
+import { mapMetricErrors } from './problems.ts';
 
 const name = 'Twitter';
 const callMs = 30_000;
@@ -15,24 +15,24 @@ const missingPost = '/problems/resource-not-found';
 
 export const twitterMetrics: Metrics = {
   ofPosts: (posts, account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const url = api(account, '/2/tweets');
       const ids = posts.map(({ remoteId }) => remoteId);
       const query = { ids: ids.join(','), 'post.fields': 'created_at,non_public_metrics,public_metrics' };
       const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
       const { data = [], errors = [] } = objectIn(answer, url);
-      if (!Array.isArray(data) || !Array.isArray(errors)) throw strange(answer, url);
+      if (!Array.isArray(data) || !Array.isArray(errors)) throw unexpectedAnswer(answer, url);
       const found = new Map<string, PostFigures | null>(data.filter(isFields).map((post) => [String(post.id), figuresIn(post, env.now())]));
       // What doesn't exist is reported in a successful response.
       for (const { type, value, resource_id: id = value } of errors.map(fieldsIn)) {
         if (String(type).endsWith(missingPost) && !found.has(String(id))) found.set(String(id), null);
       }
-      if (ids.some((id) => !found.has(id))) throw strange(answer, url);
+      if (ids.some((id) => !found.has(id))) throw unexpectedAnswer(answer, url);
       return found;
     }),
 
   ofAccount: (account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const { public_metrics: metrics } = await self(account, env);
       return { followers: countIn(fieldsIn(metrics), 'followers_count', 'followers', name) };
     }),

@@ -1,9 +1,9 @@
 import { tokenOf } from '../port/account.ts';
-import { call, objectIn, strange } from '../port/call.ts';
+import { call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import { isFields, textOf } from '../port/fields.ts';
 import type { FindPeople } from '../port/platform.ts';
 import { api } from './api.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 const callMs = 10_000;
 /** From the description: parameter `username`. */
@@ -14,7 +14,7 @@ const username = /^[A-Za-z0-9_]{1,15}$/;
  * handle.
  */
 export const findPerson: FindPeople = (words, account, env) =>
-  reduced(env, 'ask', async () => {
+  mapErrors(env, 'ask', async () => {
     const wanted = words.replace(/^@/, '');
     if (!username.test(wanted)) return [];
     const url = api(account, `/2/users/by/username/${wanted}`);
@@ -24,7 +24,7 @@ export const findPerson: FindPeople = (words, account, env) =>
     const { data, errors } = objectIn(answer, url);
     if (isFields(data) && textOf(data.username) !== '') return [{ handle: textOf(data.username), name: textOf(data.name) || wanted }];
     if (answer.status === 404 || (Array.isArray(errors) && errors.some(isNobody))) return [];
-    throw strange(answer, url);
+    throw unexpectedAnswer(answer, url);
   });
 
 const isNobody = (error: unknown): boolean => isFields(error) && textOf(error.type).endsWith('/resource-not-found');

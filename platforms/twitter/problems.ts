@@ -1,7 +1,7 @@
 import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { fieldsIn } from '../port/fields.ts';
-import { type Meaning, problemReader, reducedBy, type Said } from '../port/map-errors.ts';
+import { type ErrorMapping, errorMapper, problemReader, type ReportedError } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
 
@@ -9,7 +9,7 @@ const name = 'Twitter';
 const duplicate = /duplicate content/i;
 
 /** X writes errors as problems of RFC 9457, as a list of them, or as a code and a message. */
-function said({ body }: CallFailure): Said | null {
+function reportedIn({ body }: CallFailure): ReportedError | null {
   const { title, detail, errors, code, message } = fieldsIn(body);
   if (typeof detail === 'string') return { code: typeof title === 'string' ? title : 'Error', message: detail };
   const [first] = Array.isArray(errors) ? errors.map(fieldsIn) : [];
@@ -26,7 +26,7 @@ export function resetAt({ headers }: CallFailure, now: Date): Date | null {
 }
 
 /** A duplicate text: usually because a response was lost; a look-up finds out. */
-const duplicated = (status: number, words: Said | null): Meaning | undefined =>
+const duplicated = (status: number, words: ReportedError | null): ErrorMapping | undefined =>
   status === 403 && duplicate.test(words?.message ?? '')
     ? { kind: 'unconfirmed', reason: message('platforms.has_post', { platform: name }) }
     : undefined;
@@ -34,35 +34,35 @@ const duplicated = (status: number, words: Said | null): Meaning | undefined =>
 /** What a failed API call means. */
 export const problemOf = problemReader({
   name,
-  said,
+  reportedIn,
   resetAt,
   special({ status }, words, purpose) {
     return purpose === 'create' ? duplicated(status, words) : undefined;
   },
 });
-export const reduced = reducedBy(problemOf);
+export const mapErrors = errorMapper(problemOf);
 
 /** A call that X refuses for a special reason (403); the login still publishes. */
 const refusedWith = (reason: MessageCode) =>
-  reducedBy(
+  errorMapper(
     problemReader({
       name,
-      said,
+      reportedIn,
       resetAt,
       special: ({ status }, words) => duplicated(status, words) ?? (words && status === 403 ? { kind: 'rejected', reason } : undefined),
     }),
   );
-export const reducedMetrics = refusedWith('metrics.permission_missing');
-export const reducedEngagement = refusedWith('engagement.permission_missing');
+export const mapMetricErrors = refusedWith('metrics.permission_missing');
+export const mapEngagementErrors = refusedWith('engagement.permission_missing');
 /** Only apps with a special access level may like. */
-export const reducedLikes = refusedWith('twitter.no_likes');
+export const mapLikeErrors = refusedWith('twitter.no_likes');
 /** Apps may only reply to people who mention or quote the account, and not where the author limits replies. */
-export const reducedReplies = refusedWith('twitter.reply_not_invited');
+export const mapReplyErrors = refusedWith('twitter.reply_not_invited');
 /** People choose who may send them messages. */
-export const reducedMessages = refusedWith('twitter.no_messages_to_them');
+export const mapMessageErrors = refusedWith('twitter.no_messages_to_them');
 
 /** Whether X refuses a call because the login may not do it. */
-export const mayNot = (failure: CallFailure): boolean => failure.status === 403 && said(failure) !== null;
+export const mayNot = (failure: CallFailure): boolean => failure.status === 403 && reportedIn(failure) !== null;
 
 /** Whether this is X's error for a duplicate text. */
 export const isDuplicate = (error: unknown): error is PlatformProblem =>
@@ -71,11 +71,11 @@ export const isDuplicate = (error: unknown): error is PlatformProblem =>
 /** What a failed call of the token endpoint means. X uses invalid_request for invalid tokens. */
 const tokenProblemOf = problemReader({
   name,
-  said: oauthError,
+  reportedIn: oauthError,
   resetAt,
   special({ status }, words, purpose) {
     if (words === null || status >= 500) return undefined;
     return oauthProblem(name, words.code === 'invalid_request' ? { ...words, code: 'invalid_grant' } : words, purpose);
   },
 });
-export const reducedTokens = reducedBy(tokenProblemOf);
+export const mapTokenErrors = errorMapper(tokenProblemOf);

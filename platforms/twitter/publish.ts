@@ -1,5 +1,5 @@
 import { type ConnectedAccount, tokenOf } from '../port/account.ts';
-import { call, objectIn, strange } from '../port/call.ts';
+import { call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
@@ -9,12 +9,12 @@ import type { Content, PerformContext, Publisher, StepContext } from '../port/pu
 import { type StepId, stepOf, thePost } from '../port/steps.ts';
 import { Created, intendTime, itemById, outcomeIfAny, outcomeIn } from '../port/stored.ts';
 import { fileAt, followers, partAt, partsOf, stepsOf } from '../port/thread.ts';
-import { api, dataIn, sawLimit } from './api.ts';
+import { api, dataIn, reportRateLimit } from './api.ts';
 import { type Found, findPost, type Sought, says, sendOnce } from './find.ts';
 import { connectBy } from './manifest.ts';
 import { processed, UploadedMedia, upload } from './media.ts';
 import { chosenIn, coverKey } from './options.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 const callMs = 30_000;
 const coverStep = { is: 'picture', option: coverKey } as const satisfies StepId;
@@ -61,7 +61,7 @@ export const twitterPublisher: Publisher = {
 
 function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
   const url = api(account, `/2/tweets/${id}`);
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     if (!(await get(account, env, id))) return false;
     const answer = await call(env, { url, method: 'DELETE', token: tokenOf(account), timeoutMs: callMs });
     return dataIn(answer, url).deleted === true;
@@ -101,11 +101,11 @@ function create(context: PerformContext): Promise<Json> {
     ...disclosed,
   };
   const url = api(context.account, '/2/tweets');
-  return reduced(context.env, 'create', async () => {
+  return mapErrors(context.env, 'create', async () => {
     const answer = await call(context.env, { url, json, token: tokenOf(context.account), timeoutMs: callMs });
-    sawLimit('posts', answer, context.env);
+    reportRateLimit('posts', answer, context.env);
     const { id } = dataIn(answer, url);
-    if (typeof id !== 'string') throw strange(answer, url);
+    if (typeof id !== 'string') throw unexpectedAnswer(answer, url);
     return { id };
   });
 }
@@ -137,5 +137,5 @@ async function get(account: ConnectedAccount, env: PlatformEnv, id: string): Pro
   if (typeof fieldsIn(data).id === 'string') return true;
   const types = [type, ...(Array.isArray(errors) ? errors.map((error: { type?: unknown }) => error?.type) : [])];
   if (types.some((one) => typeof one === 'string' && one.endsWith('/problems/resource-not-found'))) return false;
-  throw strange(answer, url);
+  throw unexpectedAnswer(answer, url);
 }

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import { tokenOf } from '../port/account.ts';
-import { type Ask, call, objectIn, strange } from '../port/call.ts';
+import { type Ask, call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { textOf } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
@@ -37,5 +37,5 @@ export async function pageOf<Item>(
   if (typeof kind === 'string' && kind.endsWith('ListResponse') && Array.isArray(items)) {
     return { items: items as Item[], next: textOf(nextPageToken) || null };
   }
-  throw strange(answer, url);
+  throw unexpectedAnswer(answer, url);
 }

@@ -1,7 +1,7 @@
 import { note, overBy, stops } from '../port/issues.ts';
 import type { DraftContent, DraftMedia, Issue, Traits } from '../port/manifest.ts';
 import { commentLength, shortSeconds, tagsLength, titleLength } from './limits.ts';
-import { chosenIn, coverKey } from './options.ts';
+import { coverKey, optionsIn } from './options.ts';
 import { lengthOfTags, measure } from './text.ts';
 
 const platform = 'YouTube';
@@ -28,7 +28,7 @@ function textIssues({ text }: DraftContent): Issue[] {
 }
 
 function optionIssues({ options }: DraftContent): Issue[] {
-  const { title, madeForKids, tags } = chosenIn(options);
+  const { title, madeForKids, tags } = optionsIn(options);
   const over = overBy(title.length, titleLength, platform);
   const length = lengthOfTags(tags);
   return [
@@ -52,7 +52,7 @@ function coverNotes({ options, media }: DraftContent, traits: Traits): Issue[] {
 
 function commentIssues({ firstComment, options }: DraftContent, traits: Traits): Issue[] {
   if (firstComment === '') return [];
-  const { madeForKids, privacy } = chosenIn(options);
+  const { madeForKids, privacy } = optionsIn(options);
   if (traits.comments === false) return [stops('firstComment', 'comments_not_allowed')];
   if (madeForKids) return [stops('firstComment', 'no_comments')];
   if (privacy === 'private') return [stops('firstComment', 'no_comments', { context: 'private' })];

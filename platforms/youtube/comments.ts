@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import { tokenOf } from '../port/account.ts';
-import { call, objectIn, strange } from '../port/call.ts';
+import { call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
@@ -10,7 +10,7 @@ import type { LookUp, PerformContext, StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
 import { api, pageOf } from './api.ts';
 import { units } from './limits.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 
 const callMs = 30_000;
 /** Comments per request: the most that the API description allows. */
@@ -81,18 +81,18 @@ export async function write(what: 'commentThreads' | 'comments', snippet: object
   await env.spend(units.write);
   const answer = await call(env, { url, query: { part: 'snippet' }, json: { snippet }, token: tokenOf(account), timeoutMs: callMs });
   const { id } = objectIn(answer, url);
-  if (typeof id !== 'string' || id === '') throw strange(answer, url);
+  if (typeof id !== 'string' || id === '') throw unexpectedAnswer(answer, url);
   return { id } satisfies Json;
 }
 
 /** Writes the first comment under a video. */
 export const comment = (videoId: string, context: PerformContext): Promise<Json> =>
-  reduced(context.env, 'create', () =>
+  mapErrors(context.env, 'create', () =>
     write('commentThreads', { videoId, topLevelComment: { snippet: { textOriginal: context.content.firstComment } } }, context),
   );
 
 export const findComment = (videoId: string, context: StepContext): Promise<LookUp> =>
-  reduced(context.env, 'ask', () =>
+  mapErrors(context.env, 'ask', () =>
     findWritten(context.content.firstComment, context, (after) => threadsOf({ videoId }, after, context.account, context.env)),
   );
 

@@ -6,12 +6,12 @@ import { textOf } from '../port/fields.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { host, itemsOf, type Reached } from './api.ts';
 import { connectBy, manageScope } from './manifest.ts';
-import { reduced, reducedTokens } from './problems.ts';
+import { mapErrors, mapTokenErrors } from './problems.ts';
 
 /** Google returns a refresh token once, and it stays valid until the consent ends. */
 export const youtubeConnector = oauthConnector({
   connectBy,
-  reduced: reducedTokens,
+  mapErrors: mapTokenErrors,
   consent: {
     url: (by) => `${host(by, 'accounts')}/o/oauth2/v2/auth`,
     separator: ' ',
@@ -47,7 +47,7 @@ type Channel = {
 
 /** A login's channels, at least one. */
 function channelsOf(account: Reached, env: PlatformEnv): Promise<AccountProfile[]> {
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     const query = { part: 'snippet,status', mine: true, maxResults: 50 };
     const channels = await itemsOf<Channel>(env, account, '/youtube/v3/channels', query);
     const profiles = channels.flatMap((channel) => profileIn(channel, account));

@@ -6,7 +6,7 @@ import type { PerformContext } from '../port/publisher.ts';
 import { api } from './api.ts';
 import { units } from './limits.ts';
 import { coverKey } from './options.ts';
-import { reducedCover } from './problems.ts';
+import { mapCoverErrors } from './problems.ts';
 
 /** For fifty megabytes on a slow connection. */
 const callMs = 600_000;
@@ -16,13 +16,13 @@ export function setCover(videoId: string, { account, env, content, signal }: Per
   const file = content.pictures[coverKey];
   if (!file) throw new PlatformProblem('rejected', 'platforms.cover_gone');
   const url = api(account, '/upload/youtube/v3/thumbnails/set');
-  return reducedCover(env, 'ask', async () => {
+  return mapCoverErrors(env, 'ask', async () => {
     await env.spend(units.write);
     const bytes = await file.open();
     const headers = { 'content-type': file.contentType };
     const query = { uploadType: 'media', videoId };
     const answer = await call(env, { url, query, headers, bytes, length: file.bytes, token: tokenOf(account), timeoutMs: callMs, signal });
-    if (objectIn(answer, url).kind !== 'youtube#thumbnailSetResponse') throw new CallFailure('strange', new URL(url).host, answer);
+    if (objectIn(answer, url).kind !== 'youtube#thumbnailSetResponse') throw new CallFailure('unexpected', new URL(url).host, answer);
     return null;
   });
 }

@@ -3,8 +3,8 @@ import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
 import { itemsOf } from './api.ts';
-import { chosenIn } from './options.ts';
-import { reduced } from './problems.ts';
+import { optionsIn } from './options.ts';
+import { mapErrors } from './problems.ts';
 import { standingOf } from './session.ts';
 
 /** Clocks differ: the search starts this long before the video was sent. Milliseconds. */
@@ -15,7 +15,7 @@ const newest = 50;
 
 /** Asks the upload session for its result. If YouTube no longer has it, searches the channel's newest videos. */
 export function findVideo(file: MediaFile, session: string, context: StepContext): Promise<LookUp> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const standing = await standingOf(session, file.bytes, context);
     if (standing.state === 'partly') return { found: false, safe: true };
     if (standing.state === 'done') return { found: true, outcome: standing.video };
@@ -40,7 +40,7 @@ async function amongNewest(context: StepContext): Promise<string | null> {
   const ids = items.map(({ contentDetails }) => contentDetails?.videoId).filter((id) => typeof id === 'string');
   if (ids.length === 0) return null;
   const videos = await itemsOf<Video>(env, account, '/youtube/v3/videos', { part: 'snippet', id: ids.join(',') });
-  const { title } = chosenIn(content.options);
+  const { title } = optionsIn(content.options);
   const newer = videos
     .map(({ id, snippet }) => ({ id: String(id), at: Date.parse(String(snippet?.publishedAt)), snippet }))
     .filter(({ at }) => at >= since.getTime() - clockMs);

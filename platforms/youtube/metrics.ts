@@ -6,7 +6,7 @@ import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metri
 import type { AccountMetric } from '../port/metrics-offer.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { itemsOf } from './api.ts';
-import { reducedMetrics, wordsOf } from './problems.ts';
+import { mapMetricErrors, reportedIn } from './problems.ts';
 
 const name = 'YouTube';
 
@@ -18,7 +18,7 @@ interface Video {
 
 export const youtubeMetrics: Metrics = {
   ofPosts: (posts, account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const ids = posts.map(({ remoteId }) => remoteId);
       const items = await itemsOf<unknown>(env, account, '/youtube/v3/videos', { part: 'id,statistics,status', id: ids.join(',') });
       const videos = new Map(items.map(videoIn).map((video) => [video.id, video]));
@@ -31,7 +31,7 @@ export const youtubeMetrics: Metrics = {
     }),
 
   ofAccount: (account, env) =>
-    reducedMetrics(env, 'ask', async () => {
+    mapMetricErrors(env, 'ask', async () => {
       const items = await itemsOf<unknown>(env, account, '/youtube/v3/channels', { part: 'id,statistics', id: account.remoteId });
       const { statistics } = fieldsIn(items.find((item) => fieldsIn(item).id === account.remoteId));
       if (!isFields(statistics)) throw new PlatformProblem('outage', 'platforms.unusable_answer');
@@ -76,7 +76,7 @@ async function isClosed({ id, statistics, status }: Video, account: ConnectedAcc
     await itemsOf<unknown>(env, account, '/youtube/v3/commentThreads', { part: 'id', videoId: id, maxResults: 1 });
     return false;
   } catch (error) {
-    if (error instanceof CallFailure && wordsOf(error)?.code === 'commentsDisabled') return true;
+    if (error instanceof CallFailure && reportedIn(error)?.code === 'commentsDisabled') return true;
     throw error;
   }
 }

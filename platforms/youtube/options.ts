@@ -68,7 +68,7 @@ export const fields: readonly OptionField[] = [
 ];
 
 /** The chosen options, with defaults; `madeForKids` is null until chosen. */
-export interface Chosen {
+export interface YouTubeOptions {
   title: string;
   madeForKids: boolean | null;
   privacy: string;
@@ -78,7 +78,7 @@ export interface Chosen {
   synthetic: boolean;
 }
 
-export function chosenIn({ title, madeForKids, privacy, tags, category, notify, synthetic }: Options): Chosen {
+export function optionsIn({ title, madeForKids, privacy, tags, category, notify, synthetic }: Options): YouTubeOptions {
   const text = (value: unknown, usual = '') => (typeof value === 'string' && value !== '' ? value : usual);
   return {
     title: text(title).trim(),

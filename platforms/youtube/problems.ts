@@ -2,7 +2,7 @@ import { dayAt } from '@everycast/contract/time';
 import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { fieldsIn } from '../port/fields.ts';
-import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
+import { errorMapper, problemReader, type ReportedError } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { quotaZone } from './limits.ts';
 
@@ -11,7 +11,7 @@ const name = 'YouTube';
 const channelWait = 3 * 3_600_000;
 
 /** Google's envelope: its first reason with the message, in which links are HTML. */
-export function wordsOf({ body }: CallFailure): Said | null {
+export function reportedIn({ body }: CallFailure): ReportedError | null {
   const error = fieldsIn(fieldsIn(body).error);
   if (typeof error.message !== 'string') return null;
   const entries = [error.errors, error.details].flatMap((list) => (Array.isArray(list) ? list : []));
@@ -24,7 +24,7 @@ const tooFast = ['rateLimitExceeded', 'userRateLimitExceeded'];
 const lacksScope = ['insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'];
 const notEnabled = ['accessNotConfigured', 'SERVICE_DISABLED'];
 
-function meaningOf({ code }: Said) {
+function meaningOf({ code }: ReportedError) {
   if (overQuota.includes(code)) {
     return { kind: 'retry_later', reason: 'youtube.day_limit' } as const;
   }
@@ -48,7 +48,7 @@ function meaningOf({ code }: Said) {
 
 /** A project's quota resets at midnight in California. */
 function resetAt(failure: CallFailure, now: Date): Date | null {
-  const code = wordsOf(failure)?.code ?? '';
+  const code = reportedIn(failure)?.code ?? '';
   if (code === 'uploadLimitExceeded') return new Date(now.getTime() + channelWait);
   if (!overQuota.includes(code)) return null;
   return dayAt(now, quotaZone).ends;
@@ -57,18 +57,18 @@ function resetAt(failure: CallFailure, now: Date): Date | null {
 /** What a failed API call means. */
 const problemOf = problemReader({
   name,
-  said: wordsOf,
+  reportedIn,
   resetAt,
   special: (_failure, words) => (words === null ? undefined : meaningOf(words)),
 });
-export const reduced = reducedBy(problemOf);
+export const mapErrors = errorMapper(problemOf);
 
 /** What a failed call means if a login without its scope still publishes. @param reason what the missing permission is for */
-const reducedWithout = (reason: MessageCode) =>
-  reducedBy(
+const mapperWithout = (reason: MessageCode) =>
+  errorMapper(
     problemReader({
       name,
-      said: wordsOf,
+      reportedIn,
       resetAt,
       special(_failure, words) {
         if (words === null) return undefined;
@@ -78,15 +78,15 @@ const reducedWithout = (reason: MessageCode) =>
   );
 
 /** What a failed call about figures means. */
-export const reducedMetrics = reducedWithout('metrics.permission_missing');
+export const mapMetricErrors = mapperWithout('metrics.permission_missing');
 
 /** What a failed reading of the inbox means. */
-export const reducedEngagement = reducedWithout('engagement.permission_missing');
+export const mapEngagementErrors = mapperWithout('engagement.permission_missing');
 /** What a failed response means. */
-export const reducedResponses = reducedBy(
+export const mapResponseErrors = errorMapper(
   problemReader({
     name,
-    said: wordsOf,
+    reportedIn,
     resetAt,
     special({ status }, words) {
       if (words === null) return undefined;
@@ -95,7 +95,7 @@ export const reducedResponses = reducedBy(
   }),
 );
 
-function coverMeaningOf({ code }: Said) {
+function coverMeaningOf({ code }: ReportedError) {
   if (code === 'forbidden') {
     return { kind: 'rejected', reason: 'youtube.covers_not_allowed' } as const;
   }
@@ -108,16 +108,16 @@ function coverMeaningOf({ code }: Said) {
 /** What a rejected cover means. */
 const coverProblemOf = problemReader({
   name,
-  said: wordsOf,
+  reportedIn,
   resetAt,
   special: (_failure, words) => (words === null ? undefined : (coverMeaningOf(words) ?? meaningOf(words))),
 });
-export const reducedCover = reducedBy(coverProblemOf);
+export const mapCoverErrors = errorMapper(coverProblemOf);
 
 /** What a failed call of Google's token endpoint means. */
 const tokenProblemOf = problemReader({
   name: 'Google',
-  said: oauthError,
+  reportedIn: oauthError,
   special: ({ status }, words, purpose) => (words === null || status >= 500 ? undefined : oauthProblem('Google', words, purpose)),
 });
-export const reducedTokens = reducedBy(tokenProblemOf);
+export const mapTokenErrors = errorMapper(tokenProblemOf);

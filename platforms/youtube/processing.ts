@@ -3,8 +3,8 @@ import type { Json } from '../port/json.ts';
 import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { itemsOf } from './api.ts';
-import { chosenIn } from './options.ts';
-import { reduced } from './problems.ts';
+import { optionsIn } from './options.ts';
+import { mapErrors } from './problems.ts';
 
 /** Long videos take hours: a check happens after a quarter of the time it has taken so far, within these limits. Milliseconds. */
 const soonest = 5_000;
@@ -19,7 +19,7 @@ type Video = {
 
 /** Checks a video until YouTube has processed it. The video is published by then. @throws NotYet, PlatformProblem */
 export function processed(id: string, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const age = context.env.now().getTime() - context.since.getTime();
     const notYet = new NotYet(
       message('platforms.processing_video', { platform: 'YouTube' }),
@@ -50,7 +50,7 @@ const refused = (code: string, reason: MessageCode | Message) =>
 
 /** YouTube locks all videos of unaudited projects to private. */
 function privacyKept({ status }: Video, { content }: PerformContext): null {
-  if (status?.privacyStatus !== 'private' || chosenIn(content.options).privacy === 'private') return null;
+  if (status?.privacyStatus !== 'private' || optionsIn(content.options).privacy === 'private') return null;
   throw new PlatformProblem('rejected', 'youtube.locked_private', { platformMessage: 'privacyStatus private' });
 }
 

@@ -13,8 +13,8 @@ import { setCover } from './cover.ts';
 import { findVideo } from './find.ts';
 import { units } from './limits.ts';
 import { connectBy } from './manifest.ts';
-import { chosenIn, coverKey } from './options.ts';
-import { reduced } from './problems.ts';
+import { coverKey, optionsIn } from './options.ts';
+import { mapErrors } from './problems.ts';
 import { processed } from './processing.ts';
 import { complete, UploadSession, upload } from './upload.ts';
 
@@ -88,8 +88,8 @@ const staying = ['defaultLanguage', 'defaultAudioLanguage'];
 
 /** Changes title, description, tags and category; the rest of the video stays. */
 function edit({ remoteId }: PublishedPost, { text, options }: Content, account: ConnectedAccount, env: PlatformEnv): Promise<void> {
-  const { title, tags, category } = chosenIn(options);
-  return reduced(env, 'ask', async () => {
+  const { title, tags, category } = optionsIn(options);
+  return mapErrors(env, 'ask', async () => {
     const [video] = await itemsOf<Video>(env, account, '/youtube/v3/videos', { part: 'snippet', id: remoteId });
     if (!video) throw new PlatformProblem('rejected', 'youtube.video_gone');
     const before = video.snippet ?? {};
@@ -99,14 +99,14 @@ function edit({ remoteId }: PublishedPost, { text, options }: Content, account: 
     const json = { id: remoteId, snippet };
     await env.spend(units.write);
     const answer = await call(env, { url, method: 'PUT', query: { part: 'snippet' }, json, token: tokenOf(account), timeoutMs: callMs });
-    if (objectIn(answer, url).id !== remoteId) throw new CallFailure('strange', new URL(url).host, answer);
+    if (objectIn(answer, url).id !== remoteId) throw new CallFailure('unexpected', new URL(url).host, answer);
   });
 }
 
 /** Deletes a video permanently; true if it existed. */
 function remove({ remoteId }: PublishedPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
   const url = api(account, '/youtube/v3/videos');
-  return reduced(env, 'ask', async () => {
+  return mapErrors(env, 'ask', async () => {
     const ask = { url, method: 'DELETE', query: { id: remoteId }, token: tokenOf(account), timeoutMs: callMs, also: [404] } as const;
     await env.spend(units.write);
     const answer = await call(env, ask);

@@ -5,7 +5,7 @@ import type { MediaFile } from '../port/media-file.ts';
 import type { Content, StepContext } from '../port/publisher.ts';
 import { api } from './api.ts';
 import { uploads } from './limits.ts';
-import { chosenIn } from './options.ts';
+import { optionsIn } from './options.ts';
 
 /* YouTube's resumable uploads: a session is opened with the video's metadata, and accepts the file in chunks. It reports its offset, and
    creates one video with the last byte. Asked again afterwards, it returns that video. */
@@ -22,7 +22,7 @@ type At = Pick<StepContext, 'account' | 'env'> & { signal?: AbortSignal };
 
 /** Opens a session. @returns its URL; no video exists yet @throws CallFailure, PlatformProblem retry_later */
 export async function openSession(file: MediaFile, content: Content, at: At): Promise<string> {
-  const { title, privacy, madeForKids, tags, category, notify, synthetic } = chosenIn(content.options);
+  const { title, privacy, madeForKids, tags, category, notify, synthetic } = optionsIn(content.options);
   const json = {
     snippet: { title, description: content.text, categoryId: category, ...(tags.length > 0 && { tags }) },
     status: { privacyStatus: privacy, selfDeclaredMadeForKids: madeForKids === true, ...(synthetic && { containsSyntheticMedia: true }) },
@@ -34,7 +34,7 @@ export async function openSession(file: MediaFile, content: Content, at: At): Pr
   const answer = await call(at.env, { url, query, json, headers, ...usual(at), timeoutMs: callMs });
   const session = answer.headers.get('location');
   if (session !== null && URL.canParse(session)) return session;
-  throw new CallFailure('strange', new URL(url).host, answer);
+  throw new CallFailure('unexpected', new URL(url).host, answer);
 }
 
 /** Asks how much of a file has arrived. @throws CallFailure */
@@ -75,5 +75,5 @@ function standingIn(answer: Answer, session: string): Standing {
   }
   const { id } = fieldsIn(body);
   if (typeof id === 'string' && id !== '') return { state: 'done', video: { id } };
-  throw new CallFailure('strange', new URL(session).host, answer);
+  throw new CallFailure('unexpected', new URL(session).host, answer);
 }

@@ -6,7 +6,7 @@ import { PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
 import { checkpointIn } from '../port/stored.ts';
 import { blockBytes } from './limits.ts';
-import { reduced } from './problems.ts';
+import { mapErrors } from './problems.ts';
 import { openSession, sendPiece, standingOf } from './session.ts';
 
 /** The URL of the session that a file is sent to. */
@@ -34,7 +34,7 @@ export const lastBlockOf = ({ bytes }: Pick<MediaFile, 'bytes'>): number => Math
  * upload that YouTube has deleted (they last a week) starts again.
  */
 export function upload(file: MediaFile, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'ask', async () => {
+  return mapErrors(context.env, 'ask', async () => {
     const until = lastBlockOf(file);
     let { session, from } = await goOn(file, context);
     let piece = pieces.first;
@@ -65,7 +65,7 @@ async function goOn(file: MediaFile, context: PerformContext): Promise<{ session
 
 /** Sends the last block. @returns the video; this can't be undone */
 export function complete(file: MediaFile, session: string, context: PerformContext): Promise<Json> {
-  return reduced(context.env, 'create', async () => {
+  return mapErrors(context.env, 'create', async () => {
     let from = lastBlockOf(file);
     for (;;) {
       const standing = await sendPiece(session, file, { start: from, end: file.bytes - 1 }, context);

@@ -17,7 +17,7 @@ export interface VideoError {
 }
 
 /** Error codes from the page on publishing reels; those about length in the feed are unofficial. */
-export const strangeFormat: VideoError = { code: 1_363_024, message: 'The format of the video is not supported.' };
+export const unsupportedFormat: VideoError = { code: 1_363_024, message: 'The format of the video is not supported.' };
 const shape: VideoError = { code: 1_363_040, message: 'The aspect ratio of the video is not supported. It must be between 16x9 and 9x16.' };
 const reelShape: VideoError = { code: 1_363_040, message: 'The aspect ratio of the video is not supported. A reel is 9x16.' };
 const tooShort: VideoError = { code: 1_363_025, message: 'The video is too short. It must have at least 1 second.' };

@@ -9,7 +9,7 @@ import { Bool, Unsigned } from '../meta/params.ts';
 import { pictureIn } from '../meta/pictures.ts';
 import { rangesIn, readBytes, takeBytes } from '../meta/pieces.ts';
 import { Targeting } from './audience.ts';
-import { strangeFormat, type VideoError, validateFeedVideo, validateReel } from './video-validation.ts';
+import { unsupportedFormat, type VideoError, validateFeedVideo, validateReel } from './video-validation.ts';
 
 /** Parameters of each phase of the edge `videos`. */
 export const VideoPhase = z.discriminatedUnion('upload_phase', [
@@ -94,7 +94,7 @@ export function createVideos(stage: StandInContext) {
 
   async function validateUpload({ id, session, there }: FacebookVideo): Promise<VideoError | null> {
     const seen = await videoIn(rangesIn(files, key(id), there));
-    if (seen === null) return strangeFormat;
+    if (seen === null) return unsupportedFormat;
     return (session === null ? validateReel : validateFeedVideo)(seen);
   }
 
@@ -140,7 +140,7 @@ export function createVideos(stage: StandInContext) {
       post: string,
     ): Promise<void> {
       const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null;
-      const unfit = fails ? strangeFormat : await validateUpload(video);
+      const unfit = fails ? unsupportedFormat : await validateUpload(video);
       const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
       const { title = '', description = '' } = words;
       await memory.change<Body>('video', video.id, ({ body }) => {

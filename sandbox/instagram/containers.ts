@@ -32,9 +32,9 @@ type Body = {
   there: number;
   state: 'uploading' | 'processing' | 'failed' | 'published';
   readyAt: string | null;
-} & Said;
+} & ContainerOptions;
 /** A post's text and settings, and its images' tags; containers from earlier versions have none. */
-type Said = {
+type ContainerOptions = {
   collaborators: string[];
   people: string[];
   place: string | null;
@@ -42,7 +42,7 @@ type Said = {
   /** The size of a reel's cover image; null if a frame of the video is the cover. */
   coverBytes: number | null;
 };
-const unsaid: Said = { collaborators: [], people: [], place: null, ai: false, coverBytes: null };
+const noOptions: ContainerOptions = { collaborators: [], people: [], place: null, ai: false, coverBytes: null };
 
 export type Container = Body & {
   id: string;
@@ -99,7 +99,7 @@ export function createContainers(stage: StandInContext) {
     const record = await records.get<Body>('container', id);
     if (!record) return null;
     const { body, tenant, createdAt: at } = record;
-    return { id, tenant, at, ...unsaid, ...body, status: statusOf(body, at) };
+    return { id, tenant, at, ...noOptions, ...body, status: statusOf(body, at) };
   }
 
   function statusOf({ state, readyAt }: Body, at: Date): Container['status'] {
@@ -155,7 +155,7 @@ export function createContainers(stage: StandInContext) {
         children: [],
         size: 0,
         there: 0,
-        ...unsaid,
+        ...noOptions,
         collaborators: wish.collaborators ?? [],
         people: ('user_tags' in wish ? (wish.user_tags ?? []) : []).map(({ username }) => username),
         place: wish.location_id ?? null,

@@ -84,4 +84,5 @@ export function refusedWords(wish: NewContainer): GraphWords | null {
 }
 
 /** Parameters that no container has. */
-export const strangeWish = (names: readonly string[]) => badParameter(`Unknown or missing parameter among: ${names.join(', ') || 'none'}`);
+export const unknownParameters = (names: readonly string[]) =>
+  badParameter(`Unknown or missing parameter among: ${names.join(', ') || 'none'}`);

@@ -14,7 +14,7 @@ export interface SeenComment {
   answers: number;
 }
 /** What is at a URN: a post, or a comment. */
-export type Place = { post: Post; comment: SeenComment | null };
+export type CommentLocation = { post: Post; comment: SeenComment | null };
 
 interface Reaction {
   root: string;
@@ -54,7 +54,7 @@ export function createInbox({ audience, now, records }: StandInContext, posts: R
     comments,
 
     /** Null if nothing is there. */
-    async at(tenant: string, urn: string): Promise<Place | null> {
+    async at(tenant: string, urn: string): Promise<CommentLocation | null> {
       const [, of = urn, id] = /^urn:li:comment:\((urn:li:\w{1,20}:\d{1,19}),(\d{1,19})\)$/.exec(urn) ?? [];
       const post = await postAt(tenant, of);
       if (!post || id === undefined) return post && { post, comment: null };

@@ -1,12 +1,12 @@
 import { type Answer, queryOf } from '../core/routes/http.ts';
 import { badParameter } from './errors.ts';
-import { type NodeFields, selected, strangeField } from './fields.ts';
+import { type NodeFields, selected, unknownField } from './fields.ts';
 import { listIn } from './params.ts';
 
 /** A node's requested fields. */
 export function nodeAnswer(all: Record<string, unknown>, node: NodeFields, { query }: { query: unknown }): Answer {
   const { fields } = queryOf({ query });
-  const strange = strangeField(fields, node);
+  const strange = unknownField(fields, node);
   return strange ? badParameter(strange) : { status: 200, body: selected(all, fields, node) };
 }
 
@@ -18,7 +18,7 @@ export function listAnswer<T>(
   fieldsOf: (one: T) => Record<string, unknown>,
 ): Answer {
   const { fields, limit = '25' } = queryOf({ query });
-  const strange = strangeField(fields, node);
+  const strange = unknownField(fields, node);
   if (strange) return badParameter(strange);
   if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) return badParameter('Param limit must be between 1 and 100');
   return { status: 200, body: { data: all.slice(0, Number(limit)).map((one) => selected(fieldsOf(one), fields, node)) } };
@@ -33,7 +33,7 @@ export function pageAnswer<T>(
   fieldsOf: (one: T) => Record<string, unknown>,
 ): Answer {
   const { fields, limit = '25', after } = queryOf(request);
-  const strange = strangeField(fields, node);
+  const strange = unknownField(fields, node);
   if (strange) return badParameter(strange);
   if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) return badParameter('Param limit must be between 1 and 100');
   const { some, paging } = pageOf(all, { limit: Number(limit), after }, new URL(request.url, base));

@@ -41,7 +41,7 @@ export function nestedIn(fields: string | undefined, edge: string): { modifiers:
 }
 
 /** Why this can't be requested from the node, or null. */
-export function strangeField(fields: string | undefined, { node, known }: NodeFields): string | null {
+export function unknownField(fields: string | undefined, { node, known }: NodeFields): string | null {
   const selection = selectionIn(fields ?? '');
   if (selection === null) return `The value of 'fields' cannot be read.`;
   const strange = [...selection.keys()].find((name) => !known.includes(name));

@@ -22,7 +22,7 @@ interface Body {
   text: string;
   color: string | null;
 }
-export type Said = Body & { id: string; at: Date };
+export type ChatMessage = Body & { id: string; at: Date };
 
 /** Repeating a message within this time drops it. Milliseconds. */
 const duplicateWithin = 30_000;
@@ -31,7 +31,7 @@ export const longest = 500;
 /** Chat messages. The API can't read them; people see them. */
 export function createChat({ records, now }: StandInContext) {
   /** Those of the tenant's channels, or of one; oldest first. */
-  const all = async (tenant: string, broadcaster?: string): Promise<Said[]> =>
+  const all = async (tenant: string, broadcaster?: string): Promise<ChatMessage[]> =>
     (await records.list<Body>('said', { tenant, ...(broadcaster !== undefined && { parent: broadcaster }) })).map(
       ({ id, createdAt: at, body }) => ({ id, at, ...body }),
     );

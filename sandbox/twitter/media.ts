@@ -8,7 +8,7 @@ import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { allowedTo, people } from './people.ts';
-import { strangeFormat, type VideoError, validateVideo } from './video-validation.ts';
+import { unsupportedFormat, type VideoError, validateVideo } from './video-validation.ts';
 import type { NewPost } from './wishes.ts';
 
 /** Schema InitializeMediaUploadRequest. */
@@ -124,7 +124,7 @@ export function createMedia(stage: StandInContext) {
       if (!(await isOfItsCategory(medium))) return 'media type unrecognized.';
       const works = medium.category !== 'tweet_image';
       const fails = works && (await stage.faults.take(medium.tenant, 'process', ['processing_fails'])) !== null;
-      const unfit = fails ? strangeFormat : await validateUpload(medium);
+      const unfit = fails ? unsupportedFormat : await validateUpload(medium);
       const readyAt = works ? new Date(now().getTime() + stage.pace.processing).toISOString() : null;
       const state: State = works ? 'processing' : 'ready';
       await records.change<Body>('media', medium.id, ({ body }) => ({ ...body, state, unfit, readyAt }));
@@ -170,7 +170,7 @@ export function createMedia(stage: StandInContext) {
   async function validateUpload(medium: TwitterMedium): Promise<VideoError | null> {
     if (medium.category !== 'tweet_video') return null;
     const seen = await videoIn(rangesOf(files, piecesOf(medium)));
-    return seen === null ? strangeFormat : validateVideo(seen, allowedTo(people.find(medium.tenant, medium.account)).videoSeconds);
+    return seen === null ? unsupportedFormat : validateVideo(seen, allowedTo(people.find(medium.tenant, medium.account)).videoSeconds);
   }
 
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {

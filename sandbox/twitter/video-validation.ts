@@ -19,7 +19,7 @@ export interface VideoError {
 }
 
 const invalid = (message: string): VideoError => ({ code: 1, name: 'InvalidMedia', message });
-export const strangeFormat = invalid('Unsupported video format');
+export const unsupportedFormat = invalid('Unsupported video format');
 const milliseconds = (value: number): number => Math.round(value * 1000);
 
 /** @param longest the person's maximum, in seconds @returns why a video can't be posted, or null */
@@ -27,7 +27,7 @@ export function validateVideo(
   { container, codec, seconds, width, height, framesPerSecond: rate }: Video,
   longest: number,
 ): VideoError | null {
-  if (!codecs[container].includes(codec)) return strangeFormat;
+  if (!codecs[container].includes(codec)) return unsupportedFormat;
   if (seconds > longest) return invalid(`Duration too long, maximum:${milliseconds(longest)}, actual:${milliseconds(seconds)}`);
   if (seconds < shortest) return invalid(`Duration too short, minimum:${milliseconds(shortest)}, actual:${milliseconds(seconds)}`);
   if (!isWithin(width, side) || !isWithin(height, side)) return invalid(`Dimensions ${width}x${height} are not supported`);

@@ -3,7 +3,7 @@ import type { EngagementItem, IsOver } from '../../port/engagement.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, isFields, textOf } from '../../port/fields.ts';
 import { homeBase } from '../session.ts';
-import { procedure, query, strange } from '../xrpc.ts';
+import { procedure, query, unexpectedAnswer } from '../xrpc.ts';
 import { itemOfMessage } from './items.ts';
 
 /** Messages belong to one central service; an account's server passes these calls on to it. */
@@ -21,7 +21,7 @@ export const sendChat = (account: ConnectedAccount, env: PlatformEnv, method: st
   procedure(env, { base: homeBase(account), method, json, token: account.credentials.accessJwt, timeoutMs: callMs, proxy });
 
 const listIn = (value: unknown, account: ConnectedAccount): Fields[] => {
-  if (!Array.isArray(value)) throw strange(homeBase(account));
+  if (!Array.isArray(value)) throw unexpectedAnswer(homeBase(account));
   return value.filter(isFields);
 };
 

@@ -7,10 +7,10 @@ import { fieldsIn, isFields, textOf } from '../../port/fields.ts';
 import { isReadFrom, Mark, sinceMark } from '../../port/newest-first.ts';
 import { cursorIn } from '../../port/stored.ts';
 import { tidOf } from '../keys.ts';
-import { reduced, saysMessagesNotAllowed, saysPostGone } from '../problems.ts';
+import { mapErrors, saysMessagesNotAllowed, saysPostGone } from '../problems.ts';
 import { postCollection, rkeyOf } from '../records.ts';
 import { homeBase } from '../session.ts';
-import { query, strange } from '../xrpc.ts';
+import { query, unexpectedAnswer } from '../xrpc.ts';
 import { readMessages } from './chat.ts';
 import { itemOfPost, needsChain, type PostSeen, replyIn } from './items.ts';
 
@@ -46,7 +46,7 @@ const beginning: Cursor = { notified: null, older: null, newer: null, own: null,
 
 /** Reads who answered, mentioned or quoted the account, its own answers, and messages if its app password allows that. */
 export const readEngagement: Engagement['read'] = (cursor, account, env, isOver = neverOver) =>
-  reduced(env, 'ask', async () => {
+  mapErrors(env, 'ask', async () => {
     const from = cursorIn(Cursor, cursor) ?? beginning;
     const notified = await readNotifications(from, account, env);
     const own = await readOwn(from.own, account, env);
@@ -67,7 +67,7 @@ type Notified = { posts: PostSeen[]; next: Pick<Cursor, 'notified' | 'older' | '
 async function readNotifications({ notified, older, newer }: Cursor, account: ConnectedAccount, env: PlatformEnv): Promise<Notified> {
   const params = { reasons: ['mention', 'reply', 'quote'], limit: atOnce, ...(older !== null && { cursor: older }) };
   const { notifications, cursor } = await ask(account, env, 'app.bsky.notification.listNotifications', params);
-  if (!Array.isArray(notifications)) throw strange(homeBase(account));
+  if (!Array.isArray(notifications)) throw unexpectedAnswer(homeBase(account));
   const entries = notifications
     .slice(0, Number(atOnce))
     .filter(isFields)
@@ -113,7 +113,7 @@ async function readOwn(since: OwnMark | null, account: ConnectedAccount, env: Pl
   const place = { repo: account.remoteId, collection: postCollection, limit: atOnce };
   const range: Record<string, string> = since === null ? {} : { reverse: 'true', ...(since.key !== '' && { cursor: since.key }) };
   const { records } = await ask(account, env, 'com.atproto.repo.listRecords', { ...place, ...range });
-  if (!Array.isArray(records)) throw strange(homeBase(account));
+  if (!Array.isArray(records)) throw unexpectedAnswer(homeBase(account));
   const found = records
     .slice(0, Number(atOnce))
     .filter(isFields)

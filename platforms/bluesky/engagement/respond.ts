@@ -12,10 +12,10 @@ import { asSent, blueskyManifest } from '../manifest.ts';
 import { resolveMentions } from '../mentions.ts';
 import { Ref } from '../parts.ts';
 import { postRecord } from '../post-record.ts';
-import { reduced, reducedMessages } from '../problems.ts';
+import { mapErrors, mapMessageErrors } from '../problems.ts';
 import { postCollection, rkeyOf } from '../records.ts';
 import { homeBase, webOf } from '../session.ts';
-import { procedure, strange } from '../xrpc.ts';
+import { procedure, unexpectedAnswer } from '../xrpc.ts';
 import { askChat, newestMessages, sendChat } from './chat.ts';
 import { MessageContext, PostContext } from './items.ts';
 
@@ -68,7 +68,7 @@ export const blueskyResponder: Publisher = {
     if (way === 'reaction') return { found: true, outcome: await react(context) };
     if (way === 'dm') return lookUpMessage(context);
     const { account, env } = context;
-    const { found: record } = await reduced(env, 'ask', () => findKeyed(intentIn(Keyed, context), placeOf(way, account), env));
+    const { found: record } = await mapErrors(env, 'ask', () => findKeyed(intentIn(Keyed, context), placeOf(way, account), env));
     return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false, safe: true };
   },
 
@@ -106,10 +106,10 @@ async function writeRecord(way: 'like' | 'reply', context: StepContext): Promise
   } as const;
   const write = async (rkey: string): Promise<Json> => {
     const { uri, cid } = await procedure(env, { ...call, json: { repo: account.remoteId, collection, rkey, record } });
-    if (uri !== `at://${account.remoteId}/${collection}/${rkey}` || typeof cid !== 'string') throw strange(base);
+    if (uri !== `at://${account.remoteId}/${collection}/${rkey}` || typeof cid !== 'string') throw unexpectedAnswer(base);
     return { uri, cid } satisfies Ref;
   };
-  return reduced(env, 'create', () => writeKeyed(keyed, placeOf(way, account), env, write));
+  return mapErrors(env, 'create', () => writeKeyed(keyed, placeOf(way, account), env, write));
 }
 
 /** Lexicon app.bsky.feed.like. */
@@ -124,7 +124,7 @@ async function replyRecord(context: StepContext, createdAt: string) {
   const { post: parent, root } = itemContextIn(PostContext, context);
   const text = asSent(content.text);
   const facets = blueskyManifest.facets(text);
-  const dids = await reduced(env, 'ask', () => resolveMentions(facets, homeBase(account), env));
+  const dids = await mapErrors(env, 'ask', () => resolveMentions(facets, homeBase(account), env));
   return postRecord({ text, facets, dids, files: [], card: null, reply: { root, parent }, language: null, createdAt });
 }
 
@@ -135,14 +135,14 @@ async function convoOf(context: StepContext): Promise<string> {
   if ('convoId' in given) return given.convoId;
   const { convo } = await askChat(account, env, 'chat.bsky.convo.getConvoForMembers', { members: [given.did] });
   const id = textOf(fieldsIn(convo).id);
-  if (id === '') throw strange(homeBase(account));
+  if (id === '') throw unexpectedAnswer(homeBase(account));
   return id;
 }
 
 async function message(context: StepContext): Promise<Json> {
   const { account, env, content } = context;
-  const convoId = await reducedMessages(env, 'ask', () => convoOf(context));
-  return reducedMessages(env, 'create', async () => ({
+  const convoId = await mapMessageErrors(env, 'ask', () => convoOf(context));
+  return mapMessageErrors(env, 'create', async () => ({
     id: idIn(await sendChat(account, env, 'chat.bsky.convo.sendMessage', { convoId, message: { text: asSent(content.text) } }), account),
   }));
 }
@@ -150,7 +150,7 @@ async function message(context: StepContext): Promise<Json> {
 /** Messages have no key, so a lost one is found by its text. */
 async function lookUpMessage(context: StepContext): Promise<LookUp> {
   const { account, env, content, since } = context;
-  const messages = await reducedMessages(env, 'ask', async () => newestMessages(await convoOf(context), lookedThrough, account, env));
+  const messages = await mapMessageErrors(env, 'ask', async () => newestMessages(await convoOf(context), lookedThrough, account, env));
   const at = ({ sentAt }: { sentAt?: unknown }): number => Date.parse(textOf(sentAt));
   const matches = messages
     .filter((one) => fieldsIn(one.sender).did === account.remoteId && one.text === asSent(content.text))
@@ -170,13 +170,13 @@ function react(context: StepContext): Promise<Json> {
   const { account, env } = context;
   const { convoId } = itemContextIn(MessageContext, context);
   const messageId = responseIn(context).to.remoteId;
-  return reducedMessages(env, 'ask', async () => {
+  return mapMessageErrors(env, 'ask', async () => {
     const { message: reacted } = await sendChat(account, env, 'chat.bsky.convo.addReaction', { convoId, messageId, value: heart });
     return { reacted: idIn(fieldsIn(reacted), account) } satisfies Reacted;
   });
 }
 
 function idIn({ id }: Record<string, unknown>, account: ConnectedAccount): string {
-  if (typeof id !== 'string' || id === '') throw strange(homeBase(account));
+  if (typeof id !== 'string' || id === '') throw unexpectedAnswer(homeBase(account));
   return id;
 }

@@ -5,9 +5,9 @@ import type { Answer } from '../../port/call.ts';
 import type { Engagement } from '../../port/engagement.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
-import { type Place, readOn } from '../../port/newest-first.ts';
+import { type ReadPosition, readNewest } from '../../port/newest-first.ts';
 import { api, callMs } from '../api.ts';
-import { reducedEngagement } from '../problems.ts';
+import { mapEngagementErrors } from '../problems.ts';
 import { type CommentedPost, chatOf, commentFields, entryOf, itemOfComment, itemOfTagged, taggedFields } from './items.ts';
 
 /** The newest posts whose comments are read, and comments, or posts with tags, per read. */
@@ -18,7 +18,7 @@ const order = { filter: 'stream', order: 'reverse_chronological', limit: atOnce 
 
 /** Reads comments under the Page's newest posts, posts that tag it, and messages. */
 export const readEngagement: Engagement['read'] = (cursor, account, env, isOver) =>
-  reducedEngagement(env, 'ask', () =>
+  mapEngagementErrors(env, 'ask', () =>
     readSources(
       cursor,
       {
@@ -63,9 +63,9 @@ function postOf({ id, attachments }: Fields): CommentedPost {
   return { id: textOf(id), publishedAs: video || textOf(id) };
 }
 
-async function readTagged(before: Place, account: ConnectedAccount, env: PlatformEnv): Promise<Read> {
+async function readTagged(before: ReadPosition, account: ConnectedAccount, env: PlatformEnv): Promise<Read> {
   const path = `${account.remoteId}/tagged`;
   const answer = await get(path, { fields: taggedFields, limit: atOnce, after: before.rest?.after }, account, env);
-  const { fresh, place } = readOn({ entries: listIn(answer, api(account, path)).map(entryOf), after: nextIn(answer) }, before);
+  const { fresh, place } = readNewest({ entries: listIn(answer, api(account, path)).map(entryOf), after: nextIn(answer) }, before);
   return { items: fresh.map((one) => itemOfTagged(one, account)).filter((item) => item !== null), place };
 }

@@ -4,14 +4,14 @@ import { tokenOf } from '../../port/account.ts';
 import { api, callMs, webPage } from '../api.ts';
 import { findComment } from '../find.ts';
 import { refuses } from '../manifest.ts';
-import { reducedResponses } from '../problems.ts';
+import { mapResponseErrors } from '../problems.ts';
 import { chatOf } from './items.ts';
 
 /** Likes and answers comments and posts, and sends messages. */
 export const facebookResponder = metaResponder({
   // From the page on sender actions: any emoji.
   reaction: '❤️',
-  reduced: reducedResponses,
+  mapErrors: mapResponseErrors,
   refuses,
   chatOf,
 

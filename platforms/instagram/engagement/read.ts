@@ -5,9 +5,9 @@ import { type ConnectedAccount, tokenOf } from '../../port/account.ts';
 import type { Engagement } from '../../port/engagement.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { textOf } from '../../port/fields.ts';
-import { type Place, readOn } from '../../port/newest-first.ts';
+import { type ReadPosition, readNewest } from '../../port/newest-first.ts';
 import { api, callMs } from '../api.ts';
-import { reducedEngagement } from '../problems.ts';
+import { mapEngagementErrors } from '../problems.ts';
 import { type CommentedPost, chatOf, commentFields, entriesOf, itemOfComment, itemOfTagged, taggedFields } from './items.ts';
 
 /** The newest posts whose comments are read; comments, their answers, and posts with tags, per read. */
@@ -22,7 +22,7 @@ const threadFields = `${commentFields},replies.limit(${repliesAtOnce}){${comment
  * its post, isn't seen.
  */
 export const readEngagement: Engagement['read'] = (cursor, account, env, isOver) =>
-  reducedEngagement(env, 'ask', () =>
+  mapEngagementErrors(env, 'ask', () =>
     readSources(
       cursor,
       {
@@ -59,11 +59,11 @@ async function commentsAfter(after: string, { id }: CommentedPost, account: Conn
   return { comments: listIn(answer, api(account, path)), after: nextIn(answer) };
 }
 
-async function readTagged(before: Place, account: ConnectedAccount, env: PlatformEnv): Promise<Read> {
+async function readTagged(before: ReadPosition, account: ConnectedAccount, env: PlatformEnv): Promise<Read> {
   const path = `${account.remoteId}/tags`;
   const answer = await get(path, { fields: taggedFields, limit: atOnce, after: before.rest?.after }, account, env);
   const posts = listIn(answer, api(account, path));
   const entries = posts.map((fields) => ({ id: textOf(fields.id), at: isoOf(fields.timestamp), fields }));
-  const { fresh, place } = readOn({ entries, after: nextIn(answer) }, before);
+  const { fresh, place } = readNewest({ entries, after: nextIn(answer) }, before);
   return { items: fresh.map(({ fields }) => itemOfTagged(fields, account)).filter((item) => item !== null), place };
 }

@@ -4,7 +4,7 @@ import { tokenOf } from '../../port/account.ts';
 import { api, callMs } from '../api.ts';
 import { findOwn } from '../find.ts';
 import { refuses } from '../manifest.ts';
-import { reducedResponses } from '../problems.ts';
+import { mapResponseErrors } from '../problems.ts';
 import { chatOf } from './items.ts';
 
 const repliesTo = (thread: string): string => `${thread}/replies`;
@@ -13,7 +13,7 @@ const repliesTo = (thread: string): string => `${thread}/replies`;
 export const instagramResponder = metaResponder({
   // From the page on sending messages: no other one.
   reaction: 'love',
-  reduced: reducedResponses,
+  mapErrors: mapResponseErrors,
   refuses,
   chatOf,
 

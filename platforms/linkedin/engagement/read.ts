@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
 import { type Engagement, type EngagementItem, neverOver } from '../../port/engagement.ts';
-import { type PlatformEnv, sparing } from '../../port/env.ts';
+import { type PlatformEnv, withShare } from '../../port/env.ts';
 import { fieldsIn, textOf } from '../../port/fields.ts';
-import { fromTheBeginning, notRead, Place, readOn } from '../../port/newest-first.ts';
+import { fromTheBeginning, notRead, ReadPosition, readNewest } from '../../port/newest-first.ts';
 import { PlatformProblem } from '../../port/problem.ts';
 import { cursorIn } from '../../port/stored.ts';
 import { fewLists, readThreads, Threads } from '../../port/threads.ts';
@@ -11,7 +11,7 @@ import { elementsIn, rest } from '../api.ts';
 import { type CommentEntry, type Comments, commentsUnder, mayReadComments } from '../comments.ts';
 import { reading as quota } from '../limits.ts';
 import { isPage } from '../options.ts';
-import { reducedEngagement } from '../problems.ts';
+import { mapEngagementErrors } from '../problems.ts';
 import { itemOf } from './items.ts';
 
 /**
@@ -30,7 +30,7 @@ interface Reading {
 }
 
 /** `unfinished`: there is more of it now. */
-const PostPlace = z.object({ comments: Place, threads: Threads, unfinished: z.boolean() });
+const PostPlace = z.object({ comments: ReadPosition, threads: Threads, unfinished: z.boolean() });
 type PostPlace = z.infer<typeof PostPlace>;
 /** `posts`: by ID. `turn`: the older post that is read next. */
 const Cursor = z.object({ posts: z.record(z.string(), PostPlace), turn: z.number() });
@@ -38,11 +38,11 @@ type Cursor = z.infer<typeof Cursor>;
 
 /** Reads comments under the Page's newest posts, and answers to them. LinkedIn has no list of all comments of a Page. */
 export const readEngagement: Engagement['read'] = (cursor, account, env, isOver = neverOver) =>
-  reducedEngagement(env, 'ask', async () => {
+  mapEngagementErrors(env, 'ask', async () => {
     if (!isPage(account.traits)) throw new PlatformProblem('rejected', 'linkedin.no_member_comments');
     if (!mayReadComments(account)) throw new PlatformProblem('rejected', 'engagement.permission_missing');
     const before = cursorIn(Cursor, cursor);
-    const spared = sparing(env, quota);
+    const spared = withShare(env, quota);
     const list = (urn: string, after: string | null) => commentsUnder(urn, after, account, spared);
     const reading: Reading = { list, mayRead: fewLists(threadsAtOnce, isOver) };
     const { listed, chosen, turn } = await chosenPosts(before, account, spared);
@@ -96,7 +96,7 @@ async function readPost(
   account: ConnectedAccount,
 ): Promise<{ items: EngagementItem[]; place: PostPlace }> {
   const page = await reading.list(id, place.rest?.after ?? null);
-  const read = readOn(page, place);
+  const read = readNewest(page, place);
   const below = await readThreads(page.entries.map(topOf), threads, reading);
   const items = [...read.fresh, ...below.fresh].map((entry) => itemOf(entry, id, account)).filter((item) => item !== null);
   const known = place.rest === null ? {} : threads;

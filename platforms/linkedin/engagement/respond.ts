@@ -4,9 +4,9 @@ import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
 import { responseIn } from '../../port/response.ts';
 import { stepOf, theResponse } from '../../port/steps.ts';
 import { Created, itemById, itemContextIn, Liked, outcomeIn, readOutcome } from '../../port/stored.ts';
-import { encoded, isGone, rest, strange } from '../api.ts';
+import { encoded, isGone, rest, unexpectedAnswer } from '../api.ts';
 import { comment, findComment, type NewComment } from '../comments.ts';
-import { reducedResponses } from '../problems.ts';
+import { mapResponseErrors } from '../problems.ts';
 import { CommentContext, pageOf } from './items.ts';
 
 /** A like's outcome: the comment that is liked. What was written has an `id`, and the post it is under. */
@@ -56,10 +56,10 @@ const replied = (context: StepContext, outcome: Json): Json =>
 /** Reactions API: there is one reaction of an account to a comment. */
 function like(context: StepContext): Promise<Json> {
   const { account, env } = context;
-  return reducedResponses(env, 'create', async () => {
+  return mapResponseErrors(env, 'create', async () => {
     const query = { actor: account.remoteId };
     const answer = await rest(env, account, 'reactions', { query, json: { root: contextIn(context).comment, reactionType: 'LIKE' } });
-    if (answer.status !== 201) throw strange(answer);
+    if (answer.status !== 201) throw unexpectedAnswer(answer);
     return { liked: responseIn(context).to.remoteId } satisfies Outcome;
   });
 }
@@ -67,10 +67,10 @@ function like(context: StepContext): Promise<Json> {
 function findLike(context: StepContext): Promise<LookUp> {
   const { account, env } = context;
   const key = `(actor:${encoded(account.remoteId)},entity:${encoded(contextIn(context).comment)})`;
-  return reducedResponses(env, 'ask', async () => {
+  return mapResponseErrors(env, 'ask', async () => {
     const answer = await rest(env, account, `reactions/${key}`, { also: [404] });
     if (isGone(answer)) return { found: false, safe: true };
-    if (answer.status !== 200) throw strange(answer);
+    if (answer.status !== 200) throw unexpectedAnswer(answer);
     return { found: true, outcome: { liked: responseIn(context).to.remoteId } satisfies Outcome };
   });
 }

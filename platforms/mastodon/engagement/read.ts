@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
 import { tokenOf } from '../../port/account.ts';
-import { type Answer, CallFailure, call, strange } from '../../port/call.ts';
+import { type Answer, CallFailure, call, unexpectedAnswer } from '../../port/call.ts';
 import { type Engagement, type EngagementItem, neverOver } from '../../port/engagement.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
 import { cursorIn } from '../../port/stored.ts';
-import { reducedEngagement } from '../problems.ts';
+import { mapEngagementErrors } from '../problems.ts';
 import { plain } from '../same-text.ts';
 
 const callMs = 30_000;
@@ -30,7 +30,7 @@ type Status = { id: string; author: string; account: Fields; inReplyTo: string |
  * nothing about replies that don't mention it.
  */
 export const readEngagement: Engagement['read'] = (cursor, account, env, isOver = neverOver) =>
-  reducedEngagement(env, 'ask', async () => {
+  mapEngagementErrors(env, 'ask', async () => {
     const { mention, status } = cursorIn(Cursor, cursor) ?? { mention: null, status: null };
     const mentions = await listFrom('notifications', { 'types[]': 'mention' }, mention, account, env);
     const statuses = await listFrom(`accounts/${account.remoteId}/statuses`, { exclude_reblogs: true }, status, account, env);
@@ -70,7 +70,7 @@ async function listFrom(
 ): Promise<unknown[]> {
   const query = { ...more, limit: atOnce, ...(since !== null && { min_id: since }) };
   const { answer, url } = await get(path, query, account, env);
-  if (!Array.isArray(answer.body)) throw strange(answer, url);
+  if (!Array.isArray(answer.body)) throw unexpectedAnswer(answer, url);
   // Whatever a server returns, no more than was asked for is read: what is newer follows at the next reading.
   const oldestFirst = answer.body.toReversed();
   return since === null ? oldestFirst.slice(-atOnce) : oldestFirst.slice(0, atOnce);

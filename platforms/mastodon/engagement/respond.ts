@@ -6,7 +6,7 @@ import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
 import { responseIn } from '../../port/response.ts';
 import { stepOf, theResponse } from '../../port/steps.ts';
 import { itemById, itemContextIn, Liked, outcomeIn } from '../../port/stored.ts';
-import { reducedEngagement } from '../problems.ts';
+import { mapEngagementErrors } from '../problems.ts';
 import { createStatus, intentOf, lookUpStatus, type Sent, SentStatus, statusIn } from '../status.ts';
 import { addressed } from '../text.ts';
 import { ItemContext } from './read.ts';
@@ -46,7 +46,7 @@ function sentIn(context: StepContext): Sent {
 function like(context: StepContext): Promise<Json> {
   const { account, env } = context;
   const url = `${account.service}/api/v1/statuses/${encodeURIComponent(responseIn(context).to.remoteId)}/favourite`;
-  return reducedEngagement(env, 'ask', async () => {
+  return mapEngagementErrors(env, 'ask', async () => {
     const answer = await call(env, { url, method: 'POST', token: tokenOf(account), timeoutMs: callMs });
     return { liked: statusIn(answer, url).id } satisfies Liked;
   });

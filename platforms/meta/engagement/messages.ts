@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
-import { strange } from '../../port/call.ts';
+import { unexpectedAnswer } from '../../port/call.ts';
 import type { EngagementItem, EngagementPerson } from '../../port/engagement.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
 import { firstFree, tooManyNewer } from '../../port/found.ts';
-import { type Place, readOn } from '../../port/newest-first.ts';
+import { type ReadPosition, readNewest } from '../../port/newest-first.ts';
 import type { LookUp, StepContext } from '../../port/publisher.ts';
 import { sameText } from '../../port/text.ts';
 import { graph, listIn, nextIn, nodesIn } from '../graph.ts';
@@ -51,14 +51,18 @@ export const isoOf = (time: unknown): string => {
  * Reads a page of the conversations, the last active first.
  * @throws CallFailure
  */
-export async function readMessages(place: Place, chat: Chat, env: PlatformEnv): Promise<{ items: EngagementItem[]; place: Place }> {
+export async function readMessages(
+  place: ReadPosition,
+  chat: Chat,
+  env: PlatformEnv,
+): Promise<{ items: EngagementItem[]; place: ReadPosition }> {
   const url = chat.url(`${chat.node}/conversations`);
   const fields = `id,updated_time,${chat.linked ? 'link,' : ''}${messageFields}`;
   const query = { platform: chat.platform, fields, limit: conversationsAtOnce, after: place.rest?.after };
   const answer = await graph(env, { url, query, token: chat.token, timeoutMs: chat.timeoutMs });
   const conversations = listIn(answer, url);
   const order = conversations.map(({ id, updated_time: at }) => ({ id: textOf(id), at: isoOf(at) }));
-  const read = readOn({ entries: conversations.flatMap(messagesIn), order, after: nextIn(answer) }, place);
+  const read = readNewest({ entries: conversations.flatMap(messagesIn), order, after: nextIn(answer) }, place);
   return { items: read.fresh.map((message) => itemOf(message, chat)).filter((item) => item !== null), place: read.place };
 }
 
@@ -103,7 +107,7 @@ async function fieldOfSent(field: string, form: Record<string, string>, chat: Ch
   const url = chat.url(`${chat.node}/messages`);
   const answer = await graph(env, { url, form, token: chat.token, timeoutMs: chat.timeoutMs });
   const value = textOf(fieldsIn(answer.body)[field]);
-  if (value === '') throw strange(answer, url);
+  if (value === '') throw unexpectedAnswer(answer, url);
   return value;
 }
 

@@ -4,15 +4,15 @@ import { type EngagementItem, type EngagementPage, type IsOver, neverOver } from
 import type { PlatformEnv } from '../../port/env.ts';
 import type { Fields } from '../../port/fields.ts';
 import type { Json } from '../../port/json.ts';
-import { fromTheBeginning, notRead, Place, readOn } from '../../port/newest-first.ts';
+import { fromTheBeginning, notRead, ReadPosition, readNewest } from '../../port/newest-first.ts';
 import { cursorIn } from '../../port/stored.ts';
 import { saysNotAllowed } from '../problems.ts';
 import { type Chat, readMessages } from './messages.ts';
 
 /** `comments`: by post. */
-const Cursor = z.object({ comments: z.record(z.string(), Place), tagged: Place, messages: Place });
+const Cursor = z.object({ comments: z.record(z.string(), ReadPosition), tagged: ReadPosition, messages: ReadPosition });
 type Cursor = z.infer<typeof Cursor>;
-export type Read = { items: EngagementItem[]; place: Place };
+export type Read = { items: EngagementItem[]; place: ReadPosition };
 
 /** A post with a page of its comments. */
 export interface Commented {
@@ -34,7 +34,7 @@ export interface Sources<C extends Commented, E extends Entry> {
   /** What a comment says: itself, and answers that come along with it. */
   entriesOf(comment: Fields): E[];
   itemOf(entry: E, post: C): EngagementItem | null;
-  tagged(place: Place): Promise<Read>;
+  tagged(place: ReadPosition): Promise<Read>;
   chat: Chat;
 }
 
@@ -59,7 +59,7 @@ export async function readSources<C extends Commented, E extends Entry>(
   return { items, cursor: next, more };
 }
 
-async function ifAllowed(place: Place, read: (place: Place) => Promise<Read>): Promise<Read> {
+async function ifAllowed(place: ReadPosition, read: (place: ReadPosition) => Promise<Read>): Promise<Read> {
   try {
     return await read(place);
   } catch (error) {
@@ -70,12 +70,12 @@ async function ifAllowed(place: Place, read: (place: Place) => Promise<Read>): P
 
 /** @param places by post; null if nothing was read before */
 async function readComments<C extends Commented, E extends Entry>(
-  places: Readonly<Record<string, Place>> | null,
+  places: Readonly<Record<string, ReadPosition>> | null,
   { posts, further, entriesOf, itemOf }: Sources<C, E>,
   isOver: IsOver,
-): Promise<{ items: EngagementItem[]; places: Record<string, Place> }> {
+): Promise<{ items: EngagementItem[]; places: Record<string, ReadPosition> }> {
   const items: EngagementItem[] = [];
-  const next: Record<string, Place> = {};
+  const next: Record<string, ReadPosition> = {};
   let calls = 0;
   for (const post of await posts()) {
     const before = places === null ? notRead : (places[post.id] ?? fromTheBeginning);
@@ -90,7 +90,7 @@ async function readComments<C extends Commented, E extends Entry>(
     const all = comments.map(entriesOf);
     // What is listed newest first are the comments; answers to them come along.
     const order = all.flatMap(([first]) => first ?? []);
-    const { fresh, place } = readOn({ entries: all.flat(), order, after }, before);
+    const { fresh, place } = readNewest({ entries: all.flat(), order, after }, before);
     items.push(...fresh.map((entry) => itemOf(entry, post)).filter((item) => item !== null));
     next[post.id] = place;
   }

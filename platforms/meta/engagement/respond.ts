@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../../port/json.ts';
 import type { EngagementRules } from '../../port/manifest.ts';
-import type { reducedBy } from '../../port/map-errors.ts';
+import type { errorMapper } from '../../port/map-errors.ts';
 import { PlatformProblem } from '../../port/problem.ts';
 import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
 import { type Response, responseIn } from '../../port/response.ts';
@@ -17,7 +17,7 @@ export type CommentContext = z.infer<typeof CommentContext>;
 /** How a platform is answered in public, and what it calls a reaction to a message. */
 interface Ways {
   reaction: string;
-  reduced: ReturnType<typeof reducedBy>;
+  mapErrors: ReturnType<typeof errorMapper>;
   refuses: NonNullable<EngagementRules['refuses']>;
   chatOf(account: StepContext['account']): Chat;
   /** Likes a comment or a post; doing it again changes nothing. Missing if apps can't. @throws CallFailure */
@@ -41,7 +41,7 @@ function wayOf({ action, to }: Response): Way {
 const threadIn = (context: StepContext): string => itemContextIn(CommentContext, context).thread;
 
 /** Likes and answers comments and posts, and sends messages, on a platform of Meta's. */
-export function metaResponder({ reaction, reduced, refuses, chatOf, like, reply, findReply, pageOf }: Ways): Publisher {
+export function metaResponder({ reaction, mapErrors, refuses, chatOf, like, reply, findReply, pageOf }: Ways): Publisher {
   function send(context: StepContext): Promise<Json> {
     const { action, to } = responseIn(context);
     const now = context.env.now();
@@ -52,18 +52,18 @@ export function metaResponder({ reaction, reduced, refuses, chatOf, like, reply,
     if (way === 'dm') return message(context);
     if (way === 'reaction') return reactTo(context);
     if (way === 'like') return likeIt(context);
-    return reduced(context.env, 'create', async () => ({ id: await reply(threadIn(context), context) }));
+    return mapErrors(context.env, 'create', async () => ({ id: await reply(threadIn(context), context) }));
   }
 
   const likeIt = (context: StepContext): Promise<Json> =>
-    reduced(context.env, 'ask', async () => {
+    mapErrors(context.env, 'ask', async () => {
       const { remoteId } = responseIn(context).to;
       await like?.(remoteId, context);
       return { liked: remoteId } satisfies Liked;
     });
 
   const reactTo = (context: StepContext): Promise<Json> =>
-    reduced(context.env, 'ask', async () => {
+    mapErrors(context.env, 'ask', async () => {
       const { remoteId } = responseIn(context).to;
       await react(remoteId, reaction, itemContextIn(MessageContext, context).person, chatOf(context.account), context.env);
       return { liked: remoteId } satisfies Liked;
@@ -75,7 +75,7 @@ export function metaResponder({ reaction, reduced, refuses, chatOf, like, reply,
     const { kind, remoteId } = responseIn(context).to;
     const recipient: Recipient = kind === 'comment' ? { comment_id: remoteId } : { id: itemContextIn(MessageContext, context).person };
     try {
-      return await reduced(env, 'create', async () => ({ id: await sendMessage(recipient, content.text, chatOf(account), env) }));
+      return await mapErrors(env, 'create', async () => ({ id: await sendMessage(recipient, content.text, chatOf(account), env) }));
     } catch (error) {
       if (!isAlreadyMessaged(error)) throw error;
       const look = await lookUpMessage(context);
@@ -89,7 +89,7 @@ export function metaResponder({ reaction, reduced, refuses, chatOf, like, reply,
     const { account, env, content } = context;
     const { person } = itemContextIn(z.union([MessageContext, CommentContext]), context);
     if (person === null) return { found: false, safe: true };
-    return reduced(env, 'ask', () => findMessage(person, content.text, context, chatOf(account)));
+    return mapErrors(env, 'ask', () => findMessage(person, content.text, context, chatOf(account)));
   }
 
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ConnectedAccount, tokenOf } from '../../port/account.ts';
-import { type Answer, CallFailure, call, objectIn, strange } from '../../port/call.ts';
+import { type Answer, CallFailure, call, objectIn, unexpectedAnswer } from '../../port/call.ts';
 import type { EngagementItem } from '../../port/engagement.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, isFields, textOf } from '../../port/fields.ts';
@@ -34,7 +34,7 @@ type Read = { items: EngagementItem[]; place: ChatPlace; more: boolean };
 export async function readChat(place: ChatPlace, account: ConnectedAccount, env: PlatformEnv): Promise<Read> {
   if (place.pausedUntil !== null && Date.parse(place.pausedUntil) > env.now().getTime()) return { items: [], place, more: false };
   try {
-    return await readOn(place.since, account, env);
+    return await readAfter(place.since, account, env);
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     if (mayNot(error)) return { items: [], place, more: false };
@@ -44,7 +44,7 @@ export async function readChat(place: ChatPlace, account: ConnectedAccount, env:
   }
 }
 
-async function readOn(before: Since | null, account: ConnectedAccount, env: PlatformEnv): Promise<Read> {
+async function readAfter(before: Since | null, account: ConnectedAccount, env: PlatformEnv): Promise<Read> {
   const url = api(account, '/2/dm_events');
   const query = { ...askedOfMessages, max_results: atOnce, pagination_token: before?.rest?.token };
   const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
@@ -56,10 +56,10 @@ async function readOn(before: Since | null, account: ConnectedAccount, env: Plat
   return { items, place: { since, pausedUntil: null }, more: since.rest !== null };
 }
 
-/** The messages in a response, with who wrote them. @throws CallFailure strange, if it says nothing of messages */
+/** The messages in a response, with who wrote them. @throws CallFailure unexpected, if it says nothing of messages */
 export function messagesIn(answer: Answer, url: string): { messages: Fields[]; users: Map<string, Fields>; next: string | null } {
   const { data = [], includes, meta } = objectIn(answer, url);
   const { next_token: next, result_count: count } = fieldsIn(meta);
-  if (!Array.isArray(data) || typeof count !== 'number') throw strange(answer, url);
+  if (!Array.isArray(data) || typeof count !== 'number') throw unexpectedAnswer(answer, url);
   return { messages: data.filter(isFields), users: usersIn(includes), next: textOf(next) || null };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ConnectedAccount } from '../../port/account.ts';
 import { tokenOf } from '../../port/account.ts';
-import { call, objectIn, strange } from '../../port/call.ts';
+import { call, objectIn, unexpectedAnswer } from '../../port/call.ts';
 import type { Engagement } from '../../port/engagement.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, isFields, textOf } from '../../port/fields.ts';
 import { cursorIn } from '../../port/stored.ts';
 import { api } from '../api.ts';
-import { reducedEngagement } from '../problems.ts';
+import { mapEngagementErrors } from '../problems.ts';
 import { ChatPlace, notRead, readChat } from './chat.ts';
 import { asked, itemOfPost, type PostSeen, postOf, usersIn } from './items.ts';
 import { readSince, Since } from './since.ts';
@@ -24,7 +24,7 @@ type Cursor = z.infer<typeof Cursor>;
 
 /** Reads who mentioned the account, which includes answers to it, what it answered elsewhere, and messages. */
 export const readEngagement: Engagement['read'] = (cursor, account, env) =>
-  reducedEngagement(env, 'ask', async () => {
+  mapEngagementErrors(env, 'ask', async () => {
     const before = cursorIn(Cursor, cursor) ?? { mentions: null, own: null, chat: notRead };
     const mentions = await readPosts('mentions', {}, before.mentions, account, env);
     const own = await readPosts('tweets', { exclude: 'retweets' }, before.own, account, env);
@@ -63,7 +63,7 @@ async function readPosts(
   const { data = [], includes, meta } = objectIn(answer, url);
   const { next_token: next, result_count: count } = fieldsIn(meta);
   // An empty list has a count: what says nothing of posts must not count as read.
-  if (!Array.isArray(data) || typeof count !== 'number') throw strange(answer, url);
+  if (!Array.isArray(data) || typeof count !== 'number') throw unexpectedAnswer(answer, url);
   const { fresh, since } = readSince(data.filter(isFields).map(postOf), textOf(next) || null, before, env.now());
   return { posts: fresh, users: usersIn(includes), since };
 }
@@ -84,7 +84,7 @@ async function ownOf(ids: readonly string[], account: ConnectedAccount, env: Pla
   const query = { ids: ids.join(','), 'post.fields': 'id', expansions: 'author_id' };
   const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
   const { data = [] } = objectIn(answer, url);
-  if (!Array.isArray(data)) throw strange(answer, url);
+  if (!Array.isArray(data)) throw unexpectedAnswer(answer, url);
   return data
     .filter(isFields)
     .filter((one) => one.author_id === account.remoteId)

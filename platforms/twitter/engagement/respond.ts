@@ -1,7 +1,7 @@
 import type { MessageCode } from '@everycast/messages/message';
 import { z } from 'zod';
 import { tokenOf } from '../../port/account.ts';
-import { call, strange } from '../../port/call.ts';
+import { call, unexpectedAnswer } from '../../port/call.ts';
 import { fieldsIn, textOf } from '../../port/fields.ts';
 import { firstFree, tooManyNewer } from '../../port/found.ts';
 import { hostOf } from '../../port/hosts.ts';
@@ -11,11 +11,11 @@ import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
 import { type Response, responseIn } from '../../port/response.ts';
 import { stepOf, theResponse } from '../../port/steps.ts';
 import { Created, intendTime, itemById, itemContextIn, Liked, outcomeIn } from '../../port/stored.ts';
-import { api, dataIn, sawLimit } from '../api.ts';
+import { api, dataIn, reportRateLimit } from '../api.ts';
 import { findPost, type Sought, sendOnce } from '../find.ts';
 import { likeScope } from '../limits.ts';
 import { connectBy } from '../manifest.ts';
-import { reducedEngagement, reducedLikes, reducedMessages, reducedReplies } from '../problems.ts';
+import { mapEngagementErrors, mapLikeErrors, mapMessageErrors, mapReplyErrors } from '../problems.ts';
 import { sameReply, sameText } from '../same-text.ts';
 import { askedOfMessages, messagesIn } from './chat.ts';
 import { ItemContext } from './items.ts';
@@ -88,11 +88,11 @@ function like(context: StepContext): Promise<Json> {
   const { account, env } = context;
   const { remoteId } = responseIn(context).to;
   const url = api(account, `/2/users/${account.remoteId}/likes`);
-  return reducedLikes(env, 'ask', async () => {
+  return mapLikeErrors(env, 'ask', async () => {
     const json = { tweet_id: remoteId };
     const answer = await call(env, { url, json, token: tokenOf(account), timeoutMs: callMs });
-    sawLimit('likes', answer, env);
-    if (dataIn(answer, url).liked !== true) throw strange(answer, url);
+    reportRateLimit('likes', answer, env);
+    if (dataIn(answer, url).liked !== true) throw unexpectedAnswer(answer, url);
     return { liked: remoteId } satisfies Outcome;
   });
 }
@@ -101,11 +101,11 @@ function reply(context: StepContext): Promise<Json> {
   const { account, env, content } = context;
   const url = api(account, '/2/tweets');
   const json = { text: content.text, reply: { in_reply_to_tweet_id: responseIn(context).to.remoteId } };
-  return reducedReplies(env, 'create', async () => {
+  return mapReplyErrors(env, 'create', async () => {
     const answer = await call(env, { url, json, token: tokenOf(account), timeoutMs: callMs });
-    sawLimit('posts', answer, env);
+    reportRateLimit('posts', answer, env);
     const { id } = dataIn(answer, url);
-    if (typeof id !== 'string') throw strange(answer, url);
+    if (typeof id !== 'string') throw unexpectedAnswer(answer, url);
     return { id, messages: false } satisfies Outcome;
   });
 }
@@ -126,12 +126,12 @@ function soughtIn(context: StepContext): Sought {
 function message(context: StepContext): Promise<Json> {
   const { account, env, content } = context;
   const url = api(account, `/2/dm_conversations/with/${encodeURIComponent(personIn(context))}/messages`);
-  return reducedMessages(env, 'create', async () => {
+  return mapMessageErrors(env, 'create', async () => {
     const json = { text: content.text };
     const answer = await call(env, { url, json, token: tokenOf(account), timeoutMs: callMs });
-    sawLimit('messages', answer, env);
+    reportRateLimit('messages', answer, env);
     const id = textOf(dataIn(answer, url).dm_event_id);
-    if (id === '') throw strange(answer, url);
+    if (id === '') throw unexpectedAnswer(answer, url);
     return { id, messages: true } satisfies Outcome;
   });
 }
@@ -140,7 +140,7 @@ function message(context: StepContext): Promise<Json> {
 function findMessage(context: StepContext): Promise<LookUp> {
   const { account, env, content, since } = context;
   const url = api(account, `/2/dm_conversations/with/${encodeURIComponent(personIn(context))}/dm_events`);
-  return reducedEngagement(env, 'ask', async () => {
+  return mapEngagementErrors(env, 'ask', async () => {
     const query = { ...askedOfMessages, max_results: lookedThrough };
     const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
     const { messages } = messagesIn(answer, url);

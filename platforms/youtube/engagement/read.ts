@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { type Engagement, neverOver } from '../../port/engagement.ts';
-import { sparing } from '../../port/env.ts';
+import { withShare } from '../../port/env.ts';
 import { textOf } from '../../port/fields.ts';
-import { notRead, Place, readOn } from '../../port/newest-first.ts';
+import { notRead, ReadPosition, readNewest } from '../../port/newest-first.ts';
 import { cursorIn } from '../../port/stored.ts';
 import { fewLists, readThreads, Threads } from '../../port/threads.ts';
 import { answersTo, type CommentEntry, threadsOf } from '../comments.ts';
 import { reading } from '../limits.ts';
-import { reducedEngagement } from '../problems.ts';
+import { mapEngagementErrors } from '../problems.ts';
 import { itemOf } from './items.ts';
 
 /** Lists of answers per read. */
 const listsAtOnce = 20;
 
-const Cursor = z.object({ comments: Place, threads: Threads });
+const Cursor = z.object({ comments: ReadPosition, threads: Threads });
 type Cursor = z.infer<typeof Cursor>;
 
 /** Reads comments on the channel and all of its videos, and answers to the newest of them. */
 export const readEngagement: Engagement['read'] = (cursor, account, env, isOver = neverOver) =>
-  reducedEngagement(env, 'ask', async () => {
+  mapEngagementErrors(env, 'ask', async () => {
     const { comments: place, threads } = cursorIn(Cursor, cursor) ?? { comments: notRead, threads: {} };
-    const spared = sparing(env, reading);
+    const spared = withShare(env, reading);
     const page = await threadsOf({ allThreadsRelatedToChannelId: account.remoteId }, place.rest?.after ?? null, account, spared);
-    const read = readOn(page, place);
+    const read = readNewest(page, place);
     const list = (id: string, after: string | null) => answersTo(id, after, account, spared);
     const below = await readThreads(page.entries.map(topOf), threads, { list, mayRead: fewLists(listsAtOnce, isOver) });
     // An answer that is read separately may not say which video it is under.

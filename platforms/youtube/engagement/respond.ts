@@ -3,7 +3,7 @@ import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
 import { stepOf, theResponse } from '../../port/steps.ts';
 import { Created, itemById, itemContextIn, outcomeIn, readOutcome } from '../../port/stored.ts';
 import { answersTo, findWritten, write } from '../comments.ts';
-import { reducedResponses } from '../problems.ts';
+import { mapResponseErrors } from '../problems.ts';
 import { CommentContext, pageOf } from './items.ts';
 
 const Outcome = Created.extend({ video: z.string().nullable() });
@@ -16,13 +16,13 @@ export const youtubeResponder: Publisher = {
   intend: () => null,
 
   perform: (context) =>
-    reducedResponses(context.env, 'create', async () => {
+    mapResponseErrors(context.env, 'create', async () => {
       const snippet = { parentId: contextIn(context).thread, textOriginal: context.content.text };
       return { ...(await write('comments', snippet, context)), video: contextIn(context).video } satisfies Outcome;
     }),
 
   lookUp: (context): Promise<LookUp> =>
-    reducedResponses(context.env, 'ask', async () => {
+    mapResponseErrors(context.env, 'ask', async () => {
       const { thread, video } = contextIn(context);
       const look = await findWritten(context.content.text, context, (after) => answersTo(thread, after, context.account, context.env));
       if (!look.found) return look;

@@ -12,9 +12,9 @@ import { errorFormat, invalid, refused, validationError } from './error-format.t
 
 const Nsid = z.string().regex(/^(?=.{1,317}$)([a-z][a-z0-9-]*\.)+[a-z][a-zA-Z0-9]*$/, 'Invalid NSID');
 const Value = z.record(z.string(), z.unknown());
-const Place = { repo: z.string(), collection: Nsid };
-const NewRecordBody = z.strictObject({ ...Place, rkey: z.string().optional(), record: Value });
-const Removal = z.strictObject({ ...Place, rkey: z.string() });
+const InCollection = { repo: z.string(), collection: Nsid };
+const NewRecordBody = z.strictObject({ ...InCollection, rkey: z.string().optional(), record: Value });
+const Removal = z.strictObject({ ...InCollection, rkey: z.string() });
 const Writes = z.strictObject({
   repo: z.string(),
   writes: z
@@ -28,9 +28,9 @@ const Writes = z.strictObject({
     )
     .max(200),
 });
-const One = z.strictObject({ ...Place, rkey: z.string(), cid: z.string().optional() });
+const One = z.strictObject({ ...InCollection, rkey: z.string(), cid: z.string().optional() });
 const Many = z.strictObject({
-  ...Place,
+  ...InCollection,
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().optional(),
   reverse: z.enum(['true', 'false']).default('false'),

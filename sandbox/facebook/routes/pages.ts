@@ -3,7 +3,7 @@ import { avatarOf } from '../../core/routes/avatars.ts';
 import { queryOf } from '../../core/routes/http.ts';
 import type { Person } from '../../core/stand-in.ts';
 import { badParameter } from '../../meta/errors.ts';
-import { type NodeFields, selected, strangeField } from '../../meta/fields.ts';
+import { type NodeFields, selected, unknownField } from '../../meta/fields.ts';
 import { pagesOf, people } from '../pages.ts';
 import type { FacebookServices } from '../services.ts';
 import { pageRoutes } from './error-format.ts';
@@ -42,7 +42,7 @@ export function personRoutes(http: FastifyInstance, services: FacebookServices):
     '/graph/:version/me/accounts',
     withToken({ aim: 'profile', scopes: ['pages_show_list'] }, async ({ tenant, account, grant }, request) => {
       const { fields, limit = String(pagesAtOnce), after } = queryOf(request);
-      const strange = strangeField(fields, pageNode);
+      const strange = unknownField(fields, pageNode);
       if (strange) return badParameter(strange);
       if (!/^[1-9]\d*$/.test(limit)) return badParameter('Param limit must be an integer');
       const person = people.find(tenant, account);

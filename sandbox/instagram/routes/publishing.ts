@@ -8,7 +8,7 @@ import { badParameter, graphError, missing, uploadError } from '../../meta/error
 import { type NodeFields, nestedIn } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { InstagramServices } from '../services.ts';
-import { NewContainer, refusedWords, strangeWish } from '../wishes.ts';
+import { NewContainer, refusedWords, unknownParameters } from '../wishes.ts';
 import { nestedComments } from './comments.ts';
 import { basic, calls, errorFormat, makingContainers, quota, toComment, toPublish } from './error-format.ts';
 import { mediaFields, mediaNode } from './nodes.ts';
@@ -29,7 +29,7 @@ export function publishingRoutes(http: FastifyInstance, services: InstagramServi
       if (!isOwn(parsed, request)) return missing('POST', idOf(request));
       const params = paramsOf(request);
       const wish = NewContainer.safeParse(params);
-      if (!wish.success) return strangeWish(Object.keys(params));
+      if (!wish.success) return unknownParameters(Object.keys(params));
       const words = refusedWords(wish.data);
       if (words) return graphError(words);
       const made = await containers.make(parsed, wish.data);

@@ -1,6 +1,6 @@
 import { wholeOn } from '@everycast/platforms/port/overlay';
-import { asTaken } from '@everycast/platforms/port/taken';
-import { filling } from '@everycast/platforms/port/variables';
+import { asAccepted } from '@everycast/platforms/port/taken';
+import { fillVariables } from '@everycast/platforms/port/variables';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -32,10 +32,10 @@ export function createPublishedTexts(
     if (!post || !account) throw new AppError('not_found', 'posts.gone');
     const whole = wholeOn(planOf(post), target, account.platform);
     const manifest = needs.manifests[account.platform];
-    const taken = asTaken(whole, manifest);
+    const taken = asAccepted(whole, manifest);
     const joined = taken.thread.length < whole.thread.length;
     const { handle, displayName } = account;
-    const said = filling(text, { ...manifest, handle, displayName }).counted;
+    const said = fillVariables(text, { ...manifest, handle, displayName }).counted;
     const own = { ...target, text: said, ...(joined && { media: taken.media, thread: [] }) };
     return { post, own, named: namedPictures({ options: {}, targets: [own] }, () => account.platform, needs.manifests) };
   }

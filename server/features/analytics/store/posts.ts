@@ -22,10 +22,10 @@ export interface PostsPage {
   until: Date;
   sort: PostSort;
   order: SortOrder;
-  after: Place | null;
+  after: Position | null;
   limit: number;
 }
-interface Place {
+interface Position {
   key: number;
   id: string;
 }

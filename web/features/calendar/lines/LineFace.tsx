@@ -9,7 +9,7 @@ import css from './Line.module.css';
 import type { Line } from './line.ts';
 
 /** What a line says: its text, and first what happened if someone has to act. A narrow cell has room for one of them. */
-export function Said({ line: { state, failed, text } }: { line: Line }) {
+export function LineText({ line: { state, failed, text } }: { line: Line }) {
   const t = useWords();
   const common = commonWords.useWords();
   const own = text || t('noText');
@@ -37,7 +37,7 @@ export function LineFace({ line, zone }: { line: Line; zone: string }) {
       </time>
       <GroupSquare line={line} />
       <bdi className={css.text}>
-        <Said line={line} />
+        <LineText line={line} />
       </bdi>
     </>
   );

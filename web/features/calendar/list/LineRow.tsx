@@ -9,7 +9,7 @@ import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { GroupSquare, useGroupName } from '../lines/GroupSquare.tsx';
 import { pathOfLine, useLineLabel } from '../lines/LineChip.tsx';
-import { LineGlyph, Said } from '../lines/LineFace.tsx';
+import { LineGlyph, LineText } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './List.module.css';
@@ -43,7 +43,7 @@ export const LineRow = memo(function LineRow({ line, selectable, onShift }: Prop
           <span className={css.picture} />
         )}
         <bdi className={css.text}>
-          <Said line={line} />
+          <LineText line={line} />
         </bdi>
         <span className={css.group}>
           <GroupSquare line={line} />

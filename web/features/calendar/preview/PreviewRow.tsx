@@ -12,7 +12,7 @@ import { marksOf } from '../chip.ts';
 import { useFollowingFocus } from '../grid/Chip.tsx';
 import { GroupSquare, useGroupName } from '../lines/GroupSquare.tsx';
 import { pathOfLine } from '../lines/LineChip.tsx';
-import { LineGlyph, Said } from '../lines/LineFace.tsx';
+import { LineGlyph, LineText } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
 import { movableLine } from '../move/plan-move.ts';
 import { SlotOwner } from '../open/OpenLine.tsx';
@@ -85,7 +85,7 @@ export const PreviewRow = memo(function PreviewRow({ line }: { line: Line }) {
           <GroupSquare line={line} />
         </span>
         <bdi className={css.text}>
-          <Said line={line} />
+          <LineText line={line} />
         </bdi>
         <span className={css.marks} role="img" aria-label={line.places.map(placeName).join(' · ')}>
           {shown.map((place) => (

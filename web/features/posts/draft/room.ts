@@ -1,6 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { Facet, Measure } from '@everycast/platforms/port/manifest';
-import { filling } from '@everycast/platforms/port/variables';
+import { fillVariables } from '@everycast/platforms/port/variables';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { platformName } from '../../../lib/platforms/places.ts';
 import { type DraftBody, newPart } from './body.ts';
@@ -58,7 +58,7 @@ export function roomOf(text: string, checks: readonly AccountCheck[], { at, thre
   return rooms.reduce<Room | null>((min, one) => (min && left(min.measure) <= left(one.measure) ? min : one), null);
 }
 
-const filled = (text: string, account: Account) => filling(text, { ...account, ...manifests[account.platform] });
+const filled = (text: string, account: Account) => fillVariables(text, { ...account, ...manifests[account.platform] });
 
 /** What the platform makes links of, in the text as it is written. */
 export function facetsOf(text: string, account: Account): Facet[] {

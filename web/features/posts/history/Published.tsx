@@ -1,7 +1,7 @@
 import { useWords } from 'words:posts';
 import type { Post, Target } from '@everycast/contract/posts';
 import { wholeOn } from '@everycast/platforms/port/overlay';
-import { asTaken } from '@everycast/platforms/port/taken';
+import { asAccepted } from '@everycast/platforms/port/taken';
 import { filledIn } from '@everycast/platforms/port/variables';
 import { Modal, Textarea } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -76,7 +76,7 @@ interface Of {
 /** The post as it is on that account: if its parts were published as one, that one. */
 function takenOf({ post, target }: Omit<Of, 'close'>) {
   const manifest = manifests[target.platform];
-  return filledIn(asTaken(wholeOn(post, target, target.platform), manifest), { ...target.names, id: manifest.id, name: manifest.name });
+  return filledIn(asAccepted(wholeOn(post, target, target.platform), manifest), { ...target.names, id: manifest.id, name: manifest.name });
 }
 
 function EditText({ post, target, close }: Of) {

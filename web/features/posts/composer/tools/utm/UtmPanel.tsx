@@ -1,7 +1,7 @@
 import { useWords } from 'words:text-tools';
 import { maxUtmValue, type UtmParameters, utmNames } from '@everycast/contract/utm';
 import { accountVariables, unknownVariable, variable } from '@everycast/contract/variables';
-import { filling } from '@everycast/platforms/port/variables';
+import { fillVariables } from '@everycast/platforms/port/variables';
 import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -143,5 +143,5 @@ type Checked = ReturnType<TextTool['context']>['checks'][number];
 function shownOn(url: string, check: Checked | undefined): string {
   if (!check) return url;
   const { id, name } = manifests[check.account.platform];
-  return filling(url, { id, name, handle: check.account.handle, displayName: check.account.displayName }).counted;
+  return fillVariables(url, { id, name, handle: check.account.handle, displayName: check.account.displayName }).counted;
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import { type UtmParameters, utmNames } from '@everycast/contract/utm';
 import { linksIn } from '@everycast/platforms/port/facets';
-import { filling } from '@everycast/platforms/port/variables';
+import { fillVariables } from '@everycast/platforms/port/variables';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linksFor, taggedText } from './links.ts';
@@ -91,7 +91,7 @@ describe('for any address and any values', () => {
       fc.property(anyUtm, (utm) => {
         const tagged = withUtm('https://a.example/x?b=1', utm);
         expect(linksIn(`(${tagged}), and`).map((link) => link.value)).toEqual([tagged]);
-        const { counted } = filling(tagged, { id: 'twitter', name: 'Twitter', handle: 'casa', displayName: 'Casa & Söhne (Köln)' });
+        const { counted } = fillVariables(tagged, { id: 'twitter', name: 'Twitter', handle: 'casa', displayName: 'Casa & Söhne (Köln)' });
         expect(new URL(counted).searchParams.get('b')).toBe('1');
         expect(counted).not.toMatch(/\{(platform|account|handle)\}/i);
       }),
