@@ -6,8 +6,8 @@ import { createStorage } from '../kernel/storage.ts';
 import type { Manifest } from './archive/format.ts';
 import { verifyArchive } from './archive/reader.ts';
 import { counted, sized, type Task } from './instance.ts';
-import { openTarget, type Target } from './restore/target.ts';
-import { unpack } from './restore/unpack.ts';
+import { openTarget, type Target } from './restore-target.ts';
+import { unpack } from './restore-unpack.ts';
 import { setSequence } from './store/catalog.ts';
 import { dropTables, endLogins, withoutForeignKeys } from './store/load.ts';
 

@@ -1,4 +1,4 @@
-import { LinkedSnapshots } from '../features/clips/linked/LinkedSnapshots.tsx';
+import { LinkedSnapshots } from '../features/clips/LinkedSnapshots.tsx';
 import { LatePicker } from '../features/media/picker/LatePicker.tsx';
 import { Studio } from '../features/streaming/Studio.tsx';
 import type { ImagePicker } from '../features/streaming/scenes/source-props.ts';

@@ -1,7 +1,7 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { Queue } from '@everycast/contract/queues';
-import { shownHandle } from './handle.ts';
 
 /** The account or group a queue belongs to; neither if its account was disconnected. */
 export interface Owner {

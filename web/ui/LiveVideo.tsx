@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type PlayState, playLive } from '../lib/live/play.ts';
+import { type PlayState, playLive } from '../lib/flv-player.ts';
 import css from './LiveVideo.module.css';
 import { Video } from './Video.tsx';
 

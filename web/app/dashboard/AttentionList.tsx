@@ -1,10 +1,10 @@
 import { useWords as useAttentionWords } from 'words:attention';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { PostSummary } from '@everycast/contract/posts';
 import type { Queue } from '@everycast/contract/queues';
 import { useQuery } from '@tanstack/react-query';
 import { useReturningHere } from '../../lib/connect/return-to.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { nameOf, ownerOf } from '../../lib/queue-owner.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { dayKey, formatMoment, formatWeekday } from '../../lib/time/format.ts';

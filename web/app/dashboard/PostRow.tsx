@@ -1,12 +1,12 @@
 import { useWords as useAttentionWords } from 'words:attention';
 import { useWords as useCauseWords } from 'words:causes';
 import { causesOf, worstOf } from '@everycast/contract/causes';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { PostSummary } from '@everycast/contract/posts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CauseActions } from '../../features/posts/causes/CauseActions.tsx';
 import { causeTitle, countedTitle } from '../../features/posts/causes/titles.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { useTimes } from '../../lib/session/session.tsx';
 import { formatMoment } from '../../lib/time/format.ts';
 import { ButtonLink, IconButton } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useWords } from 'words:account-groups';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { MultiSelect, Pill } from '@mantine/core';
 import { byPlatform } from '../../lib/accounts/arrange.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { platformName } from '../../lib/platforms/places.ts';
 import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';

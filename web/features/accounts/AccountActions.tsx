@@ -1,12 +1,12 @@
 import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { Modal } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { Link } from 'react-router';
-import { shownHandle } from '../../lib/handle.ts';
 import { manifests } from '../../lib/platforms/manifests.ts';
 import { formatDay, formatMoment } from '../../lib/time/format.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

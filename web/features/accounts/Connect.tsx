@@ -1,9 +1,9 @@
 import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import { Modal } from '@mantine/core';
 import { refresh } from '../../lib/api/query-client.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';

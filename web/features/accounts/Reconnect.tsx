@@ -1,5 +1,6 @@
 import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { Modal, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +10,6 @@ import { refresh } from '../../lib/api/query-client.ts';
 import type { ReturnTo } from '../../lib/connect/return-to.ts';
 import { useConsent } from '../../lib/connect/use-consent.ts';
 import { useSandboxAccount } from '../../lib/connect/use-sandbox-account.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { manifests } from '../../lib/platforms/manifests.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { Button } from '../../ui/Button.tsx';

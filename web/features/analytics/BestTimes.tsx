@@ -1,13 +1,13 @@
 import { useWords } from 'words:analytics';
 import type { Account } from '@everycast/contract/accounts';
 import type { AccountBestTimes } from '@everycast/contract/analytics';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { IconChevronDown, IconDownload, IconGridDots } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { nextBest } from '../../lib/best-times/next-best.ts';
 import { bestTimesQuery } from '../../lib/best-times/query.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useWords } from 'words:analytics';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { type AnalyticsPart, analyticsParts } from '@everycast/contract/analytics';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shownHandle } from '../../lib/handle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GroupTile } from '../../ui/groups/GroupTile.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';

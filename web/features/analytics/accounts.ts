@@ -1,7 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { AnalyticsPart } from '@everycast/contract/analytics';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { PlatformId } from '@everycast/contract/platforms';
-import { shownHandle } from '../../lib/handle.ts';
 import { platformName } from '../../ui/PlatformMark.tsx';
 
 /** An account as people tell it from others: "Mastodon @ida@example.org". */

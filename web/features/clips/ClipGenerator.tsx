@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { IconLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Grid } from '../../ui/primitives/primitives.tsx';
-import { LinkedSnapshots } from './linked/LinkedSnapshots.tsx';
+import { LinkedSnapshots } from './LinkedSnapshots.tsx';
 import { OwnVideos, type VideoPicker } from './own/OwnVideos.tsx';
 
 /** /clip-generator: snapshots of a linked video, and snapshots and highlights of one's own, which `picker` selects from the library. */

@@ -1,6 +1,6 @@
 import { useWords } from 'words:engagement';
 import type { EngagementOverview } from '@everycast/contract/engagement';
-import { shownHandle } from '../../lib/handle.ts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { platformName } from '../../lib/platforms/places.ts';
 import { dayKey, formatMoment, formatTime } from '../../lib/time/format.ts';
 import { Note } from '../../ui/Note.tsx';

@@ -1,8 +1,8 @@
 import { useWords } from 'words:engagement';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { IconArrowBackUp, IconArrowLeft, IconCheck, IconExternalLink, IconZzz } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { shownHandle } from '../../lib/handle.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { dayKey, formatMoment, formatNear, formatTime } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';

@@ -1,6 +1,7 @@
 import { useWords } from 'words:queues';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { Queue } from '@everycast/contract/queues';
 import { Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { byPlatform } from '../../lib/accounts/arrange.ts';
 import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { platformName } from '../../lib/platforms/places.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/Button.tsx';

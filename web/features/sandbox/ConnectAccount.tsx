@@ -1,7 +1,7 @@
 import { useWords } from 'words:sandbox';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { SandboxPlatformId } from '@everycast/contract/sandbox';
 import { useSandboxAccount } from '../../lib/connect/use-sandbox-account.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';

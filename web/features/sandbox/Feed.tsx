@@ -14,9 +14,9 @@ import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ConnectAccount } from './ConnectAccount.tsx';
+import { Faults } from './Faults.tsx';
+import { Logins } from './Logins.tsx';
 import { Posts } from './Posts.tsx';
-import { Faults } from './panel/Faults.tsx';
-import { Logins } from './panel/Logins.tsx';
 import { overviewQuery } from './queries.ts';
 import css from './Sandbox.module.css';
 

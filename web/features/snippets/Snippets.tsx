@@ -1,11 +1,11 @@
 import { useWords } from 'words:snippets';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { type Snippet, type SnippetKind, snippetKinds } from '@everycast/contract/snippets';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';

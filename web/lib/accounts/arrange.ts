@@ -1,6 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { type PlatformId, platformIds } from '@everycast/contract/platforms';
-import { shownHandle } from '../handle.ts';
 import { placeName } from '../platforms/places.ts';
 
 export { manyAccounts } from './many.ts';

@@ -1,10 +1,10 @@
 import { useWords } from 'words:post-filters';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountsFound } from '../../lib/accounts/arrange.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { toggled } from '../../lib/toggled.ts';
 import chip from '../Filter.module.css';
 import { Icon } from '../Icon.tsx';

@@ -1,9 +1,9 @@
 import { useWords } from 'words:snippet-dialog';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { MultiSelect } from '@mantine/core';
 import { byPlatform } from '../../lib/accounts/arrange.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { platformName } from '../../lib/platforms/places.ts';
 
 interface OwnerChoiceProps {

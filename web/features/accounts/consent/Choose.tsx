@@ -1,11 +1,11 @@
 import { useWords } from 'words:accounts';
 import type { Account, ConsentOutcome } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
-import { shownHandle } from '../../../lib/handle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';

@@ -1,7 +1,7 @@
 import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { refresh } from '../../../lib/api/query-client.ts';
-import { shownHandle } from '../../../lib/handle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';

@@ -1,12 +1,12 @@
 import { useWords } from 'words:calendar';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { accountsFound, manyAccounts } from '../../../lib/accounts/arrange.ts';
 import { returningTo } from '../../../lib/connect/return-to.ts';
-import { shownHandle } from '../../../lib/handle.ts';
 import { placeName } from '../../../lib/platforms/places.ts';
 import { toggled } from '../../../lib/toggled.ts';
 import { Button } from '../../../ui/Button.tsx';

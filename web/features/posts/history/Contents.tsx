@@ -1,11 +1,11 @@
 import { useWords } from 'words:posts';
 import type { Media } from '@everycast/contract/media';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { Post, PostMedia, Target } from '@everycast/contract/posts';
 import { wholeOn } from '@everycast/platforms/port/overlay';
 import { kindsIn, picturesFor } from '@everycast/platforms/port/renditions/chosen';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
-import { shownHandle } from '../../../lib/handle.ts';
 import { formatDuration } from '../../../lib/measures.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { Icon } from '../../../ui/Icon.tsx';

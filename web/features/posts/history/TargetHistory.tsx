@@ -1,7 +1,7 @@
 import { useWords } from 'words:posts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { Post, Target } from '@everycast/contract/posts';
 import { IconChevronDown } from '@tabler/icons-react';
-import { shownHandle } from '../../../lib/handle.ts';
 import { formatClock } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';

@@ -1,10 +1,10 @@
 import { useWords } from 'words:posts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { PostSummary } from '@everycast/contract/posts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
-import { shownHandle } from '../../../lib/handle.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';

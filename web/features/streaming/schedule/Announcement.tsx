@@ -1,9 +1,9 @@
 import { useWords } from 'words:stream-events';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { NewStreamEvent, StreamEvent } from '@everycast/contract/stream-events';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
-import { shownHandle } from '../../../lib/handle.ts';
 import { placeName } from '../../../lib/platforms/places.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useWords } from 'words:posts';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { memo } from 'react';
-import { shownHandle } from '../../../../lib/handle.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { PlatformMark } from '../../../../ui/PlatformMark.tsx';
 import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';

@@ -1,11 +1,11 @@
 import { useWords } from 'words:posts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { PostOptions } from '@everycast/contract/posts';
 import { issueText } from '@everycast/platforms/port/issues';
 import type { Issue } from '@everycast/platforms/port/manifest';
 import type { OptionValue } from '@everycast/platforms/port/options';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shownHandle } from '../../../../lib/handle.ts';
 import { say } from '../../../../lib/platforms/say.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';

@@ -1,8 +1,8 @@
 import { useWords } from 'words:posts';
 import type { AccountGroup } from '@everycast/contract/account-groups';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { shownHandle } from '../../../../lib/handle.ts';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { GroupTile } from '../../../../ui/groups/GroupTile.tsx';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';

@@ -1,8 +1,8 @@
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import { IconHeart, IconMessageCircle, IconRepeat, IconSend, IconShare3, IconThumbUp } from '@tabler/icons-react';
 import type { FunctionComponent, ReactNode } from 'react';
-import { shownHandle } from '../../../../lib/handle.ts';
 import { Box, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import css from './PreviewPane.module.css';
 import { Actions, Carousel, Face, Pictures, type Shown } from './parts.tsx';

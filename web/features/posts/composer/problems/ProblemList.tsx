@@ -1,10 +1,10 @@
 import { useWords } from 'words:posts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { IconInfoCircle, IconRepeat, type Icon as Tabler } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { get } from '../../../../lib/api/client.ts';
-import { shownHandle } from '../../../../lib/handle.ts';
 import { platformName } from '../../../../lib/platforms/places.ts';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { FoldButton } from '../../../../ui/FoldButton.tsx';

@@ -1,9 +1,9 @@
 import { useWords } from 'words:posts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { Repeat } from '@everycast/contract/repeats';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { answer, http } from '../../../../lib/api/client.ts';
-import { shownHandle } from '../../../../lib/handle.ts';
 import { useTimes } from '../../../../lib/session/session.tsx';
 import { formatMoment } from '../../../../lib/time/format.ts';
 import { noteRows, problemRows } from '../../draft/problem-rows.ts';

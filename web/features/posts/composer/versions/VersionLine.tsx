@@ -1,8 +1,8 @@
 import { useWords } from 'words:posts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SaveState } from '../../../../lib/draft/autosave.ts';
-import { shownHandle } from '../../../../lib/handle.ts';
 import { useTimes } from '../../../../lib/session/session.tsx';
 import { formatTime } from '../../../../lib/time/format.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';

@@ -1,5 +1,5 @@
 import { useWords } from 'words:posts';
-import { shownHandle } from '../../../../lib/handle.ts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { GroupTile } from '../../../../ui/groups/GroupTile.tsx';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import { Text } from '../../../../ui/primitives/primitives.tsx';

@@ -1,10 +1,10 @@
 import { useWords } from 'words:posts';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { causesOf } from '@everycast/contract/causes';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type { Post, Target } from '@everycast/contract/posts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shownHandle } from '../../../../lib/handle.ts';
 import { formatMoment } from '../../../../lib/time/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { GroupTile } from '../../../../ui/groups/GroupTile.tsx';

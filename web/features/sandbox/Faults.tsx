@@ -10,13 +10,13 @@ import {
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answer, http } from '../../../lib/api/client.ts';
-import { refresh } from '../../../lib/api/query-client.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
-import { faultsQuery } from '../queries.ts';
+import { answer, http } from '../../lib/api/client.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { faultsQuery } from './queries.ts';
 
 /** Faults for the next requests to the stand-in, each explained, and those already pending. */
 export function Faults({ platform }: { platform: SandboxPlatformId }) {

@@ -3,14 +3,14 @@ import type { SandboxPerson, SandboxPlatformId } from '@everycast/contract/sandb
 import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answer, http } from '../../../lib/api/client.ts';
-import { refresh } from '../../../lib/api/query-client.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { platformName } from '../../../ui/PlatformMark.tsx';
-import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
-import css from '../Sandbox.module.css';
+import { answer, http } from '../../lib/api/client.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { platformName } from '../../ui/PlatformMark.tsx';
+import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import css from './Sandbox.module.css';
 
 /** Resets the stand-in, after a confirmation, because the posts can't be restored. */
 function EmptyFeed({ platform }: { platform: SandboxPlatformId }) {

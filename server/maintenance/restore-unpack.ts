@@ -3,13 +3,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { OneConnection } from '../../kernel/database/one-connection.ts';
-import { StartError } from '../../kernel/errors.ts';
-import type { Storage } from '../../kernel/storage.ts';
-import type { Manifest } from '../archive/format.ts';
-import { readArchive } from '../archive/reader.ts';
-import { asWritten, type Table } from '../store/catalog.ts';
-import { createPartitions, loadTable, type TableLoad } from '../store/load.ts';
+import type { OneConnection } from '../kernel/database/one-connection.ts';
+import { StartError } from '../kernel/errors.ts';
+import type { Storage } from '../kernel/storage.ts';
+import type { Manifest } from './archive/format.ts';
+import { readArchive } from './archive/reader.ts';
+import { asWritten, type Table } from './store/catalog.ts';
+import { createPartitions, loadTable, type TableLoad } from './store/load.ts';
 
 export interface Destination {
   /** In the transaction, with empty tables and without foreign keys. */

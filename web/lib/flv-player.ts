@@ -55,7 +55,7 @@ async function playOnce(
     await new Promise((resolve) => media.addEventListener('sourceopen', resolve, { once: true }));
     const buffer = createBuffer(media, video);
     // Loaded only where something is played.
-    const { createRemuxer } = await import('./remux.ts');
+    const { createRemuxer } = await import('./flv-remux.ts');
     const remuxer = createRemuxer({
       onStart: buffer.start,
       onBytes: buffer.append,

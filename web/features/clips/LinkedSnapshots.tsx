@@ -3,12 +3,12 @@ import { type LinkedSnapshot, linkedSnapshots, linkedVideoId, watchAddress, watc
 import { TextInput } from '@mantine/core';
 import { IconExternalLink, IconPhotoOff } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
-import { formatDuration } from '../../../lib/measures.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { formatDuration } from '../../lib/measures.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
 import css from './LinkedSnapshots.module.css';
 
 /** One snapshot: its thumbnail, or a placeholder with the time, linking to the video at that time. */

@@ -1,13 +1,13 @@
-import { prepareDataDir } from '../../kernel/data-dir.ts';
-import type { Database } from '../../kernel/database/database.ts';
-import { startEmbedded } from '../../kernel/database/embedded.ts';
-import { schemaOf } from '../../kernel/database/migrate.ts';
-import { type OneConnection, openOneConnection } from '../../kernel/database/one-connection.ts';
-import { reach } from '../../kernel/database/reach.ts';
-import { StartError } from '../../kernel/errors.ts';
-import type { Task } from '../instance.ts';
-import { filledTables, tablesOf } from '../store/catalog.ts';
-import { othersConnected } from '../store/load.ts';
+import { prepareDataDir } from '../kernel/data-dir.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { startEmbedded } from '../kernel/database/embedded.ts';
+import { schemaOf } from '../kernel/database/migrate.ts';
+import { type OneConnection, openOneConnection } from '../kernel/database/one-connection.ts';
+import { reach } from '../kernel/database/reach.ts';
+import { StartError } from '../kernel/errors.ts';
+import type { Task } from './instance.ts';
+import { filledTables, tablesOf } from './store/catalog.ts';
+import { othersConnected } from './store/load.ts';
 
 /** Where a backup is restored: an empty, unused database, and a data folder. */
 export interface Target {

@@ -1,1 +1,0 @@
-export { shownHandle } from '@everycast/contract/named-platforms';
