@@ -10,6 +10,8 @@ export const errorCodes = [
   'not_with_api_key',
   'not_entitled',
   'not_instance_owner',
+  'confirm_identity',
+  'two_factor_required',
   'not_found',
   'signature_invalid',
   'version_conflict',

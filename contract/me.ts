@@ -15,6 +15,7 @@ export const Me = z
     referralCount: z.number().int(),
     createdAt: Instant,
     instanceOwner: z.boolean(),
+    twoFactor: z.boolean().describe('Whether two-factor authentication is on'),
     emailNotifications: z.boolean(),
     language: z.string().nullable().describe('What the user reads in; null: as `Accept-Language` says'),
     languages: z.array(z.string()).describe('The languages to choose from'),

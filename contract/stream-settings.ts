@@ -28,7 +28,9 @@ export const StreamSettings = z
     emailNotifications: z.boolean(),
     pushNotifications: z.boolean(),
     streamNotifications: z.boolean(),
-    twoFactorAuth: z.boolean(),
+    twoFactorAuth: z
+      .boolean()
+      .describe('Whether two-factor authentication is on. It is set up under `/api/v1/me/two-factor`; here it can be turned off'),
     apiKeyEnabled: z.boolean(),
     language: z.string().max(35),
     timezone: Zone,

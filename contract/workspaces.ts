@@ -12,6 +12,7 @@ export const Workspace = z
     role: Role,
     permissions: z.array(Permission).describe('Your permissions; with an API key, limited to its scopes'),
     zone: z.string(),
+    requiresTwoFactor: z.boolean().describe('Closed to members who haven’t turned on two-factor authentication'),
     createdAt: Instant,
   })
   .meta({ id: 'Workspace' });
@@ -38,3 +39,9 @@ export const CreatedInvitation = Invitation.extend({ link: z.string() }).meta({ 
 export type CreatedInvitation = z.infer<typeof CreatedInvitation>;
 export const InvitationAnswer = z.object({ token: z.string().min(1).max(100) }).meta({ id: 'InvitationAnswer' });
 export const MemberChange = z.object({ role: Role }).meta({ id: 'MemberChange' });
+
+/** Whether a workspace requires two-factor authentication, and who lacks it. */
+export const TwoFactorRequirement = z
+  .object({ required: z.boolean(), lacking: z.array(z.object({ userId: z.string(), name: z.string(), email: z.string() })) })
+  .meta({ id: 'TwoFactorRequirement' });
+export type TwoFactorRequirement = z.infer<typeof TwoFactorRequirement>;

@@ -116,7 +116,7 @@ export async function createApp(
   const workspaces = createWorkspaces(kernel, { people, plans });
   const auth = createAuth(kernel, { workspaces });
   const security = createSecurity(kernel, { people, auth });
-  const streamSettings = createStreamSettings(kernel, { people: auth });
+  const streamSettings = createStreamSettings(kernel, { people: auth, twoFactor: auth.twoFactor });
   const notifications = createNotifications(kernel, { workspaces, people, settings: streamSettings });
   /** News of streams, for those who want them. */
   const streamNews: StreamEventsNeeds['news'] = async (tx, { userIds, ...news }) =>
@@ -124,7 +124,7 @@ export async function createApp(
   const apiKeys = createApiKeys(kernel, { keys: auth.keys, settings: streamSettings });
   const sandbox = await openSandbox(kernel, {
     who: auth.who,
-    isMember: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId)) !== null,
+    isMember: (userId, workspaceId) => workspaces.may(userId, workspaceId, 'workspace.read'),
     accounts: createInSandbox(kernel),
   });
   const media = createMedia(kernel, { plans });

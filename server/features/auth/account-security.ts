@@ -24,7 +24,7 @@ export interface AccountSecurity {
 
 export function createAccountSecurity(
   { db, domainEvents, events }: Pick<Kernel, 'db' | 'domainEvents' | 'events'>,
-  store: Pick<AuthStore, 'removeKeys' | 'countKeys' | 'dropResets'>,
+  store: Pick<AuthStore, 'removeKeys' | 'countKeys' | 'dropVerifications'>,
   { passwords, emailChanges, singleSignOn }: { passwords: Passwords; emailChanges: EmailChanges; singleSignOn: SingleSignOn },
 ): AccountSecurity {
   const sessions = createSessionStore(db);
@@ -62,7 +62,7 @@ export function createAccountSecurity(
         // In this order: a key that a session creates concurrently is either found here, or finds its session gone (api-keys.ts).
         await sessions.endAll(tx, userId, sessionId);
         await store.removeKeys(userId, tx);
-        await store.dropResets(userId, tx);
+        await store.dropVerifications(userId, tx);
         await emailChanges.drop(tx, userId);
         await domainEvents.emit(tx, 'password.reset', { userId });
         await domainEvents.emit(tx, 'security.happened', { userId, what: { kind: 'not_me' }, origin });

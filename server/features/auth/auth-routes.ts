@@ -1,5 +1,6 @@
 import { PasswordReset, PasswordResetRequest, SignIn, SignUp, SignUpAvailability } from '@everycast/contract/auth';
 import { Me, MeChange } from '@everycast/contract/me';
+import { SecondStep } from '@everycast/contract/two-factor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ZodType, z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
@@ -7,8 +8,11 @@ import { signedIn } from '../../kernel/http/access.ts';
 import { webHeaders } from '../../kernel/http/guard.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import type { Auth } from './auth.ts';
+import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { basePath } from './rules.ts';
 import { callbackPath, startPath } from './single-sign-on/plugin.ts';
+import { secondStepPath } from './two-factor/second-step.ts';
+import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
 
 interface Path {
   method: 'GET' | 'POST';
@@ -25,6 +29,15 @@ const paths: readonly Path[] = [
   { method: 'POST', path: '/sign-in/email', summary: 'Sign in; sets the session cookie', body: SignIn, perMinute: 60 },
   { method: 'GET', path: startPath, summary: 'Go to the provider to sign in', perMinute: 60 },
   { method: 'GET', path: callbackPath, summary: 'Return from the provider; sets the session cookie', perMinute: 60 },
+  {
+    method: 'POST',
+    path: secondStepPath,
+    summary: 'Give the second step of signing in; sets the session cookie',
+    body: SecondStep,
+    perMinute: 60,
+  },
+  { method: 'GET', path: '/passkey/generate-authenticate-options', summary: 'Begin signing in with a passkey', perMinute: 60 },
+  { method: 'POST', path: '/passkey/verify-authentication', summary: 'Sign in with a passkey; sets the session cookie', perMinute: 60 },
   { method: 'POST', path: '/sign-out', summary: 'Sign out' },
   { method: 'GET', path: '/get-session', summary: 'Get this browser’s session, or null' },
   {
@@ -56,6 +69,9 @@ export function authRoutes(http: Http, auth: Auth): void {
       });
     }
   });
+
+  twoFactorRoutes(http, auth.twoFactor);
+  passkeyRoutes(http, auth);
 
   http.get(
     '/api/v1/sign-up',

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { failuresAllowed, failuresOfStrangers, failureWindow } from './rules.ts';
+import { pendingStepsOf } from './two-factor/pending.ts';
 
 /** One sign-in: to which account, from where (both hashed), and whether from a device that is known for it. */
 interface Attempt {
@@ -135,8 +136,10 @@ export function createAuthStore(database: Database) {
         .executeTakeFirstOrThrow();
       return n;
     },
-    async dropResets(userId: string, tx: Tx = database): Promise<void> {
-      await tx.withTables<AuthTables>().deleteFrom('authVerification').where('value', '=', userId).execute();
+    /** Ends what is under way: reset links, which are stored with the person's ID, and second steps. */
+    async dropVerifications(userId: string, tx: Tx = database): Promise<void> {
+      const values = [userId, ...pendingStepsOf(userId)];
+      await tx.withTables<AuthTables>().deleteFrom('authVerification').where('value', 'in', values).execute();
     },
 
     keys(ids: readonly string[]) {

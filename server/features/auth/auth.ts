@@ -8,10 +8,14 @@ import { languages } from '../../kernel/messages.ts';
 import { type AccountSecurity, createAccountSecurity } from './account-security.ts';
 import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { type BetterAuth, openBetterAuth } from './better-auth.ts';
+import { type Confirmations, createConfirmations, isConfirmed } from './confirmations.ts';
 import { createEmailChanges, type EmailChanges } from './email-change.ts';
 import { createAuthHooks } from './hooks.ts';
 import { createKeys, type Keys } from './keys.ts';
+import { createLimited } from './limited.ts';
 import type { AuthNeeds } from './needs.ts';
+import { createPasskeyStore } from './passkeys/passkey-store.ts';
+import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { basePath, plainName } from './rules.ts';
 import { createServerPeople, type ServerPeople } from './server-people.ts';
@@ -21,6 +25,9 @@ import { createSingleSignOnPlugin, startPath } from './single-sign-on/plugin.ts'
 import { createProvider } from './single-sign-on/provider.ts';
 import { createSingleSignOn, type SingleSignOn } from './single-sign-on/single-sign-on.ts';
 import { createSingleSignOnStore } from './single-sign-on/single-sign-on-store.ts';
+import { createSecondStep } from './two-factor/second-step.ts';
+import { createTwoFactor, type TwoFactor } from './two-factor/two-factor.ts';
+import { createTwoFactorStore } from './two-factor/two-factor-store.ts';
 
 /** Identity: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
 export interface Auth {
@@ -56,6 +63,13 @@ export interface Auth {
   singleSignOn: SingleSignOn;
 
   server: ServerPeople;
+
+  confirmations: Confirmations;
+
+  passkeys: Passkeys;
+
+  /** `deviceOf`: the hash of this browser's token as one of the person's trusted devices, or null. */
+  twoFactor: TwoFactor & { deviceOf(userId: string, headers: Headers): Promise<string | null> };
 }
 
 export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAuth: BetterAuth } {
@@ -67,12 +81,23 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
   const links = createSingleSignOnStore(kernel.db);
   const provider = kernel.config.singleSignOn && createProvider(kernel.config.singleSignOn);
   const ssoPlugin = createSingleSignOnPlugin(kernel, { provider, store: links, people: store, admission });
-  const betterAuth = openBetterAuth(kernel, createAuthHooks(kernel, store, ssoPlugin, { ...needs, admission, isDisabled }));
+  const factors = createTwoFactorStore(kernel.db);
+  const twoFactor = createTwoFactor(kernel, factors, createLimited(kernel, store, 'second step'));
+  const secondStep = createSecondStep(kernel, factors, twoFactor);
+  const keptPasskeys = createPasskeyStore(kernel.db);
+  const hooks = createAuthHooks(
+    kernel,
+    store,
+    { singleSignOn: ssoPlugin, secondStep },
+    { ...needs, admission, isDisabled, trustsProvider: links.isTrusted },
+  );
+  const betterAuth = openBetterAuth(kernel, hooks, keptPasskeys);
   const passwords = createPasswords(kernel, betterAuth, store);
   const emailChanges = createEmailChanges(kernel, store);
   const singleSignOn = createSingleSignOn(kernel, links, { passwords, startPath: basePath + startPath, ticketFor: ssoPlugin.ticketFor });
   kernel.jobs.every('auth.clean', '23 * * * *', async () => {
     await store.clean(kernel.clock.now());
+    await factors.clean(kernel.clock.now());
     await emailChanges.clean();
   });
 
@@ -84,13 +109,14 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
   }
 
   async function me(userId: string): Promise<Me> {
-    const [[person], workspaces, instanceOwner] = await Promise.all([
+    const [[person], workspaces, instanceOwner, hasTwoFactor] = await Promise.all([
       store.people([userId]),
       needs.workspaces.of(userId),
       isInstanceOwner(userId),
+      twoFactor.isOn(userId),
     ]);
     if (!person) throw new AppError('not_signed_in', 'access.sign_in');
-    return { ...person, createdAt: person.createdAt.toISOString(), languages, instanceOwner, workspaces };
+    return { ...person, createdAt: person.createdAt.toISOString(), languages, instanceOwner, twoFactor: hasTwoFactor, workspaces };
   }
 
   return {
@@ -121,7 +147,8 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
       await sessions.used({ id: sessionId, lastUsedAt: session.lastUsedAt ?? session.createdAt }, headers);
       const { language = null, zone = null } = user;
       const clock = Clock.nullish().parse(user.clock) ?? null;
-      return { userId: user.id, by: 'session', sessionId, workspaceId: null, until, language, zone, clock };
+      const confirmed = isConfirmed(session, kernel.clock.now());
+      return { userId: user.id, by: 'session', sessionId, workspaceId: null, until, language, zone, clock, confirmed };
     },
 
     async extendSession(headers) {
@@ -144,6 +171,12 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
     security: createAccountSecurity(kernel, store, { passwords, emailChanges, singleSignOn }),
     singleSignOn,
     server: createServerPeople(kernel, store, decided),
+    confirmations: createConfirmations(kernel, keptPasskeys, betterAuth, createLimited(kernel, store, 'confirmation')),
+    passkeys: createPasskeys(kernel, keptPasskeys, betterAuth),
+    twoFactor: {
+      ...twoFactor,
+      deviceOf: async (userId, headers) => secondStep.tokenHash(await betterAuth.$context, headers, userId),
+    },
     betterAuth,
   };
 }

@@ -7,6 +7,8 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { AuthHooks } from './hooks.ts';
+import { passkeyPlugin } from './passkeys/passkey-plugin.ts';
+import type { PasskeyStore } from './passkeys/passkey-store.ts';
 import { basePath, maxPasswordLength, plainName } from './rules.ts';
 
 export const apiKeyPrefix = 'ec_';
@@ -16,7 +18,7 @@ export const apiKeyLength = 64;
 const days = 24 * 3600;
 
 /** Better Auth's configuration: email and password, sessions in the database, reset by email, API keys. */
-export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
+export function openBetterAuth(kernel: Kernel, hooks: AuthHooks, passkeys: PasskeyStore) {
   return betterAuth({
     appName: 'Everycast',
     baseURL: new URL(kernel.publicUrl).origin,
@@ -52,7 +54,12 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
       ...tableNames.session,
       expiresIn: 30 * days,
       updateAge: days,
-      additionalFields: { lastUsedAt: { type: 'date', required: false, input: false, fieldName: 'last_used_at' } },
+      // What needs a recent sign-in says so itself (confirmations.ts).
+      freshAge: 0,
+      additionalFields: {
+        lastUsedAt: { type: 'date', required: false, input: false, fieldName: 'last_used_at' },
+        confirmedAt: { type: 'date', required: false, input: false, fieldName: 'confirmed_at' },
+      },
     },
     account: tableNames.account,
     verification: { ...tableNames.verification, storeIdentifier: 'hashed' },
@@ -87,6 +94,8 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
     hooks: { before: hooks.before, after: hooks.after },
     plugins: [
       hooks.singleSignOn.plugin,
+      hooks.secondStep.plugin,
+      passkeyPlugin(kernel, passkeys, { passkey: tableNames.passkey }),
       apiKey({
         defaultPrefix: apiKeyPrefix,
         defaultKeyLength: apiKeyLength,
@@ -130,6 +139,18 @@ const tableNames = {
     'updatedAt',
   ]),
   verification: table('auth_verification', ['identifier', 'value', 'expiresAt', 'createdAt', 'updatedAt']),
+  passkey: table('auth_passkey', [
+    'name',
+    'publicKey',
+    'userId',
+    'credentialID',
+    'counter',
+    'deviceType',
+    'backedUp',
+    'transports',
+    'createdAt',
+    'aaguid',
+  ]),
   apiKey: table('auth_api_key', [
     'configId',
     'name',
@@ -160,5 +181,5 @@ function table<Field extends string>(modelName: string, fields: readonly Field[]
 }
 
 function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return name.replaceAll(/[A-Z]+/g, (letter) => `_${letter.toLowerCase()}`);
 }

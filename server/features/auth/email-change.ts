@@ -45,7 +45,10 @@ export interface EmailChanges {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-export function createEmailChanges(kernel: Kernel, people: Pick<AuthStore, 'people' | 'personByEmail' | 'dropResets'>): EmailChanges {
+export function createEmailChanges(
+  kernel: Kernel,
+  people: Pick<AuthStore, 'people' | 'personByEmail' | 'dropVerifications'>,
+): EmailChanges {
   const { db, clock, mail, domainEvents } = kernel;
   const store = createEmailChangeStore(db);
   const expired = () => new AppError('not_found', 'auth.link_expired');
@@ -138,7 +141,7 @@ export function createEmailChanges(kernel: Kernel, people: Pick<AuthStore, 'peop
         if (!(await store.move(tx, change, now))) throw expired();
         await store.remove(tx, userId);
         // Links that were mailed to the old address open nothing any more.
-        await people.dropResets(userId, tx);
+        await people.dropVerifications(userId, tx);
         await domainEvents.emit(tx, 'security.happened', { userId, what: { kind: 'email_changed', from, to }, origin });
         return { state: 'changed' as const };
       }),

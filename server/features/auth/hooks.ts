@@ -9,8 +9,10 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { type AuthContext, createAttempts } from './attempts.ts';
 import type { AuthStore } from './auth-store.ts';
 import type { AuthNeeds } from './needs.ts';
+import { offered } from './passkeys/offered.ts';
 import { failuresAllowed, failureWindow, messages, refusal, resetMailsAllowed, signInProblem, signUpProblem } from './rules.ts';
 import { callbackPath, type SingleSignOnPlugin } from './single-sign-on/plugin.ts';
+import { passkeyPath, type SecondStepOfSignIn, secondStepPath } from './two-factor/second-step.ts';
 
 interface User {
   id: string;
@@ -22,8 +24,13 @@ interface User {
 export function createAuthHooks(
   kernel: Kernel,
   store: AuthStore,
-  singleSignOn: SingleSignOnPlugin,
-  needs: AuthNeeds & { isDisabled(userId: string): Promise<boolean>; admission: { admits(invited: { email: string }): Promise<boolean> } },
+  { singleSignOn, secondStep }: { singleSignOn: SingleSignOnPlugin; secondStep: SecondStepOfSignIn },
+  needs: AuthNeeds & {
+    isDisabled(userId: string): Promise<boolean>;
+    admission: { admits(invited: { email: string }): Promise<boolean> };
+    /** Whether the server's owner trusts the provider of single sign-on with both factors. */
+    trustsProvider(): Promise<boolean>;
+  },
 ) {
   const attempts = createAttempts(kernel, store);
   /** People who reset their password in the current request. */
@@ -37,6 +44,7 @@ export function createAuthHooks(
         throw new APIError('FORBIDDEN', refusal('SIGN_UP_CLOSED'));
       }
     }
+    if (ctx.path.startsWith('/passkey/') && offered(kernel) !== 'yes') throw new APIError('FORBIDDEN', refusal('PASSKEYS_NOT_OFFERED'));
     if (ctx.path === '/sign-in/email') {
       const problem = signInProblem(ctx.body);
       if (problem) throw new APIError('BAD_REQUEST', problem);
@@ -51,6 +59,9 @@ export function createAuthHooks(
 
   const after = createAuthMiddleware(async (ctx) => {
     const { returned, newSession } = ctx.context;
+    // First of all, and for redirects too: the session of someone whose second step is due goes, whatever way they came.
+    const vouched = ctx.path === callbackPath && (await needs.trustsProvider());
+    if (newSession && !vouched && (await secondStep.isDue(ctx, newSession.user.id))) return secondStep.begin(ctx, newSession);
     // It answers with a redirect, which Better Auth takes for an error.
     if (newSession && ctx.path === callbackPath) await signedIn(ctx, newSession.user, 'single_sign_on');
     if (isAPIError(returned)) {
@@ -74,9 +85,14 @@ export function createAuthHooks(
       // Only the cookie has the session: scripts never see its token.
       return ctx.json({ redirect: false, token: null, user: newSession.user });
     }
+    if (ctx.path === secondStepPath) await signedIn(ctx, newSession.user, secondStep.firstStepOf(ctx.request));
+    if (ctx.path === passkeyPath) {
+      await signedIn(ctx, newSession.user, 'passkey');
+      return ctx.json({ redirect: false, token: null, user: newSession.user });
+    }
   });
 
-  async function signedIn(ctx: AuthContext, user: User, by: 'password' | 'single_sign_on'): Promise<void> {
+  async function signedIn(ctx: AuthContext, user: User, by: 'password' | 'passkey' | 'single_sign_on'): Promise<void> {
     const { newDevice } = await attempts.succeeded(ctx, user.email);
     await happened(user.id, { kind: 'signed_in', by, newDevice }, ctx.headers);
     await singleSignOn.complete(ctx, user.id);
@@ -95,6 +111,7 @@ export function createAuthHooks(
 
   return {
     singleSignOn,
+    secondStep,
     before,
     after,
     async refuseDisabled(userId: string): Promise<void> {
@@ -136,7 +153,7 @@ export function createAuthHooks(
         await kernel.domainEvents.emit(tx, 'security.happened', { userId: user.id, what: { kind: 'password_reset' }, origin });
       });
       await kernel.events.wake(kernel.db, accessOf(user.id));
-      await store.dropResets(user.id);
+      await store.dropVerifications(user.id);
       await attempts.forgetAll(user.email);
       if (request) resets.set(request, user);
     },

@@ -26,7 +26,7 @@ export interface Passwords {
 export function createPasswords(
   { db, clock, secrets, domainEvents, events }: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'domainEvents' | 'events'>,
   betterAuth: BetterAuth,
-  people: Pick<AuthStore, 'countAttempt' | 'forgetAttempts' | 'dropResets'>,
+  people: Pick<AuthStore, 'countAttempt' | 'forgetAttempts' | 'dropVerifications'>,
 ): Passwords {
   const store = createPasswordStore(db);
   const sessions = createSessionStore(db);
@@ -53,7 +53,7 @@ export function createPasswords(
         if (!(await store.replace(tx, userId, { from: current.hash, to, now: clock.now() })))
           throw new AppError('wrong_credentials', 'auth.current_password_wrong');
         await sessions.endAll(tx, userId, sessionId);
-        await people.dropResets(userId, tx);
+        await people.dropVerifications(userId, tx);
         await domainEvents.emit(tx, 'security.happened', { userId, what: { kind: 'password_changed' }, origin });
       });
       await events.wake(db, accessOf(userId));

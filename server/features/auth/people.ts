@@ -2,6 +2,7 @@ import type { Clock } from '@everycast/contract/times-shown';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createAuthStore } from './auth-store.ts';
+import { createTwoFactorStore } from './two-factor/two-factor-store.ts';
 
 /** A person as other features see them. */
 interface Person {
@@ -26,6 +27,9 @@ export interface People {
   names(ids: readonly string[]): Promise<Map<string, string>>;
 
   byEmail(email: string): Promise<Person | null>;
+
+  /** Those of them who have turned on two-factor authentication. */
+  withTwoFactor(ids: readonly string[], tx?: Tx): Promise<Set<string>>;
 }
 
 export function createPeople({ db }: Pick<Kernel, 'db'>): People {
@@ -33,6 +37,7 @@ export function createPeople({ db }: Pick<Kernel, 'db'>): People {
   return {
     byIds: store.people,
     names: async (ids) => new Map((await store.people(ids)).map((person) => [person.id, person.name])),
+    withTwoFactor: async (ids, tx) => new Set((await createTwoFactorStore(db).turnedOn(ids, tx)).map(({ id }) => id)),
     byEmail: async (email) => (await store.personByEmail(email)) ?? null,
   };
 }

@@ -42,6 +42,13 @@ export const messages: Readonly<Record<string, Message>> = {
   NAME_REQUIRED: message('auth.name_missing'),
   NAME_TOO_LONG: message('auth.name_too_long', { max: maxNameLength }),
   PASSWORD_REQUIRED: message('auth.password_missing'),
+  SECOND_STEP_EXPIRED: message('auth.second_step_expired'),
+  CHALLENGE_NOT_FOUND: message('auth.passkey_timed_out'),
+  PASSKEY_NOT_FOUND: message('auth.passkey_unknown'),
+  AUTHENTICATION_FAILED: message('auth.passkey_refused'),
+  PASSKEY_NOT_VERIFIED: message('auth.passkey_not_verified'),
+  PASSKEY_OF_SOMEONE_ELSE: message('auth.passkey_of_someone_else'),
+  PASSKEYS_NOT_OFFERED: message('auth.passkeys_not_offered'),
   INVALID_TOKEN: message('auth.link_invalid'),
 };
 

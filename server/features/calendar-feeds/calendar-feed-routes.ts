@@ -45,7 +45,7 @@ export function calendarFeedRoutes(http: Http, feeds: CalendarFeeds, publicUrl: 
   http.route({
     method: 'GET',
     url: `${url}/:secret/calendar.ics`,
-    config: { access: 'public', rateLimit: { max: 60, timeWindow: '1 minute' }, errors: ['not_found'] },
+    config: { access: 'public', rateLimit: { max: 60, timeWindow: '1 minute' }, errors: ['not_found', 'two_factor_required'] },
     schema: { tags, summary: 'Posts as iCalendar, for calendar apps', params: Secret, response: { 200: z.string() } },
     handler: async (request, reply) => {
       const feed = await feeds.read(request.params.secret, publicUrl());

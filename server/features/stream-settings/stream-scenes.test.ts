@@ -14,12 +14,15 @@ let app: Identity;
 beforeAll(async () => {
   database = await createTestDatabase();
   // Nothing else of a person is read.
-  let person = { emailNotifications: true, language: null, zone: null as string | null } as Me;
+  let person = { emailNotifications: true, language: null, zone: null as string | null, twoFactor: false } as Me;
   const people: StreamSettingsNeeds['people'] = {
     me: async () => person,
     changeMe: async (_id, change) => (person = { ...person, ...change } as Me),
   };
-  const settings = createStreamSettings({ db: database.db, clock: systemClock }, { people });
+  const settings = createStreamSettings(
+    { db: database.db, clock: systemClock },
+    { people, twoFactor: { isOn: async () => person.twoFactor, turnOff: async () => undefined } },
+  );
   app = await startIdentity({ databaseUrl: database.url, routes: (http) => streamSettingsRoutes(http, settings) });
 });
 afterAll(async () => {
@@ -115,14 +118,14 @@ test('every field of the settings is kept as it was saved, for its person only',
     emailNotifications: false,
     pushNotifications: false,
     streamNotifications: false,
-    twoFactorAuth: true,
+    twoFactorAuth: false,
     apiKeyEnabled: false,
     language: 'en',
     timezone: 'Europe/London',
   };
   // Each field differs from its default, where there is a choice.
   const same = Object.entries(saved).filter(([field, value]) => value === defaultStreamSettings[field as keyof StreamSettings]);
-  expect(same.map(([field]) => field)).toEqual(['encoder', 'format', 'language']);
+  expect(same.map(([field]) => field)).toEqual(['encoder', 'format', 'twoFactorAuth', 'language']);
   expect((await app.call('PUT', at, person, saved)).json()).toEqual(saved);
   expect((await app.call('GET', at, person)).json()).toEqual(saved);
   expect((await app.call('GET', at, other)).json()).toMatchObject({ resolution: '1080p', apiKeyEnabled: true, videoInput: '' });

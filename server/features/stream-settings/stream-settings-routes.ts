@@ -2,6 +2,7 @@ import { SavedScenes } from '@everycast/contract/scenes';
 import { StreamSettings } from '@everycast/contract/stream-settings';
 import { signedIn } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { originOf } from '../../kernel/http/origin.ts';
 import type { StreamSettingsFeature } from './stream-settings.ts';
 
 const tags = ['streams'];
@@ -20,9 +21,9 @@ export function streamSettingsRoutes(http: Http, settings: StreamSettingsFeature
   http.route({
     method: 'PUT',
     url: '/api/v1/me/stream-settings',
-    config: own,
+    config: { ...own, errors: ['not_editable', 'confirm_identity', 'not_found'] },
     schema: { tags, summary: 'Save your settings for streaming', body: StreamSettings, response: { 200: StreamSettings } },
-    handler: (request) => settings.save(signedIn(request).userId, request.body),
+    handler: (request) => settings.save(signedIn(request), request.body, originOf(request)),
   });
 
   http.route({

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Database } from '../../kernel/database/database.ts';
 import { json, parseStored } from '../../kernel/database/json.ts';
 
-/** Language, zone and email notifications are columns of the person. */
-const ofPerson = { emailNotifications: true, language: true, timezone: true } as const;
+/** Language, zone and email notifications are columns of the person, and whether two-factor is on is known there. */
+const ofPerson = { emailNotifications: true, language: true, timezone: true, twoFactorAuth: true } as const;
 export type OwnSettings = Omit<StreamSettings, keyof typeof ofPerson>;
 /** As stored: fields that were added since are missing. */
 const StoredSettings = StreamSettings.omit(ofPerson).partial().strip();

@@ -1,6 +1,8 @@
 import { defaultScenes, type SavedScenes } from '@everycast/contract/scenes';
 import { defaultStreamSettings, type StreamSettings } from '@everycast/contract/stream-settings';
+import type { Origin } from '../../kernel/domain-events.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { requireConfirmed, type Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { StreamSettingsNeeds } from './needs.ts';
 import { createStreamSettingsStore } from './stream-settings-store.ts';
@@ -9,8 +11,11 @@ import { createStreamSettingsStore } from './stream-settings-store.ts';
 export interface StreamSettingsFeature {
   /** The saved ones, or the specification's defaults. */
   get(userId: string): Promise<StreamSettings>;
-  /** @throws AppError invalid_input for an unknown language */
-  save(userId: string, settings: StreamSettings): Promise<StreamSettings>;
+  /**
+   * `twoFactorAuth` says what is so: it can't turn on what isn't set up, and turning it off needs a caller who has confirmed who they are.
+   * @throws AppError invalid_input for an unknown language; not_editable, confirm_identity for `twoFactorAuth`
+   */
+  save(who: Who, settings: StreamSettings, origin: Origin): Promise<StreamSettings>;
   /** Those of the people who want news of streams. */
   wantNews(userIds: readonly string[]): Promise<string[]>;
   /** Whether the person wants notifications pushed to their browsers. */
@@ -28,15 +33,19 @@ interface Scenes {
   save(userId: string, scenes: SavedScenes): Promise<SavedScenes>;
 }
 
-export function createStreamSettings({ db, clock }: Pick<Kernel, 'db' | 'clock'>, { people }: StreamSettingsNeeds): StreamSettingsFeature {
+export function createStreamSettings(
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  { people, twoFactor }: StreamSettingsNeeds,
+): StreamSettingsFeature {
   const store = createStreamSettingsStore(db);
 
   async function get(userId: string): Promise<StreamSettings> {
     const own = await store.find(userId);
-    const { emailNotifications, language, zone } = await people.me(userId);
+    const { emailNotifications, language, zone, twoFactor: twoFactorAuth } = await people.me(userId);
     const { language: usualLanguage, timezone: usualZone } = defaultStreamSettings;
+    const ofPerson = { emailNotifications, language: language ?? usualLanguage, timezone: zone ?? usualZone, twoFactorAuth };
     // A field that was added since has its default.
-    return { ...defaultStreamSettings, ...own, emailNotifications, language: language ?? usualLanguage, timezone: zone ?? usualZone };
+    return { ...defaultStreamSettings, ...own, ...ofPerson };
   }
 
   const getScenes = async (userId: string): Promise<SavedScenes> =>
@@ -45,11 +54,16 @@ export function createStreamSettings({ db, clock }: Pick<Kernel, 'db' | 'clock'>
   return {
     get,
 
-    async save(userId, { emailNotifications, language, timezone, ...own }) {
+    async save(who, { emailNotifications, language, timezone, twoFactorAuth, ...own }, origin) {
+      const { userId } = who;
+      const turnsOff = !twoFactorAuth && (await twoFactor.isOn(userId));
+      if (twoFactorAuth && !(await twoFactor.isOn(userId))) throw new AppError('not_editable', 'auth.two_factor_not_set_up');
+      if (turnsOff) requireConfirmed(who);
       // All fields are saved together, so the default doesn't mean that UTC was chosen: nobody has chosen a zone yet.
       const isChosen = timezone !== defaultStreamSettings.timezone || (await people.me(userId)).zone !== null;
       await people.changeMe(userId, { emailNotifications, language, ...(isChosen && { zone: timezone }) });
       await store.save(userId, own, clock.now());
+      if (turnsOff) await twoFactor.turnOff(userId, origin);
       return get(userId);
     },
 

@@ -7,6 +7,7 @@ import {
   MemberChange,
   NewInvitation,
   NewWorkspace,
+  TwoFactorRequirement,
   Workspace,
   WorkspaceChange,
 } from '@everycast/contract/workspaces';
@@ -52,6 +53,28 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     config: { access: { permission: 'workspace.manage' } },
     schema: { tags, summary: 'Change a workspace’s name or time zone', body: WorkspaceChange, response: { 200: Workspace } },
     handler: (request) => workspaces.change(inWorkspace(request), request.body),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/workspaces/current/two-factor',
+    config: { access: { permission: 'owner.manage' } },
+    schema: { tags, summary: 'Whether it requires two-factor authentication, and who lacks it', response: { 200: TwoFactorRequirement } },
+    handler: (request) => workspaces.twoFactor.get(inWorkspace(request).workspaceId),
+  });
+
+  http.route({
+    method: 'PUT',
+    url: '/api/v1/workspaces/current/two-factor',
+    config: { access: { permission: 'owner.manage' }, confirmed: true, errors: ['not_editable'] },
+    schema: {
+      tags,
+      summary: 'Require two-factor authentication',
+      description: 'The workspace is then closed to members without it, and to their API keys, until they turn it on.',
+      body: TwoFactorRequirement.pick({ required: true }),
+      response: { 200: TwoFactorRequirement },
+    },
+    handler: (request) => workspaces.twoFactor.set(inWorkspace(request), request.body.required),
   });
 
   http.route({

@@ -1,8 +1,9 @@
 import type { Role } from '@everycast/contract/permissions';
+import type { Generated, Insertable } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 
 type WorkspacesTables = {
-  workspace: { id: string; name: string; zone: string; personalOf: string | null; createdAt: Date };
+  workspace: { id: string; name: string; zone: string; personalOf: string | null; createdAt: Date; requiresTwoFactor: Generated<boolean> };
   member: { workspaceId: string; userId: string; role: Role; joinedAt: Date };
   invitation: {
     id: string;
@@ -23,6 +24,7 @@ const workspaceWithRole = [
   'workspace.zone',
   'workspace.personalOf',
   'workspace.createdAt',
+  'workspace.requiresTwoFactor',
   'member.role',
 ] as const;
 
@@ -62,9 +64,16 @@ export function createWorkspacesStore(database: Database) {
       if (ids.length === 0) return Promise.resolve([]);
       return at(tx).selectFrom('workspace').select(['id', 'zone']).where('id', 'in', ids).execute();
     },
+    async requiresTwoFactor(workspaceId: string, tx?: Tx): Promise<boolean> {
+      const found = await at(tx).selectFrom('workspace').select('requiresTwoFactor').where('id', '=', workspaceId).executeTakeFirst();
+      return found?.requiresTwoFactor ?? false;
+    },
+    async requireTwoFactor(tx: Tx, id: string, requiresTwoFactor: boolean): Promise<void> {
+      await at(tx).updateTable('workspace').set({ requiresTwoFactor }).where('id', '=', id).execute();
+    },
 
     /** Creates a workspace with its owner; false if it is personal and the person already has one. */
-    async add(workspace: WorkspacesTables['workspace'], ownerId: string): Promise<boolean> {
+    async add(workspace: Insertable<WorkspacesTables['workspace']>, ownerId: string): Promise<boolean> {
       return database.transaction().execute(async (tx) => {
         const made = await at(tx)
           .insertInto('workspace')

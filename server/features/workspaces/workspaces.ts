@@ -8,6 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import type { WorkspacesNeeds } from './needs.ts';
 import { checkMemberChange, mayInvite, personalName } from './rules.ts';
+import { createTwoFactorRule, type TwoFactorRule } from './two-factor-rule.ts';
 import { createWorkspacesStore } from './workspace-store.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof createWorkspacesStore>['of']>>[number];
@@ -22,7 +23,10 @@ export interface Workspaces {
   /** A person's workspaces, the personal one first. */
   of(userId: string): Promise<Workspace[]>;
 
-  /** For the guard: membership in a workspace, or in the personal one for null. */
+  /**
+   * For the guard: membership in a workspace, or in the personal one for null.
+   * @throws AppError two_factor_required if it is closed to the person, also by API key
+   */
   membership(userId: string, workspaceId: string | null): Promise<Membership | null>;
 
   /** Whether someone is a member of the workspace with the permission. */
@@ -50,6 +54,8 @@ export interface Workspaces {
   removeMember(by: Membership, userId: string): Promise<void>;
 
   invitations: Invitations;
+
+  twoFactor: TwoFactorRule;
 }
 
 export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Workspaces {
@@ -59,6 +65,8 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
     return members.length + open.length;
   });
   const changed = (tx: Tx, workspaceId: string) => kernel.events.publish(tx, workspaceId, { type: 'workspace.changed' });
+
+  const twoFactor = createTwoFactorRule(kernel, store, needs, changed);
 
   /** Creates a missing personal workspace: at sign-up, or later after a crash. */
   async function personalOf(userId: string): Promise<Row> {
@@ -138,14 +146,16 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
         return { workspaceId: id, userId, role, zone };
       }
       const found = await store.one(userId, workspaceId);
+      if (found?.requiresTwoFactor) await twoFactor.check(userId, workspaceId);
       return found ? { workspaceId, userId, role: found.role, zone: found.zone } : null;
     },
     async may(userId, workspaceId, permission) {
       const role = await store.roleIn(userId, workspaceId);
-      return role !== null && may({ role }, permission);
+      return role !== null && may({ role }, permission) && !(await twoFactor.isClosedTo(userId, workspaceId));
     },
     async membersWith(tx, workspaceId, permission) {
-      return (await store.members(workspaceId, tx)).filter((member) => may(member, permission)).map((member) => member.userId);
+      const allowed = (await store.members(workspaceId, tx)).filter((member) => may(member, permission)).map((member) => member.userId);
+      return twoFactor.withAccess(tx, workspaceId, allowed);
     },
 
     zones: async (tx, ids) => new Map((await store.zones(tx, ids)).map(({ id, zone }) => [id, zone])),
@@ -173,16 +183,22 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
     },
     removeMember: (by, userId) => changeMember(by, userId, null),
 
+    twoFactor,
     invitations: createInvitations(kernel, store, needs, async (userId, workspaceId) => current({ userId, workspaceId })),
   };
 }
 
 /** As this person sees it: others' personal workspaces are teams to them. @param scopes of the calling API key */
-function shown({ id, name, zone, personalOf, createdAt, role }: Row, userId: string, scopes?: readonly Scope[]): Workspace {
+function shown(
+  { id, name, zone, personalOf, createdAt, requiresTwoFactor, role }: Row,
+  userId: string,
+  scopes?: readonly Scope[],
+): Workspace {
   return {
     id,
     name,
     zone,
+    requiresTwoFactor,
     kind: personalOf === userId ? 'personal' : 'team',
     role,
     permissions: permissionsOf({ role, scopes }),

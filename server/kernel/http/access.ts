@@ -31,6 +31,8 @@ export interface Who {
   /** The zone and clock they have chosen. */
   zone?: string | null;
   clock?: Clock | null;
+  /** Whether they gave their password or a passkey within the last minutes; only a session can have. */
+  confirmed?: boolean;
   until: Date | null;
 }
 
@@ -63,6 +65,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** True for changes of account security: the caller must have given their password or a passkey within the last minutes. */
+    confirmed?: true;
     /** False for responses that must not be stored for Idempotency-Key: streams and secrets. */
     replay?: false;
     /** True where what is asked for is never stored, so that it can be any text. */
@@ -81,6 +85,11 @@ export const accessOf = (userId: string): string => `access:${userId}`;
 export function signedIn(request: FastifyRequest): Who {
   if (!request.who) throw new AppError('not_signed_in', 'access.sign_in');
   return request.who;
+}
+
+/** @throws AppError confirm_identity if the caller last gave their password or a passkey too long ago */
+export function requireConfirmed(who: Who): void {
+  if (!who.confirmed) throw new AppError('confirm_identity', 'access.confirm_identity');
 }
 
 /** The caller's membership in the chosen workspace, for a route that requires a permission. */

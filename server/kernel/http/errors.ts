@@ -23,6 +23,8 @@ export const statusOf: Record<ErrorCode, number> = {
   not_with_api_key: 403,
   not_entitled: 403,
   not_instance_owner: 403,
+  confirm_identity: 403,
+  two_factor_required: 403,
   signature_invalid: 403,
   not_found: 404,
   version_conflict: 409,

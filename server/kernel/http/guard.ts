@@ -3,7 +3,7 @@ import { isScope, may, roles } from '@everycast/contract/permissions';
 import type { PlanFeature } from '@everycast/contract/plans';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { type Access, type GuardedRoute, type Membership, requirePermission, type Who } from './access.ts';
+import { type Access, type GuardedRoute, type Membership, requireConfirmed, requirePermission, signedIn, type Who } from './access.ts';
 import { addCodes } from './error-codes.ts';
 import { addressHeader } from './origin.ts';
 
@@ -29,7 +29,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
   http.decorateRequest('who', null);
   http.decorateRequest('membership', null);
 
-  addCodes(http, ({ config }) => codesOf(config?.access ?? 'public'));
+  addCodes(http, ({ config }) => [...codesOf(config?.access ?? 'public'), ...(config?.confirmed ? (['confirm_identity'] as const) : [])]);
   const routes: GuardedRoute[] = [];
   http.decorate('guardedRoutes', routes);
   http.addHook('onRoute', (route) => {
@@ -55,9 +55,10 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
   });
 
   async function guard(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const access = request.routeOptions.config.access;
+    const { access, confirmed } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     await check(request, access);
+    if (confirmed) requireConfirmed(signedIn(request));
     // The client has already disconnected.
     if (request.raw.socket.destroyed) return reply.hijack();
   }
@@ -108,7 +109,7 @@ function codesOf(access: Access): ErrorCode[] {
   const { permission, feature } = access;
   const ofRole = roles.some((role) => !may({ role }, permission)) ? (['role_too_low'] as const) : [];
   const ofKey = isScope(permission) ? 'scope_missing' : 'not_with_api_key';
-  return ['not_signed_in', 'not_a_member', ...ofRole, ofKey, ...(feature ? (['not_entitled'] as const) : [])];
+  return ['not_signed_in', 'not_a_member', 'two_factor_required', ...ofRole, ofKey, ...(feature ? (['not_entitled'] as const) : [])];
 }
 
 function refuseKey(who: Who): void {

@@ -16,6 +16,7 @@ const me = {
   referralCount: 0,
   createdAt: at,
   instanceOwner: true,
+  twoFactor: false,
   emailNotifications: true,
   language: 'es',
   zone: null,

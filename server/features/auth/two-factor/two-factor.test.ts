@@ -1,0 +1,281 @@
+import { recoveryCodes } from '@everycast/contract/two-factor';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { type Caller, cookieOf, type Identity, password, startIdentity } from '../../../../tests/support/identity.ts';
+
+let database: TestDatabase;
+let app: Identity;
+/** What the server's clock is ahead of the real one, in milliseconds. */
+let ahead = 0;
+const now = () => Date.now() + ahead;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await startIdentity({ databaseUrl: database.url, clock: { now: () => new Date(now()) } });
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+const url = '/api/v1/me/two-factor';
+type Person = { email: string; cookie: string; phone: TOTP; codes: string[] };
+
+/** The code that a phone shows, `steps` later than now. */
+const shown = (phone: TOTP, steps = 0) => phone.generate({ timestamp: now() + steps * 30_000 });
+/** Until the phone shows a code that wasn't used yet. */
+const next = () => (ahead += 60_000);
+
+async function scan(by: Caller): Promise<TOTP> {
+  const { key, uri } = (await app.call('POST', `${url}/setup`, by)).json();
+  expect(uri).toContain(`secret=${key}`);
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Everycast:/);
+  return new TOTP({ secret: Secret.fromBase32(key), algorithm: 'SHA1', digits: 6, period: 30 });
+}
+
+async function turnOn(by: Caller): Promise<{ phone: TOTP; codes: string[] }> {
+  const phone = await scan(by);
+  const checked = await app.call('POST', `${url}/check`, by, { code: shown(phone) });
+  expect(checked.statusCode, checked.body).toBe(200);
+  expect((await app.call('PUT', url, by)).statusCode).toBe(204);
+  next();
+  return { phone, codes: checked.json().recoveryCodes };
+}
+
+let count = 0;
+async function person(): Promise<Person> {
+  const email = `two${++count}@example.org`;
+  await app.signUp(email);
+  const cookie = cookieOf(await app.signIn(email));
+  return { email, cookie, ...(await turnOn({ cookie })) };
+}
+
+/** Gives the password; the cookie of the second step, with what the browser had before. */
+async function firstStep(email: string, cookie = '') {
+  const answer = await app.call('POST', '/api/auth/sign-in/email', { cookie }, { email, password });
+  return { answer, cookie: [cookie, cookieOf(answer)].filter(Boolean).join('; ') };
+}
+const secondStep = (cookie: string, body: object) => app.call('POST', '/api/auth/second-step', { cookie }, body);
+const isSignedIn = async (cookie: string) => (await app.call('GET', '/api/v1/me', { cookie })).statusCode === 200;
+
+test('it is on after the third step only, and from then on a sign-in needs a code', async () => {
+  await app.signUp('steps@example.org');
+  const by = { cookie: cookieOf(await app.signIn('steps@example.org')) };
+  const state = async () => (await app.call('GET', url, by)).json();
+  expect((await app.call('PUT', url, by)).json().error.code).toBe('not_found');
+  const phone = await scan(by);
+  expect((await app.call('PUT', url, by)).json().error.code).toBe('not_found');
+  const refused = await app.call('POST', `${url}/check`, by, { code: '000000' });
+  expect([refused.statusCode, refused.json().error.message]).toEqual([422, 'That code didn’t work. Check your phone’s clock.']);
+  const { recoveryCodes: codes } = (await app.call('POST', `${url}/check`, by, { code: shown(phone) })).json();
+  expect(codes).toHaveLength(recoveryCodes);
+  expect(new Set(codes).size).toBe(recoveryCodes);
+  for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+  expect(await state()).toMatchObject({ on: false, recoveryCodesLeft: 0 });
+  expect((await app.signIn('steps@example.org')).json()).toMatchObject({ user: {} });
+
+  expect((await app.call('PUT', url, by)).statusCode).toBe(204);
+  expect(await state()).toMatchObject({ on: true, recoveryCodesLeft: recoveryCodes, trustedDevices: [] });
+  expect((await app.call('GET', '/api/v1/me', by)).json()).toMatchObject({ twoFactor: true });
+
+  const { answer, cookie } = await firstStep('steps@example.org');
+  expect(answer.json()).toEqual({ redirect: false, token: null, secondStep: true });
+  expect(await isSignedIn(cookie)).toBe(false);
+  // The code of the set-up was used already.
+  const again = await secondStep(cookie, { code: shown(phone) });
+  expect([again.statusCode, again.json()]).toMatchObject([401, { message: 'This code was used already. Wait for the next one.' }]);
+  next();
+  const done = await secondStep(cookie, { code: shown(phone).replace(/(...)/, '$1 ') });
+  expect(done.json()).toEqual({ redirect: false, token: null, recoveryCodesLeft: null });
+  expect(await isSignedIn(cookieOf(done))).toBe(true);
+});
+
+test('nothing of the secret or the recovery codes can be read in the database', async () => {
+  const { cookie, codes } = await person();
+  const key = (await app.call('POST', `${url}/setup`, { cookie })).json().key;
+  const stored = JSON.stringify(
+    await Promise.all(
+      (['authTwoFactor', 'authRecoveryCode'] as const).map((table) =>
+        database.db.withTables<Record<typeof table, { userId: string }>>().selectFrom(table).selectAll().execute(),
+      ),
+    ),
+  );
+  for (const secret of [key, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(stored).not.toContain(secret);
+});
+
+test('a code works once, also for two at the same moment', async () => {
+  const { email, phone } = await person();
+  const [one, two] = [await firstStep(email), await firstStep(email)];
+  const code = shown(phone);
+  const answers = await Promise.all([secondStep(one.cookie, { code }), secondStep(two.cookie, { code })]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+  next();
+  // Nor does the first step: of two requests with one, only one gets a session.
+  const { cookie } = await firstStep(email);
+  expect((await secondStep(cookie, { code: shown(phone) })).statusCode).toBe(200);
+  next();
+  expect((await secondStep(cookie, { code: shown(phone) })).json().code).toBe('SECOND_STEP_EXPIRED');
+});
+
+test('a clock may be half a minute off, two minutes are refused', async () => {
+  const { email, phone } = await person();
+  const { cookie } = await firstStep(email);
+  for (const steps of [-4, 4, -2, 2]) {
+    const answer = await secondStep(cookie, { code: shown(phone, steps) });
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'That code didn’t work. Check your phone’s clock.']);
+  }
+  expect((await secondStep(cookie, { code: shown(phone, 1) })).statusCode).toBe(200);
+  // Having used the next one, the phone's present one is in the past.
+  const again = await firstStep(email);
+  expect((await secondStep(again.cookie, { code: shown(phone) })).statusCode).toBe(401);
+});
+
+test('guesses are limited per account, exactly, however many are sent at once', async () => {
+  const { email, phone, codes } = await person();
+  const steps = await Promise.all(Array.from({ length: 5 }, () => firstStep(email)));
+  const wrong = shown(phone) === '123456' ? '654321' : '123456';
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, at) =>
+      secondStep(steps[at % 5]?.cookie ?? '', at % 2 ? { code: wrong } : { recoveryCode: 'AAAA-AAAA' }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
+  for (const proof of [{ code: shown(phone) }, { recoveryCode: codes[0] }]) {
+    expect((await secondStep(steps[0]?.cookie ?? '', proof)).statusCode).toBe(429);
+  }
+  ahead += 16 * 60_000;
+  const { cookie } = await firstStep(email);
+  expect((await secondStep(cookie, { code: shown(phone) })).statusCode).toBe(200);
+});
+
+test('with a lost phone, a recovery code works once, and a new phone can be set up', async () => {
+  const { email, phone, codes } = await person();
+  const [first = '', second = ''] = codes;
+  const { cookie } = await firstStep(email);
+  expect((await secondStep(cookie, { recoveryCode: 'ABCD-EFGH' })).json().message).toBe(
+    'This recovery code didn’t work. Each one works once.',
+  );
+  // As people type it.
+  const done = await secondStep(cookie, { recoveryCode: ` ${first.toLowerCase().replace('-', ' ')} ` });
+  expect(done.json()).toMatchObject({ recoveryCodesLeft: 9 });
+  const own = { cookie: cookieOf(done) };
+  const again = await firstStep(email);
+  expect((await secondStep(again.cookie, { recoveryCode: first })).statusCode).toBe(401);
+
+  const phone2 = await scan(own);
+  // Until it is turned on, what was before counts.
+  expect((await secondStep(again.cookie, { code: shown(phone) })).statusCode).toBe(200);
+  const replaced = (await app.call('POST', `${url}/check`, own, { code: shown(phone2) })).json().recoveryCodes;
+  expect((await app.call('PUT', url, own)).statusCode).toBe(204);
+  next();
+  const last = await firstStep(email);
+  expect((await secondStep(last.cookie, { code: shown(phone) })).statusCode).toBe(401);
+  expect((await secondStep(last.cookie, { recoveryCode: second })).statusCode).toBe(401);
+  expect((await secondStep(last.cookie, { recoveryCode: replaced[0] })).statusCode).toBe(200);
+});
+
+test('new recovery codes replace the others', async () => {
+  const { email, cookie, codes } = await person();
+  const answer = await app.call('POST', `${url}/recovery-codes`, { cookie });
+  const fresh = answer.json().recoveryCodes;
+  expect(fresh).toHaveLength(recoveryCodes);
+  const step = await firstStep(email);
+  expect((await secondStep(step.cookie, { recoveryCode: codes[0] })).statusCode).toBe(401);
+  expect((await secondStep(step.cookie, { recoveryCode: fresh[0] })).statusCode).toBe(200);
+});
+
+test('a trusted device needs no code for 30 days, until it is removed or the password is reset', async () => {
+  const { email, phone, cookie: elsewhere } = await person();
+  const trustedBy = async () => {
+    const { cookie } = await firstStep(email);
+    const done = await secondStep(cookie, { code: shown(phone), trustDevice: true });
+    next();
+    return cookieOf(done);
+  };
+  const needsCode = async (cookie: string) => (await firstStep(email, cookie)).answer.json().secondStep === true;
+  const devices = async () => (await app.call('GET', url, { cookie: elsewhere })).json().trustedDevices;
+
+  const first = await trustedBy();
+  expect(await needsCode('')).toBe(true);
+  expect(await needsCode(first)).toBe(false);
+  expect(await devices()).toMatchObject([{ current: false }]);
+  expect((await app.call('GET', url, { cookie: first })).json().trustedDevices).toMatchObject([{ current: true }]);
+  const [{ id }] = await devices();
+  expect((await app.call('DELETE', `/api/v1/me/trusted-devices/${id}`, { cookie: (await person()).cookie })).statusCode).toBe(404);
+  expect((await app.call('DELETE', `/api/v1/me/trusted-devices/${id}`, { cookie: elsewhere })).statusCode).toBe(204);
+  expect(await needsCode(first)).toBe(true);
+
+  const second = await trustedBy();
+  ahead += 29 * 24 * 3600_000;
+  expect(await needsCode(second)).toBe(false);
+  ahead += 2 * 24 * 3600_000;
+  expect(await needsCode(second)).toBe(true);
+
+  const third = await trustedBy();
+  await app.post('/request-password-reset', { email, redirectTo: '/reset-password' });
+  const mail = (await app.mails()).find(({ to, text }) => to === email && text.includes('token='));
+  const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
+  // A second step that someone else has under way with the old password ends, too.
+  const pending = await firstStep(email);
+  expect((await app.post('/reset-password', { token, newPassword: password })).statusCode).toBe(200);
+  expect((await secondStep(pending.cookie, { code: shown(phone) })).json().code).toBe('SECOND_STEP_EXPIRED');
+  expect(await needsCode(third)).toBe(true);
+});
+
+test('changes need a sign-in or a confirmation within 15 minutes', async () => {
+  const { cookie } = await person();
+  const off = () => app.call('DELETE', url, { cookie });
+  const confirm = (word: string) => app.call('POST', '/api/v1/me/confirmation', { cookie }, { password: word });
+  ahead += 16 * 60_000;
+  const refused = await off();
+  expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'confirm_identity']);
+  expect((await app.call('GET', '/api/v1/me/confirmation', { cookie })).json()).toEqual({ password: true, passkey: false });
+  expect((await confirm('wrong')).json().error).toMatchObject({ code: 'wrong_credentials', message: 'This isn’t your password.' });
+  expect((await off()).statusCode).toBe(403);
+  expect((await confirm(password)).statusCode).toBe(204);
+  expect((await off()).statusCode).toBe(204);
+  expect((await app.call('GET', url, { cookie })).json()).toMatchObject({ on: false, recoveryCodesLeft: 0 });
+  expect((await off()).statusCode).toBe(404);
+  for (let guess = 0; guess < 10; guess++) await confirm('wrong');
+  expect((await confirm(password)).statusCode).toBe(429);
+});
+
+test('a workspace that requires it is closed to members without it, and to their keys, until they turn it on', async () => {
+  const owner = await person();
+  const member = await app.join(`member${++count}@example.org`);
+  const team = (await app.call('POST', '/api/v1/workspaces', owner, { name: 'Team' })).json().id;
+  const rows = { workspaceId: team, userId: member.id, role: 'admin', joinedAt: new Date() };
+  await database.db.withTables<{ member: typeof rows }>().insertInto('member').values(rows).execute();
+  const inTeam = { cookie: member.cookie, workspace: team };
+  const { key } = (await app.call('POST', '/api/v1/api-keys', inTeam, { name: 'CI' })).json();
+  const require = (required: boolean, by: Caller) => app.call('PUT', '/api/v1/workspaces/current/two-factor', by, { required });
+  const ownTeam = { cookie: owner.cookie, workspace: team };
+
+  expect((await require(true, inTeam)).json().error.code).toBe('role_too_low');
+  expect((await require(true, { cookie: owner.cookie })).json().error.code).toBe('not_editable'); // their personal one
+  const ownerWithout = await app.join(`without${++count}@example.org`);
+  const other = (await app.call('POST', '/api/v1/workspaces', ownerWithout, { name: 'Other' })).json().id;
+  expect((await require(true, { ...ownerWithout, workspace: other })).json().error.message).toMatch(/for yourself first/);
+
+  expect((await app.call('GET', '/api/v1/workspaces/current', inTeam)).statusCode).toBe(200);
+  expect((await require(true, ownTeam)).json()).toEqual({
+    required: true,
+    lacking: [{ userId: member.id, name: expect.any(String), email: member.email }],
+  });
+  for (const by of [inTeam, { key }]) {
+    const refused = await app.call('GET', '/api/v1/workspaces/current', by);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'two_factor_required']);
+    expect((await app.call('GET', '/api/v1/events', by)).json().error.code).toBe('two_factor_required');
+  }
+  const listed = (await app.call('GET', '/api/v1/me', member)).json().workspaces;
+  expect(listed.find(({ id }: { id: string }) => id === team)).toMatchObject({ requiresTwoFactor: true });
+  expect((await app.call('GET', '/api/v1/workspaces/current', ownTeam)).statusCode).toBe(200);
+
+  await turnOn(member);
+  for (const by of [inTeam, { key }]) expect((await app.call('GET', '/api/v1/workspaces/current', by)).statusCode).toBe(200);
+  expect((await app.call('DELETE', url, member)).statusCode).toBe(204);
+  expect((await app.call('GET', '/api/v1/workspaces/current', inTeam)).statusCode).toBe(403);
+  await require(false, ownTeam);
+  expect((await app.call('GET', '/api/v1/workspaces/current', inTeam)).statusCode).toBe(200);
+});
