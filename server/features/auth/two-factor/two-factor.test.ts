@@ -1,6 +1,6 @@
 import { recoveryCodes } from '@everycast/contract/two-factor';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { type Caller, cookieOf, type Identity, password, startIdentity } from '../../../../tests/support/identity.ts';
 
@@ -16,6 +16,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close();
   await database?.drop();
+});
+
+// Sessions start by the real clock.
+beforeEach(() => {
+  ahead = 0;
 });
 
 const url = '/api/v1/me/two-factor';
