@@ -15,6 +15,8 @@ export const SignUpAvailability = z
   })
   .meta({ id: 'SignUpAvailability' });
 export type SignUpAvailability = z.infer<typeof SignUpAvailability>;
+export const SignInWays = z.object({ passkeys: z.boolean().describe('Whether passkeys work on this server') }).meta({ id: 'SignInWays' });
+export type SignInWays = z.infer<typeof SignInWays>;
 export const SignIn = z.object({ email: z.string(), password: z.string(), rememberMe: z.boolean().optional() }).meta({ id: 'SignIn' });
 export const PasswordResetRequest = z.object({ email: z.string() }).meta({ id: 'PasswordResetRequest' });
 export const PasswordReset = z.object({ newPassword: z.string(), token: z.string() }).meta({ id: 'PasswordReset' });

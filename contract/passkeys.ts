@@ -38,7 +38,7 @@ const credential = <Response extends z.ZodType>(response: Response) =>
     id: z.string().max(2000),
     rawId: z.string().max(2000),
     type: z.literal('public-key'),
-    clientExtensionResults: z.looseObject({}),
+    clientExtensionResults: z.object({}),
     response,
   });
 const text = z.string().max(20_000);

@@ -292,6 +292,7 @@ test('an API key never does what could keep a leaked one in power, whatever its 
     'GET /api/v1/stream-key',
     'GET /api/v1/workspaces/current/billing',
     'GET /api/v1/workspaces/current/billing/invoices',
+    'GET /api/v1/workspaces/current/two-factor',
     'PATCH /api/v1/workspaces/current/members/:userId',
     'POST /api/v1/api-keys',
     'POST /api/v1/calendar-feed',
@@ -304,6 +305,7 @@ test('an API key never does what could keep a leaked one in power, whatever its 
     'POST /api/v1/workspaces/current/billing/refresh',
     'POST /api/v1/workspaces/current/invitations',
     'PUT /api/v1/workspaces/current/billing/plan',
+    'PUT /api/v1/workspaces/current/two-factor',
   ]);
   await expectAll(inPerson, { key: keyHere, workspace }, () => [403, 'not_with_api_key']);
 });

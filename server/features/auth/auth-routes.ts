@@ -1,4 +1,4 @@
-import { PasswordReset, PasswordResetRequest, SignIn, SignUp, SignUpAvailability } from '@everycast/contract/auth';
+import { PasswordReset, PasswordResetRequest, SignIn, SignInWays, SignUp, SignUpAvailability } from '@everycast/contract/auth';
 import { Me, MeChange } from '@everycast/contract/me';
 import { SecondStep } from '@everycast/contract/two-factor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -72,6 +72,15 @@ export function authRoutes(http: Http, auth: Auth): void {
 
   twoFactorRoutes(http, auth.twoFactor);
   passkeyRoutes(http, auth);
+
+  http.get(
+    '/api/v1/sign-in',
+    {
+      config: { access: 'public', rateLimit: { max: 120, timeWindow: '1 minute' } },
+      schema: { tags: ['auth'], summary: 'How people can sign in here besides their password', response: { 200: SignInWays } },
+    },
+    async () => ({ passkeys: auth.passkeys.offered() === 'yes' }),
+  );
 
   http.get(
     '/api/v1/sign-up',

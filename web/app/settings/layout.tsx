@@ -1,6 +1,7 @@
 import { useWords } from 'words:settings';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
+import { IdentityDialog } from '../../ui/confirm-identity/IdentityDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -37,6 +38,7 @@ export default function SettingsLayout() {
         </div>
         <Stack gap={12} minW={0} className={css.content}>
           <Outlet />
+          <IdentityDialog />
         </Stack>
       </Grid>
     </Page>

@@ -1,10 +1,11 @@
 import { useWords } from 'words:auth';
-import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
 import { hasDestination } from '../../lib/session/destination.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Grid, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -17,6 +18,27 @@ import { isEmail, type Problems, useForm } from './use-form.ts';
 
 type Name = 'email' | 'password';
 
+const loadSecondStep = () => import('./SecondStepScreen.tsx');
+const loadPasskeys = () => import('./PasskeySignIn.tsx');
+
+/** Whether this server offers to sign in with a passkey. */
+function useOffersPasskeys(): boolean {
+  const [offers, setOffers] = useState(false);
+  useEffect(() => {
+    let here = true;
+    auth.waysIn().then(
+      ({ passkeys }) => here && setOffers(passkeys),
+      () => {
+        // Without a response the form stays, and submitting it shows what is wrong.
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return offers;
+}
+
 export default function Login() {
   const t = useWords();
   const goOn = useGoOn();
@@ -24,10 +46,22 @@ export default function Login() {
   const provider = useProvider();
   const returning = useHydrated() && hasDestination();
   const [email, setEmail] = useState('');
+  const [search] = useSearchParams();
+  // Single sign-on leads back here for the second step.
+  const [step, setStep] = useState(search.get('step') === '2' ? 2 : 1);
+  const Second = useLazyComponent(loadSecondStep, step === 2, () => {
+    setStep(1);
+    toast.fail(t('errors.signInFailed'));
+  });
+  const Passkeys = useLazyComponent(loadPasskeys, useOffersPasskeys());
   useSkipIfSignedIn();
   // Someone who has forgotten the password has already typed the email.
   const noteEmail = ({ target }: FormEvent) => target instanceof HTMLInputElement && target.name === 'email' && setEmail(target.value);
 
+  const signedIn = () => {
+    toast.ok(t('login.success'));
+    goOn();
+  };
   const form = useForm<Name>({
     fields: ['email', 'password'],
     check({ email, password }, element) {
@@ -39,15 +73,19 @@ export default function Login() {
     },
     async send(values) {
       try {
-        await auth.signIn(values);
+        const { secondStep } = await auth.signIn(values);
+        if (secondStep) {
+          setStep(2);
+          return;
+        }
       } catch (thrown) {
         return { form: signInProblem(toApiProblem(thrown)) };
       }
-      toast.ok(t('login.success'));
-      goOn();
+      signedIn();
     },
   });
 
+  if (Second) return <Second goOn={goOn} again={() => setStep(1)} />;
   return (
     <AuthPage
       title={t('login.title')}
@@ -61,7 +99,14 @@ export default function Login() {
       <SingleSignOnNote name={provider} />
       <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'login.busy' : 'login.submit')}>
         <Grid gap={20} ref={fields} onInput={noteEmail}>
-          <Field {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" inputMode="email" required />
+          <Field
+            {...form.field('email')}
+            label={t('fields.email')}
+            type="email"
+            autoComplete="username webauthn"
+            inputMode="email"
+            required
+          />
           <Field
             {...form.field('password')}
             label={t('fields.password')}
@@ -77,6 +122,7 @@ export default function Login() {
         </Grid>
       </AuthForm>
       <SingleSignOnButton name={provider} />
+      {Passkeys && <Passkeys done={signedIn} />}
     </AuthPage>
   );
 }

@@ -1,10 +1,22 @@
-import type { SignUpAvailability } from '@everycast/contract/auth';
+import type { SignInWays, SignUpAvailability } from '@everycast/contract/auth';
 import { send } from './send.ts';
 
 /** Better Auth's endpoints used by the screens. Errors are thrown as ApiProblem with Better Auth's code. */
 export const auth = {
   signUp: (input: { name: string; email: string; password: string; referralCode?: string }) => post('/sign-up/email', input),
-  signIn: (input: { email: string; password: string }) => post('/sign-in/email', input),
+  /** `secondStep`: the person has turned on two-factor authentication, and isn't signed in yet. */
+  signIn: (input: { email: string; password: string }) => post<{ secondStep?: true }>('/sign-in/email', input),
+  giveSecondStep: (input: { code?: string; recoveryCode?: string; trustDevice: boolean }) =>
+    post<{ recoveryCodesLeft: number | null }>('/second-step', input),
+  /** How people can sign in here besides their password. */
+  async waysIn(): Promise<SignInWays> {
+    return (await send(new Request('/api/v1/sign-in'))).json();
+  },
+  /** Options for the browser to ask for a passkey. */
+  async askForPasskey(): Promise<object> {
+    return (await send(new Request('/api/auth/passkey/generate-authenticate-options'))).json();
+  },
+  signInWithPasskey: (response: object) => post('/passkey/verify-authentication', { response }),
   signOut: () => post('/sign-out', {}),
   requestPasswordReset: (input: { email: string; redirectTo: string }) => post('/request-password-reset', input),
   resetPassword: (input: { newPassword: string; token: string }) => post('/reset-password', input),
@@ -30,8 +42,9 @@ export const auth = {
   },
 };
 
-async function post(path: string, body: object): Promise<void> {
+async function post<Answer = void>(path: string, body: object): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json' };
   // An error without a message stays so: the screens have the specification's own.
-  await send(new Request(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) }), () => '');
+  const response = await send(new Request(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) }), () => '');
+  return response.json() as Promise<Answer>;
 }

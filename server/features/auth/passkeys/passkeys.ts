@@ -18,6 +18,9 @@ export interface Asked {
 
 /** Passkeys: a way to sign in that proves both factors, since the device checks who is using it. */
 export interface Passkeys {
+  /** Whether passkeys work on this server. */
+  offered(): PasskeyList['offered'];
+
   list(userId: string): Promise<PasskeyList>;
 
   /** @throws AppError not_editable where passkeys aren't offered; limit_reached */
@@ -48,6 +51,8 @@ export function createPasskeys(kernel: Kernel, store: PasskeyStore, betterAuth: 
   }
 
   return {
+    offered: () => offered(kernel),
+
     async list(userId) {
       return { offered: offered(kernel), address: new URL(kernel.publicUrl).host, items: (await store.of(userId)).map(shown) };
     },

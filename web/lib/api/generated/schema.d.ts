@@ -39,6 +39,218 @@ export interface paths {
             };
         };
     };
+    "/api/v1/me/two-factor": {
+        /** Your two-factor authentication, and the devices you trust */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["TwoFactorState"];
+                    };
+                };
+            };
+        };
+        /** Turn two-factor authentication on with the app that was checked */
+        put: {
+            responses: {
+                /** @description Done */
+                204: {
+                };
+            };
+        };
+        /** Turn two-factor authentication off */
+        delete: {
+            responses: {
+                /** @description Done */
+                204: {
+                };
+            };
+        };
+    };
+    "/api/v1/me/two-factor/setup": {
+        /**
+         * Begin setting up an authenticator app
+         * @description Nothing changes until it is turned on, also if another app is in use.
+         */
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["TwoFactorSetup"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/me/two-factor/check": {
+        /** Check a code of the app being set up; returns recovery codes */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TwoFactorCheckInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/me/two-factor/recovery-codes": {
+        /** Replace your recovery codes */
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/me/trusted-devices/{id}": {
+        /** Stop trusting a device */
+        delete: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                };
+            };
+        };
+    };
+    "/api/v1/me/passkeys": {
+        /** Your passkeys */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PasskeyList"];
+                    };
+                };
+            };
+        };
+        /** Add the passkey that the browser made */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewPasskeyInput"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["Passkey"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/me/passkeys/options": {
+        /** Begin adding a passkey */
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PasskeyOptions"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/me/passkeys/{id}": {
+        /** Remove a passkey */
+        delete: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                };
+            };
+        };
+        /** Rename a passkey */
+        patch: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Passkey"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/me/confirmation": {
+        /** How you can confirm that it’s you */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ConfirmationWays"];
+                    };
+                };
+            };
+        };
+        /** Confirm that it’s you, for changes of account security within the next 15 minutes */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConfirmationInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                };
+            };
+        };
+    };
+    "/api/v1/me/confirmation/options": {
+        /** Begin confirming with a passkey */
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PasskeyOptions"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/sign-in": {
+        /** How people can sign in here besides their password */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SignInWays"];
+                    };
+                };
+            };
+        };
+    };
     "/api/v1/sign-up": {
         /** Check whether sign-up is open, with or without an invitation token */
         get: {
@@ -507,6 +719,41 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["Workspace"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/workspaces/current/two-factor": {
+        /**
+         * Whether it requires two-factor authentication, and who lacks it
+         * @description Permission: `owner.manage`
+         */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["TwoFactorRequirement"];
+                    };
+                };
+            };
+        };
+        /**
+         * Require two-factor authentication
+         * @description Permission: `owner.manage`
+         */
+        put: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        required: boolean;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["TwoFactorRequirement"];
                     };
                 };
             };
@@ -1066,6 +1313,38 @@ export interface paths {
     "/api/auth/single-sign-on/callback": {
         /** Return from the provider; sets the session cookie */
         get: {
+            responses: {
+                200: {
+                };
+            };
+        };
+    };
+    "/api/auth/second-step": {
+        /** Give the second step of signing in; sets the session cookie */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SecondStepInput"];
+                };
+            };
+            responses: {
+                200: {
+                };
+            };
+        };
+    };
+    "/api/auth/passkey/generate-authenticate-options": {
+        /** Begin signing in with a passkey */
+        get: {
+            responses: {
+                200: {
+                };
+            };
+        };
+    };
+    "/api/auth/passkey/verify-authentication": {
+        /** Sign in with a passkey; sets the session cookie */
+        post: {
             responses: {
                 200: {
                 };
@@ -5367,7 +5646,7 @@ export interface components {
         ApiError: {
             error: {
                 /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "payment_failed" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "confirm_identity" | "two_factor_required" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "payment_failed" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                 /** @description In the reader’s language */
                 message: string;
                 /** @description The message as a code with parameters */
@@ -5550,7 +5829,7 @@ export interface components {
                 /** @description Why it wasn’t done; null if it was */
                 error: {
                     /** @enum {string} */
-                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "payment_failed" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "confirm_identity" | "two_factor_required" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "payment_failed" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                     message: string;
                 } | null;
             }[];
@@ -5613,6 +5892,15 @@ export interface components {
         };
         ChooseAccounts: {
             remoteIds: string[];
+        };
+        ConfirmationInput: {
+            password: string;
+        } | {
+            passkey: components["schemas"]["PasskeyAssertionInput"];
+        };
+        ConfirmationWays: {
+            password: boolean;
+            passkey: boolean;
         };
         ConnectBlueskyInput: {
             service?: string;
@@ -6404,6 +6692,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             instanceOwner: boolean;
+            /** @description Whether two-factor authentication is on */
+            twoFactor: boolean;
             emailNotifications: boolean;
             /** @description What the user reads in; null: as `Accept-Language` says */
             language: string | null;
@@ -6594,6 +6884,19 @@ export interface components {
             /** @description Its address, which is a secret */
             url: string;
         };
+        NewCredentialInput: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            clientExtensionResults: Record<string, never>;
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
         NewEngagementActionInput: {
             /** Format: uuid */
             itemId: string;
@@ -6645,6 +6948,10 @@ export interface components {
             sends?: components["schemas"]["SentStream"];
             /** @description Add it even if it takes less than that */
             acceptOverLimits?: boolean;
+        };
+        NewPasskeyInput: {
+            name?: string;
+            response: components["schemas"]["NewCredentialInput"];
         };
         NewPostInput: {
             /** @default  */
@@ -6974,6 +7281,42 @@ export interface components {
             /** @description How long what is sent takes until the server acknowledges it; null: it doesn’t. Seconds mean that it takes less than it gets */
             delayMs: number | null;
             bytesSent: number;
+        };
+        Passkey: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        PasskeyAssertionInput: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            clientExtensionResults: Record<string, never>;
+            response: {
+                clientDataJSON: string;
+                authenticatorData: string;
+                signature: string;
+                userHandle?: string;
+            };
+        };
+        PasskeyList: {
+            /**
+             * @description Whether passkeys work here: only with HTTPS or on localhost, with `PUBLIC_URL` set to an address that has a name
+             * @enum {string}
+             */
+            offered: "yes" | "not_secure" | "no_fixed_address" | "address_without_name";
+            /** @description The address that passkeys belong to */
+            address: string;
+            items: components["schemas"]["Passkey"][];
+        };
+        /** @description Options of Web Authentication, as JSON */
+        PasskeyOptions: {
+            challenge: string;
+        } & {
+            [key: string]: unknown;
         };
         PasswordChange: {
             currentPassword: string;
@@ -7390,6 +7733,9 @@ export interface components {
         ReconnectAccountInput: {
             password: string;
         };
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
         RenditionState: {
             /** Format: uuid */
             mediaId: string;
@@ -7644,6 +7990,13 @@ export interface components {
              */
             fold?: "earlier" | "later";
         };
+        SecondStepInput: {
+            /** @description From the authenticator app */
+            code?: string;
+            recoveryCode?: string;
+            /** @description Asks this browser for no second step for 30 days */
+            trustDevice?: boolean;
+        };
         SecurityActivity: {
             id: string;
             /** Format: date-time */
@@ -7853,6 +8206,10 @@ export interface components {
             email: string;
             password: string;
             rememberMe?: boolean;
+        };
+        SignInWays: {
+            /** @description Whether passkeys work on this server */
+            passkeys: boolean;
         };
         SignUpAvailability: {
             /** @description Whether the caller can sign up: true if sign-up is open, for the first person, or with a valid invitation */
@@ -8137,6 +8494,7 @@ export interface components {
             emailNotifications: boolean;
             pushNotifications: boolean;
             streamNotifications: boolean;
+            /** @description Whether two-factor authentication is on. It is set up under `/api/v1/me/two-factor`; here it can be turned off */
             twoFactorAuth: boolean;
             apiKeyEnabled: boolean;
             language: string;
@@ -8267,6 +8625,41 @@ export interface components {
         };
         Trait: null | boolean | number | string | components["schemas"]["Trait"][] | {
             [key: string]: components["schemas"]["Trait"];
+        };
+        TrustedDevice: {
+            id: string;
+            userAgent: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description This browser */
+            current: boolean;
+        };
+        TwoFactorCheckInput: {
+            code: string;
+        };
+        TwoFactorRequirement: {
+            required: boolean;
+            lacking: {
+                userId: string;
+                name: string;
+                email: string;
+            }[];
+        };
+        TwoFactorSetup: {
+            /** @description The key to type into an authenticator app, in base32 */
+            key: string;
+            /** @description The same as an otpauth address, for a QR code */
+            uri: string;
+        };
+        TwoFactorState: {
+            on: boolean;
+            since: string | null;
+            recoveryCodesLeft: number;
+            trustedDevices: components["schemas"]["TrustedDevice"][];
         };
         UnignoredTargets: {
             unignored: string[];
@@ -8427,6 +8820,8 @@ export interface components {
             /** @description Your permissions; with an API key, limited to its scopes */
             permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             zone: string;
+            /** @description Closed to members who haven’t turned on two-factor authentication */
+            requiresTwoFactor: boolean;
             /** Format: date-time */
             createdAt: string;
         };

@@ -102,6 +102,12 @@ declare module 'words:common' {
   export const words: Words['words'];
 }
 
+declare module 'words:confirm-identity' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'confirm-identity'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:crop' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'crop'>>;
   export const useWords: Words['useWords'];
@@ -218,6 +224,12 @@ declare module 'words:sample-company' {
 
 declare module 'words:sandbox' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'sandbox'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
+declare module 'words:second-step' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'second-step'>>;
   export const useWords: Words['useWords'];
   export const words: Words['words'];
 }

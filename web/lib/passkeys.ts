@@ -1,0 +1,39 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+
+/** Loaded where a passkey is used: most people never need it. */
+const load = () => import('@simplewebauthn/browser');
+
+/** Whether this browser can use passkeys on this page. */
+export const canUsePasskeys = (): boolean => window.isSecureContext && typeof window.PublicKeyCredential === 'function';
+
+/** Whether this browser offers passkeys while someone fills in a form. */
+export const offersPasskeys = async (): Promise<boolean> =>
+  canUsePasskeys() && ((await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
+
+/**
+ * Asks the browser for a passkey, and the device to check who uses it.
+ * @param autofill waits until one is chosen in a form's list
+ * @returns null if the person chose none, or another question replaced this one
+ */
+export async function askForPasskey(options: object, autofill = false) {
+  const { startAuthentication } = await load();
+  const optionsJSON = { ...(options as PublicKeyCredentialRequestOptionsJSON), userVerification: 'required' } as const;
+  const found = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(noneIfCancelled);
+  return found && { ...found, clientExtensionResults: {} };
+}
+
+/** Lets the browser make a passkey. @returns null if the person cancelled; `known` if the device has one already */
+export async function makePasskey(options: object) {
+  const { startRegistration } = await load();
+  return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch((thrown: unknown) => {
+    if (nameOf(thrown) === 'InvalidStateError') return 'known' as const;
+    return noneIfCancelled(thrown);
+  });
+}
+
+const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : '');
+
+function noneIfCancelled(thrown: unknown): null {
+  if (nameOf(thrown) === 'NotAllowedError' || nameOf(thrown) === 'AbortError') return null;
+  throw thrown;
+}
