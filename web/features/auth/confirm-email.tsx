@@ -1,4 +1,4 @@
-import { useWords } from 'words:auth';
+import { useWords } from 'words:confirm-email';
 import type { EmailChangeLink, EmailChangeResult } from '@everycast/contract/security';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -44,24 +44,24 @@ export default function ConfirmEmail() {
   }
 
   return (
-    <AuthPage title={t('confirmEmail.title')} lead={link ? t('confirmEmail.lead', { from: link.from, to: link.to }) : ''}>
+    <AuthPage title={t('title')} lead={link ? t('lead', { from: link.from, to: link.to }) : ''}>
       <Grid gap={16} justifyItems="start" mt={20}>
         {(dead || (hydrated && !token)) && (
-          <Note tone="wait" alert title={t('confirmEmail.deadTitle')}>
-            {t('confirmEmail.dead')}
+          <Note tone="wait" alert title={t('deadTitle')}>
+            {t('dead')}
           </Note>
         )}
         {problem && (
-          <Note tone="fail" alert title={t('confirmEmail.failed')}>
+          <Note tone="fail" alert title={t('failed')}>
             {problem}
           </Note>
         )}
         {link && !dead && !result && (
           <>
-            <Text breaks>{t(link.side === 'old' ? 'confirmEmail.old' : 'confirmEmail.new', { to: link.to })}</Text>
+            <Text breaks>{t(link.side === 'old' ? 'old' : 'new', { to: link.to })}</Text>
             <Row gap={8} wrap>
               <Button variant="filled" size="lg" busy={busy} onClick={() => void run(async (it) => (await emailChange.confirm(it)).state)}>
-                {t('confirmEmail.confirm')}
+                {t('confirm')}
               </Button>
               <Button
                 size="lg"
@@ -72,7 +72,7 @@ export default function ConfirmEmail() {
                   })
                 }
               >
-                {t('confirmEmail.cancel')}
+                {t('cancel')}
               </Button>
             </Row>
           </>
@@ -90,26 +90,26 @@ function refusal(thrown: unknown): Partial<State> {
 
 function Outcome({ link: { from, to }, result }: { link: EmailChangeLink; result: Result }) {
   const t = useWords();
-  if (result === 'waiting_for_old') return <Note tone="ok" alert title={t('confirmEmail.waitingOld', { from })} />;
-  if (result === 'waiting_for_new') return <Note tone="ok" alert title={t('confirmEmail.waitingNew', { to })} />;
+  if (result === 'waiting_for_old') return <Note tone="ok" alert title={t('waitingOld', { from })} />;
+  if (result === 'waiting_for_new') return <Note tone="ok" alert title={t('waitingNew', { to })} />;
   if (result === 'cancelled')
     return (
       <>
-        <Note tone="ok" alert title={t('confirmEmail.cancelled')}>
-          {t('confirmEmail.cancelledHelp')}
+        <Note tone="ok" alert title={t('cancelled')}>
+          {t('cancelledHelp')}
         </Note>
         <ButtonLink to="/forgot-password" state={{ email: from }}>
-          {t('confirmEmail.toReset')}
+          {t('toReset')}
         </ButtonLink>
       </>
     );
   return (
     <>
-      <Note tone="ok" alert title={t('confirmEmail.changed', { to })}>
-        {t('confirmEmail.changedHelp')}
+      <Note tone="ok" alert title={t('changed', { to })}>
+        {t('changedHelp')}
       </Note>
       <ButtonLink to="/login" state={{ email: to }} variant="filled">
-        {t('confirmEmail.toLogin')}
+        {t('toLogin')}
       </ButtonLink>
     </>
   );

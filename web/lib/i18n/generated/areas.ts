@@ -17,6 +17,7 @@ import type calendar from '../../../locales/en/calendar.json';
 import type causes from '../../../locales/en/causes.json';
 import type clips from '../../../locales/en/clips.json';
 import type common from '../../../locales/en/common.json';
+import type confirmEmail from '../../../locales/en/confirm-email.json';
 import type confirmIdentity from '../../../locales/en/confirm-identity.json';
 import type crop from '../../../locales/en/crop.json';
 import type dashboard from '../../../locales/en/dashboard.json';
@@ -75,6 +76,7 @@ export interface Areas {
   causes: typeof causes;
   clips: typeof clips;
   common: typeof common;
+  'confirm-email': typeof confirmEmail;
   'confirm-identity': typeof confirmIdentity;
   crop: typeof crop;
   dashboard: typeof dashboard;

@@ -102,6 +102,12 @@ declare module 'words:common' {
   export const words: Words['words'];
 }
 
+declare module 'words:confirm-email' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'confirm-email'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:confirm-identity' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'confirm-identity'>>;
   export const useWords: Words['useWords'];
