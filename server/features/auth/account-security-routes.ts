@@ -63,7 +63,7 @@ export function accountSecurityRoutes(http: Http, { passwords, emailChanges, sec
   http.delete(
     '/api/v1/me/api-keys',
     {
-      config: { access },
+      config: { access, confirmed: true },
       schema: {
         tags,
         summary: 'Revoke all your API keys, in all workspaces',
@@ -76,7 +76,7 @@ export function accountSecurityRoutes(http: Http, { passwords, emailChanges, sec
   http.post(
     '/api/v1/me/email-change',
     {
-      config: { access, ...perMinute(5) },
+      config: { access, confirmed: true, ...perMinute(5) },
       schema: {
         tags,
         summary: 'Ask to change your email address; both addresses get a link to confirm it',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { confirmed } from '../../lib/session/confirm-identity.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -29,7 +30,7 @@ export function ApiKeyAccess() {
     onError: (problem) => toast.fail(problem.message),
   });
   const revoke = useMutation({
-    mutationFn: () => answer(http.DELETE('/api/v1/me/api-keys')),
+    mutationFn: () => confirmed(() => answer(http.DELETE('/api/v1/me/api-keys'))),
     async onSuccess() {
       await Promise.all([refresh('/api/v1/me/security'), refresh('/api/v1/api-keys')]);
       toast.ok(t('apiKeys.revoked'));

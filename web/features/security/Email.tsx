@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { confirmed } from '../../lib/session/confirm-identity.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { formatNear } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -79,7 +80,7 @@ function ChangeEmail({ close }: { close: () => void }) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const ask = useMutation({
-    mutationFn: () => answer(http.POST(path, { body: { email: email.trim() } })),
+    mutationFn: () => confirmed(() => answer(http.POST(path, { body: { email: email.trim() } }))),
     async onSuccess() {
       await again();
       toast.ok(t('email.sent'));

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { confirmed } from '../../lib/session/confirm-identity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { Fact } from './Fact.tsx';
@@ -18,12 +19,12 @@ export function SingleSignOn() {
   const { provider = null, linked = false } = useQuery(get('/api/v1/me/security')).data?.singleSignOn ?? {};
   useResult(provider);
   const link = useMutation({
-    mutationFn: () => answer(http.POST(path)),
+    mutationFn: () => confirmed(() => answer(http.POST(path))),
     onSuccess: (ticket) => window.location.assign(ticket.path),
     onError: (problem) => toast.fail(problem.message),
   });
   const unlink = useMutation({
-    mutationFn: () => answer(http.DELETE(path)),
+    mutationFn: () => confirmed(() => answer(http.DELETE(path))),
     onSuccess: () => toast.ok(t('sso.unlinked', { provider })),
     onError: (problem) => toast.fail(problem.message),
     onSettled: () => refresh('/api/v1/me/security'),

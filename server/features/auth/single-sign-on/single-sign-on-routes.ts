@@ -24,7 +24,7 @@ export function singleSignOnRoutes(http: Http, singleSignOn: SingleSignOn): void
   http.post(
     '/api/v1/me/single-sign-on',
     {
-      config: { access: 'signed-in', replay: false, errors: ['not_found'] },
+      config: { access: 'signed-in', confirmed: true, replay: false, errors: ['not_found'] },
       schema: {
         tags: ['security'],
         summary: 'Get the path to open to link your account to the provider',
@@ -37,7 +37,7 @@ export function singleSignOnRoutes(http: Http, singleSignOn: SingleSignOn): void
   http.delete(
     '/api/v1/me/single-sign-on',
     {
-      config: { access: 'signed-in', errors: ['not_editable'] },
+      config: { access: 'signed-in', confirmed: true, errors: ['not_editable'] },
       schema: {
         tags: ['security'],
         summary: 'Unlink your account from the provider',
@@ -62,7 +62,7 @@ export function singleSignOnRoutes(http: Http, singleSignOn: SingleSignOn): void
   http.put(
     '/api/v1/server/single-sign-on',
     {
-      config: { access: 'instance-owner' },
+      config: { access: 'instance-owner', confirmed: true },
       schema: {
         tags: ['server'],
         summary: 'Decide whether signing in with the provider counts as both factors',

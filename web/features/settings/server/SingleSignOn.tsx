@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
+import { confirmed } from '../../../lib/session/confirm-identity.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
@@ -13,7 +14,7 @@ export function SingleSignOn() {
   const t = useWords();
   const { data } = useQuery(get(path));
   const change = useMutation({
-    mutationFn: (trusted: boolean) => answer(http.PUT(path, { body: { trusted } })),
+    mutationFn: (trusted: boolean) => confirmed(() => answer(http.PUT(path, { body: { trusted } }))),
     async onSuccess({ name, trusted }) {
       await refresh(path);
       toast.ok(t(trusted ? 'singleSignOn.now.trusted' : 'singleSignOn.now.untrusted', { name }));
