@@ -68,12 +68,13 @@ export async function startStage(subject: Subject) {
         const { engagement } = platform;
         if (!engagement) throw new Error(`${platform.manifest.name} has no inbox.`);
         if (!crash) return (await publishToEnd(engagement.respond, content, account, env, { renew })).problems;
-        const problems: ProblemKind[] = [];
+        const [outcomes, problems]: [Outcomes, ProblemKind[]] = [{}, []];
         for (const step of engagement.respond.steps(content, account)) {
-          const context = beginStep(engagement.respond, step, { content, account, env });
+          const context = beginStep(engagement.respond, step, { content, outcomes, account, env });
           if (crash === 'after') await doStep(engagement.respond, context, problems, { renew });
-          await doStep(engagement.respond, context, problems, { renew, unsure: true });
+          outcomes[step.key] = await doStep(engagement.respond, context, problems, { renew, unsure: true });
         }
+        expect(engagement.respond.published(outcomes, account).remoteId).toEqual(expect.any(String));
         return problems;
       },
       /** What others wrote since then, as a worker reads it: page by page. */

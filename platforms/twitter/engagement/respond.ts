@@ -26,8 +26,8 @@ const clockMs = 60_000;
 /** Messages that a look-up reads. */
 const lookedThrough = 50;
 
-/** A like's outcome: the post that is liked. What was written has an `id`. */
-const Outcome = z.union([Liked, Created.extend({ messages: z.boolean() })]);
+/** A like's outcome: the post that is liked. What was written has an `id`, and a reply that was found by looking only that. */
+const Outcome = z.union([Liked, Created.extend({ messages: z.boolean().default(false) })]);
 type Outcome = z.infer<typeof Outcome>;
 
 type Way = 'like' | 'reply' | 'dm';
