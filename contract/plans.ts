@@ -77,6 +77,7 @@ export const ServerWorkspace = z
     owners: z.array(z.object({ name: z.string(), email: z.string() })),
     createdAt: z.iso.datetime(),
     plan: PlanId,
+    byBilling: z.boolean().describe('The plan follows from a trial or subscription: none is assigned'),
     limits: PlanLimits,
     accounts: z.number().int(),
     storageBytes: z.number().int(),

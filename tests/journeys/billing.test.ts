@@ -1,5 +1,8 @@
 import { setUpBilling } from '../../server/features/billing/setup.ts';
 import { openStripe } from '../../server/features/billing/stripe-client.ts';
+import { joinEmbedded } from '../../server/kernel/database/embedded.ts';
+import { openOneConnection } from '../../server/kernel/database/one-connection.ts';
+import { createLog } from '../../server/kernel/log.ts';
 import { type StripeStandIn, secretKey, startStripe } from '../stripe/stripe.ts';
 import { expectAccessible } from './support/axe.ts';
 import { stranger } from './support/people.ts';
@@ -104,4 +107,34 @@ test('someone chooses Premium on the pricing page, signs up, pays with a card, m
     await change.getByRole('button', { name: /^Pay €.* and upgrade$/ }).click();
     await expect(current.getByRole('heading', { name: 'Premium' })).toBeVisible();
   });
+});
+
+/** As if the trials of all workspaces ended now. */
+async function endTrials(dataDir: string): Promise<void> {
+  const joined = await joinEmbedded({ dataDir, log: createLog('silent') });
+  if (!joined) throw new Error('The server has no database.');
+  const { client, db, close } = openOneConnection(joined.url, 'everycast journey');
+  try {
+    await db.connection().execute(() => client.query('update billing set trial_ends_at = now(), next_at = now()'));
+  } finally {
+    await close();
+    await joined.stop();
+  }
+}
+
+test('a trial ends: publishing is on hold until a plan is chosen, and nothing is deleted', async ({ signedInPage: page, server }) => {
+  const current = page.getByRole('region', { name: 'Current plan' });
+  await page.goto('/settings/plan');
+  await expect(current.getByText('14 days left')).toBeVisible();
+  await endTrials(server.dataDir);
+  await page.reload();
+  await expect(current.getByText('Publishing is on hold')).toBeVisible();
+  await expect(current).toContainText('Nothing is deleted, and you can export everything.');
+  await expectAccessible(page, 'settings, plan, on hold');
+  await page.getByRole('button', { name: 'Choose Standard' }).click();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(current.getByRole('heading', { name: 'Standard' })).toBeVisible();
+  await expect(current).toContainText('€29 per month. Renews');
+  await expect(page.getByText('Publishing is on hold')).toHaveCount(0);
 });

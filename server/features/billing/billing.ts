@@ -59,7 +59,7 @@ export function createBilling(kernel: Kernel, needs: BillingNeeds): BillingFeatu
   const parts = { stripe, store, prices, readBack };
   const checkouts = createCheckout(kernel, { ...parts, people: needs.people });
   const changes = createChanges(kernel, parts);
-  const { tick, reconcile } = scheduleReading(kernel, { store, settle, readBack, endOrphans });
+  const { tick, reconcile, settleOne } = scheduleReading(kernel, { store, settle, readBack, endOrphans });
 
   needs.assignments.otherwise(async (workspaceId) => (await store.planOf(workspaceId)) ?? trialPlan);
   kernel.domainEvents.on('plan.assigned', async (tx, { workspaceId }) => {
@@ -81,8 +81,10 @@ export function createBilling(kernel: Kernel, needs: BillingNeeds): BillingFeatu
 
   async function rowOf(workspaceId: string): Promise<BillingRow> {
     const known = await store.of(workspaceId);
-    if (known) return known;
-    await store.startTrials(trialEnd(clock.now()), trialPlan, workspaceId);
+    // What time has changed in the last minute is seen at once.
+    if (known?.nextAt && known.nextAt <= clock.now()) await settleOne(workspaceId);
+    else if (known) return known;
+    else await store.startTrials(trialEnd(clock.now()), trialPlan, workspaceId);
     const row = await store.of(workspaceId);
     if (!row) throw new AppError('not_found', 'billing.not_configured');
     return row;

@@ -34,16 +34,17 @@ interface ReadingParts {
 export function scheduleReading(
   { clock, jobs, db }: Pick<Kernel, 'clock' | 'jobs' | 'db'>,
   { store, settle, readBack, endOrphans }: ReadingParts,
-): { tick(): Promise<void>; reconcile(): Promise<void> } {
+): { tick(): Promise<void>; reconcile(): Promise<void>; settleOne(workspaceId: string): Promise<void> } {
+  const settleOne = (workspaceId: string): Promise<void> =>
+    store.transaction(async (tx) => {
+      const row = await store.locked(tx, workspaceId);
+      if (row) await settle(tx, row);
+    });
+
   /** Also workspaces that existed before billing was switched on get the whole trial, from then on. */
   async function tick(): Promise<void> {
     await store.startTrials(trialEnd(clock.now()), trialPlan);
-    for (const workspaceId of await store.due(clock.now(), batch)) {
-      await store.transaction(async (tx) => {
-        const row = await store.locked(tx, workspaceId);
-        if (row) await settle(tx, row);
-      });
-    }
+    for (const workspaceId of await store.due(clock.now(), batch)) await settleOne(workspaceId);
   }
 
   async function reconcile(): Promise<void> {
@@ -59,5 +60,5 @@ export function scheduleReading(
   jobs.define(readJob, data, ({ workspaceId }) => readBack(workspaceId), { retryLimit: 12, retryDelay: 5 });
   jobs.every('billing.tick', '* * * * *', tick);
   jobs.every('billing.reconcile', '*/10 * * * *', reconcile);
-  return { tick, reconcile };
+  return { tick, reconcile, settleOne };
 }

@@ -76,15 +76,18 @@ export function createPlanAdministration(
   });
 
   async function described({ id, name, personalOf, owners, createdAt }: ListedWorkspace): Promise<ServerWorkspace> {
-    const [plan, accounts, storageBytes, seats] = await Promise.all([
+    const [plan, assigned, accounts, storageBytes, seats] = await Promise.all([
       plansOf.planOf(id),
+      store.planOf(id),
       plansOf.usedOf(db, id, 'accounts'),
       plansOf.usedOf(db, id, 'storageBytes'),
       plansOf.usedOf(db, id, 'seats'),
     ]);
     const usage = { accounts, storageBytes, seats };
     const personal = personalOf !== null;
-    return { id, name, personal, owners, createdAt: createdAt.toISOString(), plan: plan.id, limits: settable(plan.limits), ...usage };
+    const byBilling = assigned === null && plan.id !== 'self_hosted';
+    const limits = settable(plan.limits);
+    return { id, name, personal, owners, createdAt: createdAt.toISOString(), plan: plan.id, byBilling, limits, ...usage };
   }
 
   return {

@@ -11,6 +11,7 @@ import { useBilling } from '../../features/billing/use-billing.ts';
 import { useReturn } from '../../features/billing/use-return.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Stack } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Plan.module.css';
 
@@ -33,7 +34,7 @@ export default function Plan() {
   if (!data.configured) return <Note title={t('free')}>{t('freeText')}</Note>;
   const shown = period ?? data.subscription?.period ?? (carried.success ? carried.data : 'month');
   return (
-    <>
+    <Stack gap={12} data-wide="">
       <BillingNotes billing={data} />
       {plan.success && (
         <CarriedChoice billing={data} choice={{ plan: plan.data, period: shown }} dismiss={() => setQuery({}, { replace: true })} />
@@ -44,6 +45,6 @@ export default function Plan() {
         <Invoices />
         <PaymentMethod billing={data} />
       </div>
-    </>
+    </Stack>
   );
 }

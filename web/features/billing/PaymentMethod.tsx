@@ -24,7 +24,7 @@ export function PaymentMethod({ billing: { subscription, invoicesTo, hold } }: {
   return (
     <Panel title={t('method.title')}>
       <Stack gap={12} p={16} size={13}>
-        <Row gap={8} wrap>
+        <Row gap={8} align="start">
           <Icon of={IconCreditCard} size={16} />
           {method ? (
             <span>
@@ -43,7 +43,7 @@ export function PaymentMethod({ billing: { subscription, invoicesTo, hold } }: {
           {method && edit}
         </Row>
         {invoicesTo !== null && (
-          <Row gap={8} wrap>
+          <Row gap={8} align="start">
             <Icon of={IconMail} size={16} />
             <Text as="span" breaks>
               {t('method.invoices', { email: invoicesTo })}

@@ -1,9 +1,9 @@
 import { useWords } from 'words:server';
 import type { PlanChoice, PlanId, PlanLimits, ServerWorkspace } from '@everycast/contract/plans';
 import { NativeSelect } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answer, http } from '../../../lib/api/client.ts';
+import { answer, get, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
@@ -16,7 +16,9 @@ const planIds = ['self_hosted', 'standard', 'premium', 'entrepreneur', 'own'] as
 /** A workspace with its owners, usage and plan. Limits of its own are entered below it. */
 export function WorkspaceRow({ workspace }: { workspace: ServerWorkspace }) {
   const t = useWords();
-  const { id, name, personal, owners, plan, limits } = workspace;
+  const { id, name, personal, owners, plan, byBilling, limits } = workspace;
+  const { data: prices } = useQuery(get('/api/v1/plan-prices'));
+  const nameOf = (value: PlanId) => (value === 'self_hosted' && prices?.billing ? t('plan.byBilling') : t(`plan.${value}`));
   const [own, setOwn] = useState<PlanLimits | null>(null);
   const assign = useMutation({
     mutationFn: (body: PlanChoice) => answer(http.PUT('/api/v1/server/workspaces/{id}/plan', { params: { path: { id } }, body })),
@@ -47,15 +49,20 @@ export function WorkspaceRow({ workspace }: { workspace: ServerWorkspace }) {
           <Text as="span" fontSize={12} tone="quiet" breaks>
             {owners.map(({ email }) => email).join(', ')}
           </Text>
+          {byBilling && (
+            <Text as="span" fontSize={12} tone="quiet">
+              {t('workspaces.byBilling', { plan: t(`plan.${plan}`) })}
+            </Text>
+          )}
         </Stack>
         <Text as="span" fontSize={12} tone="muted" num>
           {usageOf(workspace, t).join(' · ')}
         </Text>
         <NativeSelect
           aria-label={t('workspaces.planOf', { name })}
-          value={own ? 'own' : plan}
+          value={own ? 'own' : byBilling ? 'self_hosted' : plan}
           disabled={assign.isPending}
-          data={planIds.map((value) => ({ value, label: t(`plan.${value}`) }))}
+          data={planIds.map((value) => ({ value, label: nameOf(value) }))}
           onChange={(event) => choose(event.currentTarget.value as PlanId)}
         />
       </div>
