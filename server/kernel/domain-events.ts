@@ -49,8 +49,6 @@ interface DomainEvents {
   'person.disabled': { userId: string };
   /** Something happened to the security of a person's account: it is listed for them, and they get a mail if it could be someone else. */
   'security.happened': { userId: string; what: SecurityEvent; origin: Origin | null };
-  /** The server's owner has put a workspace on a plan, or no longer does. */
-  'plan.assigned': { workspaceId: string };
   /** A workspace may use more or less than before. */
   'plan.changed': { workspaceId: string };
   /** Publishing of a workspace is on hold for this reason, or continues. */
@@ -84,7 +82,6 @@ export function createDomainEvents(): DomainEventBus {
     'password.reset': [],
     'person.disabled': [],
     'security.happened': [],
-    'plan.assigned': [],
     'plan.changed': [],
     'workspace.held': [],
     'stream.created': [],

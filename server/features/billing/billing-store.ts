@@ -2,6 +2,7 @@ import type { BillingHold, PaidPlan } from '@everycast/contract/billing';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { json, parseStored } from '../../kernel/database/json.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import { Billed } from './billed.ts';
 import type { TrialNote } from './rules.ts';
 
@@ -72,12 +73,14 @@ export function createBillingStore(database: Database) {
     },
 
     /** Without the subscription: this is read with every check of a limit. */
-    async planOf(workspaceId: string): Promise<PaidPlan | null> {
-      const row = await within(database).selectFrom('billing').select('plan').where('workspaceId', '=', workspaceId).executeTakeFirst();
+    async planOf(tx: Tx, workspaceId: string): Promise<PaidPlan | null> {
+      const row = await within(tx).selectFrom('billing').select('plan').where('workspaceId', '=', workspaceId).executeTakeFirst();
       return row?.plan ?? null;
     },
 
+    /** After the workspace's plan, in the order of everything that changes it. */
     async locked(tx: Tx, workspaceId: string): Promise<BillingRow | null> {
+      await lockUntilEnd(tx, `plan of ${workspaceId}`);
       const row = await within(tx).selectFrom('billing').selectAll().where('workspaceId', '=', workspaceId).forUpdate().executeTakeFirst();
       return row ? parsed(row) : null;
     },

@@ -61,8 +61,9 @@ export function createBilling(kernel: Kernel, needs: BillingNeeds): BillingFeatu
   const changes = createChanges(kernel, parts);
   const { tick, reconcile, settleOne } = scheduleReading(kernel, { store, settle, readBack, endOrphans });
 
-  needs.assignments.otherwise(async (workspaceId) => (await store.planOf(workspaceId)) ?? trialPlan);
-  kernel.domainEvents.on('plan.assigned', async (tx, { workspaceId }) => {
+  needs.assignments.otherwise(async (workspaceId, tx) => (await store.planOf(tx, workspaceId)) ?? trialPlan);
+  // The server's owner has assigned a plan, or no longer does.
+  kernel.domainEvents.on('plan.changed', async (tx, { workspaceId }) => {
     const row = await store.locked(tx, workspaceId);
     if (row) await settle(tx, row);
   });

@@ -25,24 +25,24 @@ const withLimits = (limits: PlanLimits | null): Plan =>
 
 /** Which plan each workspace has, as the server's owner assigns them. */
 export interface PlanAssignments {
-  planOf(workspaceId: string): Promise<Plan>;
+  planOf(workspaceId: string, tx?: Tx): Promise<Plan>;
   /** Whether the server's owner has chosen the plan; that wins over anything else. */
   isAssigned(tx: Tx, workspaceId: string): Promise<boolean>;
   /** Registers what decides where nothing is assigned; without it, workspaces are self-hosted. */
-  otherwise(choose: (workspaceId: string) => Promise<PaidPlan>): void;
+  otherwise(choose: (workspaceId: string, tx: Tx) => Promise<PaidPlan>): void;
 }
 
 export function createPlanAssignments({ db }: Pick<Kernel, 'db'>): PlanAssignments {
   const store = createPlanStore(db);
-  let chosen: ((workspaceId: string) => Promise<PaidPlan>) | null = null;
+  let chosen: ((workspaceId: string, tx: Tx) => Promise<PaidPlan>) | null = null;
   return {
     isAssigned: async (tx, workspaceId) => (await store.planOf(workspaceId, tx)) !== null,
     otherwise(choose) {
       chosen = choose;
     },
-    async planOf(workspaceId) {
-      const assigned = await store.planOf(workspaceId);
-      if (!assigned) return chosen ? (table.get(await chosen(workspaceId)) ?? selfHosted) : withLimits(await store.usualLimits());
+    async planOf(workspaceId, tx = db) {
+      const assigned = await store.planOf(workspaceId, tx);
+      if (!assigned) return chosen ? (table.get(await chosen(workspaceId, tx)) ?? selfHosted) : withLimits(await store.usualLimits());
       if (assigned.plan === 'own') return { ...withLimits(assigned.limits), id: 'own' };
       return table.get(assigned.plan) ?? selfHosted;
     },
@@ -103,7 +103,7 @@ export function createPlanAdministration(
       await db.transaction().execute(async (tx) => {
         if (choice.plan === 'self_hosted') await store.unassign(tx, workspaceId);
         else await store.assign(tx, { workspaceId, plan: choice.plan, limits: choice.plan === 'own' ? choice.limits : null }, clock.now());
-        await domainEvents.emit(tx, 'plan.assigned', { workspaceId });
+        await domainEvents.emit(tx, 'plan.changed', { workspaceId });
       });
       return described(workspace);
     },
