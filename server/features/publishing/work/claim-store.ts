@@ -82,6 +82,7 @@ export function createClaim(db: Database, clock: Clock) {
             and account_id not in (select account.id from full_service join account using (service))
             and account_id not in (select account_id from target where lease_token is not null and next_attempt_at > ${present(clock)})
             and account_id not in (select account_id from account_hold where until > ${present(clock)})
+            and (state <> 'scheduled' or workspace_id not in (select workspace_id from billing where hold is not null))
           order by next_attempt_at limit ${window}
         ),
         first as (select distinct on (account_id) id, workspace_id, account_id, due_at from head order by account_id, due_at, id),

@@ -60,6 +60,18 @@ describe('a claim', () => {
     await clear();
   });
 
+  test('leaves what is scheduled in a workspace whose trial or payment ended, until that is over', async () => {
+    const workspaceId = await world.addWorkspace();
+    await dueIn(workspaceId, await world.addAccount(workspaceId));
+    await sql`insert into billing (workspace_id, trial_ends_at, plan, hold) values (${workspaceId}, now(), 'premium', 'trial_ended')`.execute(
+      world.db,
+    );
+    expect(await claim(4)).toEqual([]);
+    await sql`update billing set hold = null where workspace_id = ${workspaceId}`.execute(world.db);
+    expect(await claim(4)).toMatchObject([{ workspaceId }]);
+    await clear();
+  });
+
   test('goes on where a lease ended, and counts that as a try', async () => {
     const [id] = await dueOn(await world.addAccount(), 1);
     expect(await claim(1)).toMatchObject([{ id, state: 'scheduled', first: true, crashCount: 0 }]);
