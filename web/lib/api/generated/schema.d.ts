@@ -8175,6 +8175,8 @@ export interface components {
             createdAt: string;
             /** @enum {string} */
             plan: "self_hosted" | "standard" | "premium" | "entrepreneur" | "own";
+            /** @description The plan follows from a trial or subscription: none is assigned */
+            byBilling: boolean;
             limits: components["schemas"]["PlanLimits"];
             accounts: number;
             storageBytes: number;
