@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './common.ts';
+import { Device } from './security.ts';
 
 /** How many recovery codes a person gets. */
 export const recoveryCodes = 10;
@@ -18,7 +19,7 @@ export const RecoveryCode = z.string().trim().min(1).max(40);
 export const TrustedDevice = z
   .object({
     id: z.string(),
-    userAgent: z.string().nullable(),
+    device: Device,
     createdAt: Instant,
     lastUsedAt: Instant,
     expiresAt: Instant,

@@ -25,10 +25,13 @@ export async function askForPasskey(options: object, autofill = false) {
 /** Lets the browser make a passkey. @returns null if the person cancelled; `known` if the device has one already */
 export async function makePasskey(options: object) {
   const { startRegistration } = await load();
-  return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch((thrown: unknown) => {
-    if (nameOf(thrown) === 'InvalidStateError') return 'known' as const;
-    return noneIfCancelled(thrown);
-  });
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+  const made = await startRegistration({ optionsJSON }).catch((thrown: unknown) =>
+    nameOf(thrown) === 'InvalidStateError' ? ('known' as const) : noneIfCancelled(thrown),
+  );
+  if (made === null || made === 'known') return made;
+  const { clientDataJSON, attestationObject, transports } = made.response;
+  return { ...made, clientExtensionResults: {}, response: { clientDataJSON, attestationObject, transports } };
 }
 
 const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : '');

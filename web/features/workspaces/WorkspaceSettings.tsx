@@ -13,6 +13,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import { Members } from './Members.tsx';
+import { RequireTwoFactor } from './RequireTwoFactor.tsx';
 
 const loadForm = () => import('./CreateWorkspace.tsx');
 
@@ -42,6 +43,7 @@ export default function WorkspaceSettings() {
     <>
       <Basics key={workspace.id} />
       <Members key={`members ${workspace.id}`} />
+      <RequireTwoFactor key={`two-factor ${workspace.id}`} />
       <NewWorkspace />
     </>
   );

@@ -1,6 +1,7 @@
 import type { SecurityEvent } from '@everycast/contract/security';
 import type { TwoFactorState } from '@everycast/contract/two-factor';
 import type { Tx } from '../../../kernel/database/database.ts';
+import { deviceOf } from '../../../kernel/device.ts';
 import type { Origin } from '../../../kernel/domain-events.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { accessOf } from '../../../kernel/http/access.ts';
@@ -96,7 +97,7 @@ export function createTwoFactor(kernel: Kernel, store: TwoFactorStore, limited: 
         recoveryCodesLeft: left,
         trustedDevices: devices.map(({ id, userAgent, createdAt, lastUsedAt, expiresAt, tokenHash: own }) => ({
           id,
-          userAgent,
+          device: deviceOf(userAgent),
           createdAt: createdAt.toISOString(),
           lastUsedAt: lastUsedAt.toISOString(),
           expiresAt: expiresAt.toISOString(),

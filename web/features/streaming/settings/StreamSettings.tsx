@@ -3,6 +3,7 @@ import { bitrates, frameRates, Resolution, type StreamSettings as Settings, sour
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.tsx';
@@ -35,6 +36,7 @@ function Form({ saved }: { saved: Settings }) {
   const t = useWords();
   const { me } = useSession();
   const devices = useDevices();
+  const navigate = useNavigate();
   const [changes, setChanges] = useState<Partial<Settings>>({});
   const [own, setOwn] = useState<OwnTimes>({});
   const settings = { ...saved, ...changes };
@@ -152,7 +154,12 @@ function Form({ saved }: { saved: Settings }) {
         <Switch {...toggle('streamNotifications')} description={t('form.streamHelp')} />
       </Sheet>
       <Sheet title={t('form.security')}>
-        <Switch {...toggle('twoFactorAuth')} disabled description={t('form.twoFactorLater')} />
+        <Switch
+          {...toggle('twoFactorAuth')}
+          description={t('form.twoFactorHelp')}
+          // It is on once it is set up, and turning it off takes a confirmation.
+          onChange={() => void navigate(settings.twoFactorAuth ? '/settings/security' : '/settings/security?set-up=phone')}
+        />
 
         <Switch {...toggle('apiKeyEnabled')} description={t('form.apiKeyHelp')} />
       </Sheet>

@@ -8630,7 +8630,7 @@ export interface components {
         };
         TrustedDevice: {
             id: string;
-            userAgent: string | null;
+            device: components["schemas"]["Device"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

@@ -96,6 +96,12 @@ declare module 'words:clips' {
   export const words: Words['words'];
 }
 
+declare module 'words:closed-workspace' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'closed-workspace'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:common' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'common'>>;
   export const useWords: Words['useWords'];
@@ -182,6 +188,12 @@ declare module 'words:notifications' {
 
 declare module 'words:palette' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'palette'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
+declare module 'words:passkeys' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'passkeys'>>;
   export const useWords: Words['useWords'];
   export const words: Words['words'];
 }
@@ -308,6 +320,12 @@ declare module 'words:streaming' {
 
 declare module 'words:text-tools' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'text-tools'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
+declare module 'words:two-factor' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'two-factor'>>;
   export const useWords: Words['useWords'];
   export const words: Words['words'];
 }
