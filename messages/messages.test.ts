@@ -24,6 +24,17 @@ test('parameters are formatted for the reader', () => {
   expect(inEnglish(verbatim('<b>{{as it is}}</b>'))).toBe('<b>{{as it is}}</b>');
 });
 
+test('times are in the reader’s zone and on their clock', () => {
+  const reminder = message('stream_events.reminder_body', { at: '2026-12-01T18:30:00Z' });
+  expect(inEnglish(reminder)).toContain('Dec 1, 2026, 6:30 PM UTC');
+  expect(render(reminder, { language: 'en', zone: 'Asia/Kolkata', clock: '24h' })).toContain('Dec 2, 2026, 00:00 GMT+5:30');
+  expect(render(reminder, { language: 'en', zone: 'America/New_York', clock: '12h' })).toContain('1:30 PM EST');
+  const wall = message('posts.schedule_at', { at: '2026-12-01T18:30' });
+  expect(render(wall, { language: 'en', zone: 'Asia/Kolkata', clock: '24h' })).toContain('18:30');
+  const expires = message('notifications.expires_title', { platform: 'X', account: 'ada', at: '2026-12-01T23:30:00Z' });
+  expect(render(expires, { language: 'en', zone: 'Asia/Tokyo' })).toContain('December 2, 2026');
+});
+
 test('a message may be a parameter of another, and a list is written as one', () => {
   const reasons = [message('posts.closed_published', { account: 'Ada' }), message('posts.closed_publishing', { account: 'Bo' })];
   expect(inEnglish(message('posts.closed', { reasons }))).toBe(

@@ -233,5 +233,27 @@ test('a profile can be changed, where it is one’s own to change', async () => 
   expect((await app.call('GET', '/api/v1/me')).statusCode).toBe(401);
 });
 
+test('people choose the zone, week and clock of their times, or leave the zone to their workspace', async () => {
+  const { cookie } = await app.join('times@example.org');
+  const change = (body: object) => app.call('PATCH', '/api/v1/me', { cookie }, body);
+  const me = async () => (await app.call('GET', '/api/v1/me', { cookie })).json();
+  const unset = { zone: null, weekStart: 'sunday', clock: null, zoneAsked: false, guideClosed: false };
+  expect(await me()).toMatchObject(unset);
+  const chosen = { zone: 'Asia/Kathmandu', weekStart: 'monday', clock: '24h', zoneAsked: true, guideClosed: true };
+  expect((await change(chosen)).json()).toMatchObject(chosen);
+  expect((await change({ zone: 'est' })).json()).toMatchObject({ zone: 'America/New_York' });
+  for (const wrong of [
+    { zone: 'Mars/Phobos' },
+    { zone: '+02:00' },
+    { zone: '' },
+    { weekStart: 'friday' },
+    { clock: 12 },
+    { zoneAsked: null },
+  ]) {
+    expect([wrong, (await change(wrong)).statusCode]).toEqual([wrong, 400]);
+  }
+  expect((await change({ zone: null, clock: null })).json()).toMatchObject({ ...chosen, zone: null, clock: null });
+});
+
 const tables = () => database.db.withTables<{ authSession: { id: string; expiresAt: Date } }>();
 const sessions = async () => (await tables().selectFrom('authSession').select('id').execute()).length;

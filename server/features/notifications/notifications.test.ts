@@ -171,6 +171,20 @@ describe('by mail', () => {
     expect((await listOf(owner)).unread).toBe(1);
   });
 
+  test('have their times in the zone and on the clock of who reads them; until they choose one, in the workspace’s', async () => {
+    await app.call('PATCH', '/api/v1/workspaces/current', { ...owner, workspace }, { zone: 'America/New_York' });
+    await app.call('PATCH', '/api/v1/me', viewer, { zone: 'Asia/Kathmandu', clock: '24h' });
+    // 23:30 in New York is the next day in Kathmandu.
+    const body = message('stream_events.reminder_body', { at: '2026-12-02T04:30:00Z' });
+    await notify({ userIds: [owner.id, viewer.id] }, { body });
+    await aMinuteLater();
+    const [theirs, ours] = ['Dec 2, 2026, 10:15 GMT+5:45', 'Dec 1, 2026, 11:30 PM EST'];
+    expect((await mailsTo(viewer))[0]?.text).toContain(theirs);
+    expect((await mailsTo(owner))[0]?.text).toContain(ours);
+    expect((await listOf(viewer)).items[0].body).toContain(theirs);
+    expect((await listOf(owner)).items[0].body).toContain(ours);
+  });
+
   test('say in the subject what a single one is about', () => {
     const mail = notificationMail(
       { to: 'a@example.org', language: null },
