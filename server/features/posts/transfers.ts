@@ -5,7 +5,7 @@ import type { PostsNeeds, Targets } from './needs.ts';
 import type { PostsStore } from './post-store.ts';
 
 /** Accounts that move to another workspace. `files`: what files are called there, by what they are called here. */
-export interface Transfer {
+interface Transfer {
   fromWorkspaceId: string;
   toWorkspaceId: string;
   accountIds: readonly string[];
@@ -13,7 +13,7 @@ export interface Transfer {
 }
 
 /** What goes along with accounts. */
-export interface TransferredPosts {
+interface TransferredPosts {
   /** On these accounts, of any state. */
   postIds: string[];
   /** How many of them are also on other accounts. */

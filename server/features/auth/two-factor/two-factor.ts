@@ -12,7 +12,7 @@ import { addressOf, newSecret, stepOf } from './totp.ts';
 import type { TwoFactorStore } from './two-factor-store.ts';
 
 /** What a person proves the second step with. */
-export type Proof = { code: string } | { recoveryCode: string };
+type Proof = { code: string } | { recoveryCode: string };
 
 /** A second factor for signing in: codes from an authenticator app, and recovery codes for when it is lost. */
 export interface TwoFactor {
