@@ -1,9 +1,8 @@
 import { OutputHealth } from '@everycast/contract/streams';
+import type { Message } from '@everycast/messages/message';
 import { z } from 'zod';
 import { readableMessage, StoredMessage } from '../../kernel/messages.ts';
 import type { Format } from './live/meter.ts';
-import type { RecordingRow } from './recording/recording-store.ts';
-import type { OutputRow, StreamRow } from './stream-store.ts';
 
 /* The JSON of streams is only shown. What can't be read is shown as unknown, because a show must neither end nor be left out by it. */
 
@@ -23,19 +22,21 @@ export type StoredHealth = z.infer<typeof StoredHealth>;
 
 const readable = <T>(stored: T | null) => (stored === null ? null : readableMessage(stored));
 
-export const streamFrom = (row: StreamRow): StreamRow => ({
+type StreamJson = { format: Format | null; problemMessage: Message | null; recordingStopped: Message | null };
+export const streamFrom = <Row extends StreamJson>(row: Row): Row => ({
   ...row,
   format: StoredFormat.safeParse(row.format).data ?? null,
   problemMessage: readable(row.problemMessage),
   recordingStopped: readable(row.recordingStopped),
 });
 
-export const outputFrom = <Row extends Pick<OutputRow, 'health'>>(row: Row): Row => ({
+export const outputFrom = <Row extends { health: StoredHealth | null }>(row: Row): Row => ({
   ...row,
   health: StoredHealth.safeParse(row.health).data ?? null,
 });
 
-export const recordingFrom = (row: RecordingRow): RecordingRow => ({
+type RecordingJson = { delay: Message | null; damage: Message | null; problemMessage: Message | null };
+export const recordingFrom = <Row extends RecordingJson>(row: Row): Row => ({
   ...row,
   delay: readable(row.delay),
   damage: readable(row.damage),
