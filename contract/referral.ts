@@ -1,3 +1,6 @@
+/** Carries a code from the page it came with to sign-up. */
+export const referralCookie = 'everycast.referral';
+
 /**
  * A sign-up link's referral code if it can be stored: letters, digits, - and _, at most 64 characters.
  * @returns null for anything else

@@ -97,6 +97,23 @@ export function authRoutes(http: Http, auth: Auth): void {
   );
 
   http.get(
+    '/api/v1/referral',
+    {
+      config: { access: 'public', rateLimit: { max: 60, timeWindow: '1 minute' }, errors: ['not_found'] },
+      schema: {
+        tags: ['auth'],
+        summary: 'Check whether a referral code is somebody’s',
+        querystring: z.object({ code: z.string().max(200) }),
+        response: { 204: z.null().describe('It is') },
+      },
+    },
+    async (request, reply) => {
+      if (!(await auth.referrals.isKnown(request.query.code))) throw new AppError('not_found', 'auth.referral_unknown');
+      return reply.code(204).send(null);
+    },
+  );
+
+  http.get(
     '/api/v1/password-reset',
     {
       config: { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute' }, errors: ['not_found'] },

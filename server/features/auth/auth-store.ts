@@ -21,6 +21,7 @@ type AuthTables = {
     email: string;
     referralCode: string | null;
     referralCount: number;
+    ownReferralCode: string;
     emailNotifications: boolean;
     language: string | null;
     zone: string | null;
@@ -44,6 +45,7 @@ const person = [
   'email',
   'referralCode',
   'referralCount',
+  'ownReferralCode',
   'emailNotifications',
   'language',
   'zone',

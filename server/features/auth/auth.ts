@@ -17,6 +17,7 @@ import type { AuthNeeds } from './needs.ts';
 import { createPasskeyStore } from './passkeys/passkey-store.ts';
 import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { createReferrals, type Referrals } from './referrals.ts';
 import { basePath, plainName } from './rules.ts';
 import { createServerPeople, type ServerPeople } from './server-people.ts';
 import { createServerPeopleStore, type ServerPeopleStore } from './server-people-store.ts';
@@ -70,6 +71,8 @@ export interface Auth {
 
   /** `deviceOf`: the hash of this browser's token as one of the person's trusted devices, or null. */
   twoFactor: TwoFactor & { deviceOf(userId: string, headers: Headers): Promise<string | null> };
+
+  referrals: Pick<Referrals, 'isKnown' | 'leaves'>;
 }
 
 export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAuth: BetterAuth } {
@@ -77,6 +80,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
   const decided = createServerPeopleStore(kernel.db);
   const admission = createAdmission(kernel, { hasPeople: store.hasPeople, isSignUpClosed: decided.isSignUpClosed }, needs);
   const { isDisabled } = decided;
+  const referrals = createReferrals(kernel);
   const sessions = createSessions(kernel);
   const links = createSingleSignOnStore(kernel.db);
   const provider = kernel.config.singleSignOn && createProvider(kernel.config.singleSignOn);
@@ -89,7 +93,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
     kernel,
     store,
     { singleSignOn: ssoPlugin, secondStep },
-    { ...needs, admission, isDisabled, trustsProvider: links.isTrusted },
+    { ...needs, admission, referrals, isDisabled, trustsProvider: links.isTrusted },
   );
   const betterAuth = openBetterAuth(kernel, hooks, keptPasskeys);
   const passwords = createPasswords(kernel, betterAuth, store);
@@ -177,6 +181,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
       ...twoFactor,
       deviceOf: async (userId, headers) => secondStep.tokenHash(await betterAuth.$context, headers, userId),
     },
+    referrals,
     betterAuth,
   };
 }

@@ -85,6 +85,8 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks, passkeys: Passk
         create: {
           async before({ userId }, ctx) {
             await hooks.refuseDisabled(userId);
+            // Signing up makes a session, too, which ends at once.
+            if (ctx?.path !== '/sign-up/email') await hooks.signingIn(userId);
             return { data: hooks.sessionOrigin(ctx?.headers) };
           },
         },

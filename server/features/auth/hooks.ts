@@ -10,6 +10,7 @@ import { type AuthContext, createAttempts } from './attempts.ts';
 import type { AuthStore } from './auth-store.ts';
 import type { AuthNeeds } from './needs.ts';
 import { offered } from './passkeys/offered.ts';
+import type { Referrals } from './referrals.ts';
 import { failuresAllowed, failureWindow, messages, refusal, resetMailsAllowed, signInProblem, signUpProblem } from './rules.ts';
 import { callbackPath, type SingleSignOnPlugin } from './single-sign-on/plugin.ts';
 import { passkeyPath, type SecondStepOfSignIn, secondStepPath } from './two-factor/second-step.ts';
@@ -26,6 +27,7 @@ export function createAuthHooks(
   store: AuthStore,
   { singleSignOn, secondStep }: { singleSignOn: SingleSignOnPlugin; secondStep: SecondStepOfSignIn },
   needs: AuthNeeds & {
+    referrals: Pick<Referrals, 'signedIn'>;
     isDisabled(userId: string): Promise<boolean>;
     admission: { admits(invited: { email: string }): Promise<boolean> };
     /** Whether the server's owner trusts the provider of single sign-on with both factors. */
@@ -122,6 +124,7 @@ export function createAuthHooks(
       const { address, userAgent } = originIn(headers);
       return { ipAddress: address, userAgent, lastUsedAt: kernel.clock.now() };
     },
+    signingIn: needs.referrals.signedIn,
     sessionEnded: (userId: string): Promise<void> => kernel.events.wake(kernel.db, accessOf(userId)),
     /** Runs after a sign-up. If it fails, the next request makes up for it, so that the sign-up itself succeeds. */
     async signedUp(user: { id: string }): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { notPlain } from '@everycast/contract/plain-json';
+import { referralCodeFrom, referralCookie } from '@everycast/contract/referral';
 import { withoutEnd } from '@everycast/contract/without-end';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -81,12 +82,21 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
       const named = path.startsWith('/assets/'); // named by content: they never change
       return reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
     }
+    // Sign-up itself has the code in its address.
+    const referral = path === '/signup' ? null : referralIn(request.url);
+    if (referral !== null) reply.header('set-cookie', `${referralCookie}=${referral}; Path=/; Max-Age=${referralFor}; SameSite=Lax`);
     return reply
       .code(hasScreen(path) && notPlain(path) === null ? 200 : 404)
       .header('cache-control', 'no-cache')
       .sendFile(pages.get(path) ?? '__spa-fallback.html');
   });
 }
+
+/** How long a browser keeps the code of a link that led to a page, in seconds. */
+const referralFor = 30 * 24 * 3600;
+
+const referralIn = (url: string): string | null =>
+  url.includes('ref=') ? referralCodeFrom(new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('ref')) : null;
 
 /** Invalid UTF-8 stays as sent: no file has such a name. */
 function decoded(path: string): string {

@@ -1,12 +1,10 @@
 import { useWords } from 'words:auth';
 import { minPasswordLength } from '@everycast/contract/limits';
-import { referralCodeFrom } from '@everycast/contract/referral';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
 import { invitationAhead } from '../../lib/session/destination.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Grid } from '../../ui/primitives/primitives.tsx';
@@ -17,6 +15,7 @@ import { signUpProblem } from './problems.ts';
 import { SingleSignOnButton, useProvider } from './SingleSignOn.tsx';
 import { useCarriedEmail, useCarriedPlan, useSkipIfSignedIn } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
+import { explainReferral, forgetReferral, useReferral } from './use-referral.ts';
 
 /** True once the server says that nobody can sign up here without an invitation, and the person has none. */
 function useSignUpClosed(): boolean {
@@ -43,15 +42,12 @@ const signInOffer = 5000;
 export default function Signup() {
   const t = useWords();
   const navigate = useNavigate();
-  const [query] = useSearchParams();
   const fields = useCarriedEmail();
   const provider = useProvider();
-  const hydrated = useHydrated();
-  const ref = (hydrated && query.get('ref')) || null;
-  const referralCode = referralCodeFrom(ref);
+  const referral = useReferral();
   const closed = useSignUpClosed();
   useCarriedPlan();
-  useSkipIfSignedIn();
+  useSkipIfSignedIn(explainReferral);
 
   const form = useForm<Name>({
     fields: ['name', 'email', 'password'],
@@ -67,12 +63,13 @@ export default function Signup() {
     async send({ name, email, password }) {
       const toLogin = () => void navigate('/login', { state: { email } });
       try {
-        await auth.signUp({ name: name.trim(), email, password, referralCode: referralCode ?? undefined });
+        await auth.signUp({ name: name.trim(), email, password, referralCode: referral?.code ?? undefined });
       } catch (thrown) {
         const { field, message, alreadyRegistered } = signUpProblem(toApiProblem(thrown));
         if (alreadyRegistered) toast.fail(message, { duration: signInOffer, action: { label: t('signup.signIn'), run: toLogin } });
         return { [field ?? 'form']: message };
       }
+      forgetReferral();
       createdToast.show(t('signup.success'));
       toLogin();
     },
@@ -104,14 +101,14 @@ export default function Signup() {
               minLength={minPasswordLength}
               required
             />
-            {ref !== null && (
+            {referral && (
               <Field
                 label={t('fields.referralCode')}
                 name="referralCode"
-                value={referralCode ?? ref}
+                value={referral.code ?? referral.ref}
                 readOnly
                 help={t('fields.referralHint')}
-                problem={referralCode === null && t('errors.badReferral')}
+                problem={referral.problem}
               />
             )}
           </Grid>

@@ -17,9 +17,9 @@ export function useGoOn(): () => void {
 
 /**
  * Redirects people who are already signed in. Checked on opening, when another tab has signed in, and whenever this tab becomes visible,
- * because a browser with an older note of the same person reports no change.
+ * because a browser with an older note of the same person reports no change. `explain`: what is said to them before.
  */
-export function useSkipIfSignedIn(): void {
+export function useSkipIfSignedIn(explain: () => Promise<void> = async () => undefined): void {
   const goOn = useGoOn();
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the screen stands
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useSkipIfSignedIn(): void {
         (signedIn) => {
           if (!signedIn || !here) return;
           here = false; // two responses may be pending, and the destination is read once
-          goOn();
+          void explain().finally(goOn);
         },
         () => {
           // Without a response the form stays, and submitting it shows what is wrong.

@@ -14,6 +14,7 @@ const me = {
   email: 'mara@example.org',
   referralCode: null,
   referralCount: 0,
+  ownReferralCode: 'a1b2c3d4e5f6',
   createdAt: at,
   instanceOwner: true,
   twoFactor: false,

@@ -10,6 +10,7 @@ import { formatDay } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { Referrals } from './Referrals.tsx';
 
 /** A language by its own name. */
 const nameOf = (language: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
@@ -62,6 +63,7 @@ export default function Profile() {
         )}
         {me.referralCode && <TextInput label={t('profile.referral')} value={me.referralCode} readOnly />}
       </Sheet>
+      <Referrals />
       <Sheet title={t('news.title')}>
         <Switch
           label={t('news.mail')}

@@ -1,4 +1,6 @@
 import type { SignInWays, SignUpAvailability } from '@everycast/contract/auth';
+import type { Me } from '@everycast/contract/me';
+import { toApiProblem } from './problem.ts';
 import { send } from './send.ts';
 
 /** Better Auth's endpoints used by the screens. Errors are thrown as ApiProblem with Better Auth's code. */
@@ -33,6 +35,21 @@ export const auth = {
   async singleSignOn(): Promise<string | null> {
     const response = await send(new Request('/api/v1/single-sign-on'));
     return ((await response.json()) as { name: string | null }).name;
+  },
+  /** Whether a referral code is somebody's. */
+  async isReferralKnown(code: string): Promise<boolean> {
+    try {
+      await send(new Request(`/api/v1/referral?${new URLSearchParams({ code })}`));
+      return true;
+    } catch (error) {
+      if (toApiProblem(error).code === 'not_found') return false;
+      throw error;
+    }
+  },
+  /** The code of whoever is signed in here. */
+  async ownReferralCode(): Promise<string> {
+    const response = await send(new Request('/api/v1/me'));
+    return ((await response.json()) as Me).ownReferralCode;
   },
   /** Whether a visitor can sign up here, with or without an invitation token. */
   async canSignUp(invitation: string | null): Promise<boolean> {

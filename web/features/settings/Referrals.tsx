@@ -1,0 +1,28 @@
+import { useWords } from 'words:settings';
+import { TextInput } from '@mantine/core';
+import { useSession } from '../../lib/session/session.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { copy } from '../../ui/toast/copy.ts';
+
+/** A person's own referral code with its link, and how many people came by it. */
+export function Referrals() {
+  const t = useWords();
+  const { me } = useSession();
+  const link = `${location.origin}/signup?ref=${me.ownReferralCode}`;
+  return (
+    <Sheet
+      title={t('referrals.title')}
+      text={t('referrals.text')}
+      foot={
+        <Button variant="filled" onClick={() => void copy(link)}>
+          {t('referrals.copy')}
+        </Button>
+      }
+    >
+      <TextInput label={t('referrals.link')} value={link} readOnly />
+      <TextInput label={t('referrals.code')} value={me.ownReferralCode} readOnly />
+      <p>{t('referrals.count', { count: me.referralCount })}</p>
+    </Sheet>
+  );
+}
