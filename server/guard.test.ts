@@ -169,6 +169,8 @@ test('only what is meant for anyone is public', () => {
     'GET /api/v1/email-change',
     // Whoever forgot a password cannot sign in to ask about their link.
     'GET /api/v1/password-reset',
+    // Whoever followed a referral link has no account yet.
+    'GET /api/v1/referral',
     // The sign-up screen shows a message instead of its form where sign-up is closed.
     'GET /api/v1/sign-up',
     'GET /api/v1/single-sign-on',
