@@ -41,6 +41,8 @@ import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/media-routes.ts';
 import { notificationsRoutes } from './features/notifications/notification-routes.ts';
 import { createNotifications } from './features/notifications/notifications.ts';
+import { createPersonalExport } from './features/personal-export/personal-export.ts';
+import { personalExportRoutes } from './features/personal-export/personal-export-routes.ts';
 import { createPlanAdministration, createPlanAssignments } from './features/plans/assignments.ts';
 import { planAdministrationRoutes, plansRoutes } from './features/plans/plan-routes.ts';
 import { createPlans } from './features/plans/plans.ts';
@@ -238,6 +240,7 @@ export async function createApp(
   streamEventsRoutes(http, streamEvents);
   streamSettingsRoutes(http, streamSettings);
   assistantRoutes(http, assistant);
+  personalExportRoutes(http, createPersonalExport(kernel, { workspaces }));
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null }));
   sandbox?.mount(http);
   await addWebFiles(http);

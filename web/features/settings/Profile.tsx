@@ -10,6 +10,7 @@ import { formatDay } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { Archive } from './Archive.tsx';
 import { Referrals } from './Referrals.tsx';
 
 /** A language by its own name. */
@@ -72,6 +73,7 @@ export default function Profile() {
           onChange={(event) => change.mutate({ emailNotifications: event.currentTarget.checked })}
         />
       </Sheet>
+      <Archive />
     </>
   );
 }

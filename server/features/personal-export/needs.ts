@@ -1,0 +1,6 @@
+import type { Workspaces } from '../workspaces/workspaces.ts';
+
+/** What the archive of a person needs of other features. */
+export interface PersonalExportNeeds {
+  workspaces: Pick<Workspaces, 'of'>;
+}

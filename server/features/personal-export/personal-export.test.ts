@@ -1,0 +1,144 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
+import { runSql } from '../../kernel/database/run-sql.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ofJoined, ofOwned, ofPerson } from './contents.ts';
+import { createPersonalExport } from './personal-export.ts';
+import { personalExportRoutes } from './personal-export-routes.ts';
+import { csvLine, fileName } from './rules.ts';
+
+let database: TestDatabase;
+let app: Identity;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await startIdentity({
+    databaseUrl: database.url,
+    routes: (http, kernel) =>
+      personalExportRoutes(http, createPersonalExport(kernel, { workspaces: { of: (id) => app.workspaces.of(id) } })),
+  });
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+const run = (statement: string, values: unknown[] = []) => runSql(database.db, statement, values);
+
+/** The files in a person's archive, by path. */
+async function archiveOf(cookie: string): Promise<Map<string, string>> {
+  const answer = await app.call('GET', '/api/v1/me/archive', { cookie });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/zip');
+  const zip = await fromBufferPromise(answer.rawPayload, { lazyEntries: true });
+  const files = new Map<string, string>();
+  for await (const entry of zip.eachEntry()) files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  return files;
+}
+
+async function post(workspaceId: string, authorId: string, words: string): Promise<string> {
+  const id = newId();
+  await run('insert into post (id, workspace_id, author_id, text, created_at, updated_at) values ($1, $2, $3, $4, now(), now())', [
+    id,
+    workspaceId,
+    authorId,
+    words,
+  ]);
+  return id;
+}
+
+async function file(workspaceId: string, name: string, postId?: string): Promise<void> {
+  const id = newId();
+  await app.kernel.storage.put(`media/${id}`, Buffer.from(`the bytes of ${name}`), 'image/png');
+  await run(
+    `insert into media (id, workspace_id, kind, source_hash, hash, content_type, animated, bytes, width, height, name, file_key, thumbnail_key, created_at)
+     values ($1, $2, 'image', $3, $3, 'image/png', false, 9, 1, 1, $4, $5, $5, now())`,
+    [id, workspaceId, id, name, `media/${id}`],
+  );
+  if (postId !== undefined) await run("insert into post_media (post_id, position, media_id, alt) values ($1, 0, $2, '')", [postId, id]);
+}
+
+test('an archive has everything of a person’s workspaces, of others only what they wrote, and no secrets', async () => {
+  const [mara, jo] = [await app.join('mara@example.org'), await app.join('jo@example.org')];
+  const [own] = await app.workspaces.of(mara.id);
+  const team = await app.workspaces.create(jo.id, { name: '../Team: "A/B"' });
+  const ownId = own?.id ?? '';
+  await run("insert into member (workspace_id, user_id, role, joined_at) values ($1, $2, 'editor', now())", [team.id, mara.id]);
+
+  // More than a page of rows, one with what a spreadsheet would run.
+  for (let n = 0; n < 501; n += 1) await post(ownId, mara.id, `Post number ${n}`);
+  await post(ownId, mara.id, '=HYPERLINK("https://elsewhere.example")');
+  await file(ownId, 'Übersicht ☀.png');
+  await file(team.id, 'by mara.png', await post(team.id, mara.id, 'Mara in the team'));
+  await file(team.id, 'by jo.png', await post(team.id, jo.id, 'Jo in the team'));
+  const account = newId();
+  await run(
+    `insert into account (id, workspace_id, platform, service, remote_id, handle, display_name, state, credentials, version, created_at)
+     values ($1, $2, 'bluesky', 'https://bsky.example', 'did', 'mara', 'Mara', 'healthy', 'SEALED-CREDENTIALS', 1, now())`,
+    [account, ownId],
+  );
+  await run(
+    "insert into auth_credential (id, user_id, provider_id, account_id, password) values ($1, $2, 'credential', $2, 'PASSWORD-HASH')",
+    [newId(), mara.id],
+  );
+  await app.auth.keys.create(mara.id, 'A key');
+  const secrets = [
+    'SEALED-CREDENTIALS',
+    'PASSWORD-HASH',
+    ...((await run('select token as secret from auth_session union select key from auth_api_key')) as { secret: string }[]).map(
+      ({ secret }) => secret,
+    ),
+  ];
+
+  const files = await archiveOf(mara.cookie);
+  const json = (path: string) => JSON.parse(files.get(path) ?? 'null');
+  expect(json('profile.json')).toMatchObject([{ id: mara.id, name: 'Mara', email: 'mara@example.org' }]);
+  expect(json('workspaces/1 Mara/posts.json')).toHaveLength(502);
+  expect(files.get('workspaces/1 Mara/posts.csv')?.split('\r\n')).toHaveLength(504);
+  expect(files.get('workspaces/1 Mara/posts.csv')).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`);
+  expect(json('workspaces/1 Mara/accounts.json')).toMatchObject([{ handle: 'mara' }]);
+  for (const { file: name } of ofOwned) expect(files.has(`workspaces/1 Mara/${name}.json`), name).toBe(true);
+  expect(files.get('README.txt')).toContain('posts.csv');
+
+  const folder = [...files.keys()].find((path) => path.startsWith('workspaces/2'))?.split('/')[1] ?? '';
+  expect(folder).toMatch(/^2 _+Team_ _A_B_$/);
+  expect(json(`workspaces/${folder}/posts.json`)).toMatchObject([{ text: 'Mara in the team' }]);
+  expect([...files].filter(([path]) => path.includes('/files/')).map(([, content]) => content)).toEqual([
+    'the bytes of Übersicht ☀.png',
+    'the bytes of by mara.png',
+  ]);
+
+  const all = [...files].flat().join('\n');
+  for (const secret of secrets) expect(all).not.toContain(secret);
+  expect(all).not.toContain('jo@example.org');
+  expect(all).not.toContain('Jo in the team');
+});
+
+test('a file that is missing in the storage doesn’t keep the rest back', async () => {
+  const kim = await app.join('kim@example.org');
+  const [own] = await app.workspaces.of(kim.id);
+  await file(own?.id ?? '', 'kept.png');
+  await run("update media set file_key = 'media/none' where workspace_id = $1", [own?.id]);
+  await file(own?.id ?? '', 'here.png');
+  const files = await archiveOf(kim.cookie);
+  expect([...files].filter(([path]) => path.includes('/files/')).map(([, content]) => content)).toEqual(['the bytes of here.png']);
+});
+
+test('needs a login', async () => {
+  expect((await app.call('GET', '/api/v1/me/archive')).statusCode).toBe(401);
+});
+
+test('no column of an archive can be a secret', () => {
+  const columns = [...ofPerson, ...ofOwned, ...ofJoined].flatMap((part) => part.columns);
+  expect(columns.filter((column) => /password|token|secret|credential|hash|_key$|lease/.test(column))).toEqual([]);
+});
+
+test('names and cells are harmless', () => {
+  expect(
+    ['../a', 'CON:', '', '.', 'a\\b', 'x'.repeat(300)].map((name) => fileName(name).length > 0 && !/[\\/:]|^\./.test(fileName(name))),
+  ).toEqual(Array(6).fill(true));
+  expect(csvLine(['a"b', null, ['x', 'y'], '@cmd'])).toBe(`"a""b","","x y","'@cmd"\r\n`);
+});

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { message } from '@everycast/messages/message';
+import { ZipFile } from 'yazl';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { say } from '../../kernel/messages.ts';
+import { FileMissing } from '../../kernel/storage.ts';
+import { ofJoined, ofOwned, ofPerson, type Part } from './contents.ts';
+import type { PersonalExportNeeds } from './needs.ts';
+import { createPersonalExportStore } from './personal-export-store.ts';
+import { csvLine, fileName, jsonLines } from './rules.ts';
+
+/** Everything a person has as one ZIP archive. */
+export interface PersonalExport {
+  /** The archive, made while it is read. A person's earlier one breaks off. */
+  open(userId: string): Promise<Readable>;
+}
+
+/** Columns of posts.csv. */
+const postColumns = ['id', 'text', 'platforms', 'due_at', 'created_at', 'updated_at', 'deleted_at'];
+
+export function createPersonalExport(kernel: Pick<Kernel, 'db' | 'storage' | 'clock' | 'log'>, needs: PersonalExportNeeds): PersonalExport {
+  const store = createPersonalExportStore(kernel.db);
+  /** By person. */
+  const running = new Map<string, Readable>();
+
+  async function fill(zip: ZipFile, userId: string): Promise<void> {
+    const out = zip.outputStream as Readable;
+    let current: Readable | null = null;
+    out.once('close', () => current?.destroy());
+    /** The next entry starts when this one has been read, so that nothing piles up. */
+    const add = async (path: string, open: () => Promise<Readable>, compress = true): Promise<void> => {
+      if (out.destroyed) throw new Error('Nobody reads this archive any more.');
+      const source = await open();
+      current = source;
+      zip.addReadStream(source, path, { compress, mtime: kernel.clock.now() });
+      await finished(source);
+    };
+    const text = (path: string, body: AsyncIterable<string> | string[]) => add(path, async () => Readable.from(body));
+    const parts = async (folder: string, list: readonly Part[], values: readonly string[]) => {
+      for (const part of list) {
+        await text(`${folder}${part.file}.json`, jsonLines(store.rows(part, values)));
+        if (part.file === 'posts') await text(`${folder}posts.csv`, csvOf(store.rows(part, values)));
+      }
+    };
+
+    const workspaces = await needs.workspaces.of(userId);
+    await text('README.txt', [say(message('archive.readme', { at: kernel.clock.now().toISOString() }))]);
+    await text('workspaces.json', [JSON.stringify(workspaces, null, 2)]);
+    await parts('', ofPerson, [userId]);
+    for (const [at, { id, name, role }] of workspaces.entries()) {
+      const folder = `workspaces/${at + 1} ${fileName(name)}/`;
+      const owns = role === 'owner';
+      await parts(folder, owns ? ofOwned : ofJoined, [id, userId]);
+      for await (const file of store.files(id, owns ? null : userId)) {
+        const path = `${folder}files/${file.id} ${fileName(file.name)}`;
+        // Pictures and videos are compressed already.
+        await add(path, () => kernel.storage.stream(file.fileKey), false).catch((error: unknown) => {
+          if (!(error instanceof FileMissing)) throw error;
+          kernel.log.warn({ err: error }, 'A file is missing in an archive, as it is in the storage');
+        });
+      }
+    }
+    zip.end();
+  }
+
+  async function* csvOf(rows: AsyncIterable<string>): AsyncGenerator<string> {
+    yield csvLine(postColumns);
+    for await (const row of rows) {
+      const post = JSON.parse(row) as Record<string, unknown>;
+      yield csvLine(postColumns.map((column) => post[column]));
+    }
+  }
+
+  return {
+    async open(userId) {
+      running.get(userId)?.destroy();
+      const zip = new ZipFile();
+      const out = zip.outputStream as Readable;
+      running.set(userId, out);
+      out.once('close', () => running.get(userId) === out && running.delete(userId));
+      fill(zip, userId).catch((error: unknown) => {
+        if (out.destroyed) return; // its reader has left
+        kernel.log.error({ err: error }, 'An archive of a person could not be completed');
+        out.destroy(error instanceof Error ? error : new Error(String(error)));
+      });
+      await Promise.race([once(out, 'readable'), once(out, 'close')]);
+      return out;
+    },
+  };
+}
