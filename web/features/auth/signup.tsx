@@ -114,7 +114,7 @@ export default function Signup() {
           </Grid>
         </AuthForm>
       )}
-      <SingleSignOnButton name={provider} referralCode={referralCode} />
+      <SingleSignOnButton name={provider} referralCode={referral?.code ?? null} />
     </AuthPage>
   );
 }
