@@ -69,7 +69,7 @@ export const journeysOf = {
   analytics: ['account-groups', 'analytics', 'best-times'],
   'api-keys': ['home-network'],
   assistant: ['assistant', 'first-post'],
-  auth: ['account-security', 'first-post', 'oidc', 'first-stream', 'guard', 'invitation', 'password', 'times'],
+  auth: ['account-security', 'first-post', 'oidc', 'first-stream', 'guard', 'invitation', 'password', 'referrals', 'times'],
   billing: ['billing'],
   'bulk-posts': ['drafts-many', 'queues'],
   calendar: [
@@ -97,7 +97,7 @@ export const journeysOf = {
   queues: ['open-slots', 'queues'],
   sandbox: ['first-sandbox-post', 'first-stream', 'nine', 'sandbox'],
   security: ['account-security'],
-  settings: ['assistant', 'connect', 'password', 'plans', 'times', 'zones'],
+  settings: ['assistant', 'connect', 'password', 'plans', 'referrals', 'times', 'zones'],
   site: ['site'],
   snippets: ['text-tools'],
   'stream-events': ['schedule-stream'],

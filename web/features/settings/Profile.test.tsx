@@ -2,6 +2,7 @@ import type { Me } from '@everycast/contract/me';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { SessionProvider } from '../../lib/session/session.tsx';
 import Profile from './Profile.tsx';
@@ -34,7 +35,9 @@ const shown = (languages: string[]): string =>
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider session={{ me: { ...me, languages }, workspace }}>
-          <Profile />
+          <MemoryRouter>
+            <Profile />
+          </MemoryRouter>
         </SessionProvider>
       </QueryClientProvider>
     </MantineProvider>,

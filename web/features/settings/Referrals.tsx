@@ -1,6 +1,7 @@
 import { useWords } from 'words:settings';
 import { TextInput } from '@mantine/core';
 import { useSession } from '../../lib/session/session.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { copy } from '../../ui/toast/copy.ts';
@@ -9,7 +10,8 @@ import { copy } from '../../ui/toast/copy.ts';
 export function Referrals() {
   const t = useWords();
   const { me } = useSession();
-  const link = `${location.origin}/signup?ref=${me.ownReferralCode}`;
+  const hydrated = useHydrated();
+  const link = `${hydrated ? location.origin : ''}/signup?ref=${me.ownReferralCode}`;
   return (
     <Sheet
       title={t('referrals.title')}

@@ -268,6 +268,21 @@ export interface paths {
             };
         };
     };
+    "/api/v1/referral": {
+        /** Check whether a referral code is somebody’s */
+        get: {
+            parameters: {
+                query: {
+                    code: string;
+                };
+            };
+            responses: {
+                /** @description It is */
+                204: {
+                };
+            };
+        };
+    };
     "/api/v1/password-reset": {
         /** Check whether a reset link is still valid */
         get: {
@@ -5184,6 +5199,19 @@ export interface paths {
             };
         };
     };
+    "/api/v1/me/archive": {
+        /** Download everything you have as a ZIP archive: all of the workspaces you own, and of others what you wrote */
+        get: {
+            responses: {
+                /** @description application/zip */
+                200: {
+                    content: {
+                        "application/zip": string;
+                    };
+                };
+            };
+        };
+    };
     "/api/v1/sandbox": {
         /**
          * List this server’s stand-ins and their accounts
@@ -6688,7 +6716,10 @@ export interface components {
             email: string;
             /** @description The referral code used at sign-up */
             referralCode: string | null;
+            /** @description How many people are here who signed up with `ownReferralCode` and have signed in */
             referralCount: number;
+            /** @description The code to give to others */
+            ownReferralCode: string;
             /** Format: date-time */
             createdAt: string;
             instanceOwner: boolean;
