@@ -15,7 +15,7 @@ test('a link from Settings counts when someone new has signed in, and is explain
   await page.goto('/settings/profile');
   const link = await page.getByLabel('Your link').inputValue();
   await expect(page.getByText('Nobody has signed up with it yet.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile');
   const code = new URL(link).searchParams.get('ref') ?? '';
   expect(link).toBe(`${baseURL}/signup?ref=${code}`);
 

@@ -58,4 +58,3 @@ export function createPersonalExportStore(db: Database) {
     },
   };
 }
-export type PersonalExportStore = ReturnType<typeof createPersonalExportStore>;
