@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 import { Reason } from './errors.ts';
+import { HoldReason } from './plans.ts';
 import { PlatformId } from './platforms.ts';
 import { withoutEnd } from './without-end.ts';
 
@@ -29,6 +30,7 @@ export const Account = z
     state: z.enum(accountStates),
     problem: z.string().nullable().describe('Why the account isn’t healthy'),
     reason: Reason.optional(),
+    onHold: HoldReason.optional().describe('Why nothing is published on it'),
     expiresAt: Instant.nullable().describe('When consent expires unless it is renewed'),
     checkedAt: Instant.nullable(),
     createdAt: Instant,

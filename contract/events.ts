@@ -12,6 +12,7 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account.changed'), accountId: z.string() }),
   z.object({ type: z.literal('notification.created'), userId: z.string() }),
   z.object({ type: z.literal('workspace.changed') }),
+  z.object({ type: z.literal('plan.changed') }),
   z.object({ type: z.literal('labels.changed') }),
   z.object({ type: z.literal('groups.changed') }),
   z.object({ type: z.literal('queues.changed') }),

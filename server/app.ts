@@ -44,6 +44,7 @@ import { createNotifications } from './features/notifications/notifications.ts';
 import { createPersonalExport } from './features/personal-export/personal-export.ts';
 import { personalExportRoutes } from './features/personal-export/personal-export-routes.ts';
 import { createPlanAdministration, createPlanAssignments } from './features/plans/assignments.ts';
+import { createHolds } from './features/plans/holds.ts';
 import { planAdministrationRoutes, plansRoutes } from './features/plans/plan-routes.ts';
 import { createPlans } from './features/plans/plans.ts';
 import { createPostsCalendar } from './features/posts/calendar/calendar.ts';
@@ -154,7 +155,7 @@ export async function createApp(
     workspaces,
     people,
     notifications,
-    holds: { set: (tx, workspaceId, reason) => kernel.domainEvents.emit(tx, 'workspace.held', { workspaceId, reason }) },
+    holds: createHolds(kernel),
   });
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups });

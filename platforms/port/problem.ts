@@ -3,7 +3,7 @@ import type { problemKinds } from '@everycast/contract/posts';
 import { type Message, type MessageCode, messageOf } from '@everycast/messages/message';
 
 /** The kinds a target can have; the caller handles `refresh`, so people never see it. */
-export type ProblemKind = Exclude<(typeof problemKinds)[number], 'missed' | 'restored'> | 'refresh';
+export type ProblemKind = Exclude<(typeof problemKinds)[number], 'missed' | 'restored' | 'on_hold'> | 'refresh';
 
 /** The specific cause, used as the code of an error response. */
 export type ProblemCode = Extract<

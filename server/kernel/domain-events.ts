@@ -35,6 +35,10 @@ interface DomainEvents {
     accountIds: readonly string[];
     posts: readonly { from: string; to: string }[];
   };
+  /** Accounts that a plan had paused are active again. Their pauses are deleted, and no account is locked. */
+  'accounts.resumed': { accountIds: readonly string[] };
+  /** Nothing of the workspace is on hold anymore, except accounts that its plan pauses. The hold is deleted. */
+  'workspace.released': { workspaceId: string };
   /** An account's inbox has new items. */
   'engagement.received': { workspaceId: string; accountId: string; items: readonly ReceivedItem[] };
   /** A post got more likes since its figures were last read. */
@@ -51,8 +55,6 @@ interface DomainEvents {
   'security.happened': { userId: string; what: SecurityEvent; origin: Origin | null };
   /** A workspace may use more or less than before. */
   'plan.changed': { workspaceId: string };
-  /** Publishing of a workspace is on hold for this reason, or continues. */
-  'workspace.held': { workspaceId: string; reason: 'trial_ended' | 'unpaid' | 'subscription_ended' | null };
   /** A stream was created for a scheduled one. */
   'stream.created': { workspaceId: string; streamId: string; eventId: string };
 }
@@ -75,6 +77,8 @@ export function createDomainEvents(): DomainEventBus {
     'account.disconnected': [],
     'account.healthy': [],
     'accounts.moved': [],
+    'accounts.resumed': [],
+    'workspace.released': [],
     'engagement.received': [],
     'post.liked': [],
     'post.labeled': [],
@@ -83,7 +87,6 @@ export function createDomainEvents(): DomainEventBus {
     'person.disabled': [],
     'security.happened': [],
     'plan.changed': [],
-    'workspace.held': [],
     'stream.created': [],
   };
   return {

@@ -47,7 +47,7 @@ export const sandboxService = 'sandbox';
 export const gone = () => new AppError('not_found', 'accounts.gone');
 
 export type AccountChange = Updateable<AccountRow>;
-export type AccountTables = { account: AccountRow };
+export type AccountTables = { account: AccountRow; accountPause: { accountId: string } };
 
 const parse = parserOf('account', { traits: Account.shape.traits, problem: StoredMessage.nullable() });
 /** An account as it was stored. @throws an Error if its JSON isn't valid */
@@ -125,7 +125,7 @@ export function createAccountStore(database: Database) {
       return other !== undefined;
     },
 
-    /** How many real accounts are connected, by platform. */
+    /** How many real accounts are connected and not paused, by platform. */
     async connectedByPlatform(tx: Tx, workspaceId: string): Promise<Map<string, number>> {
       const rows = await within(tx)
         .selectFrom('account')
@@ -133,6 +133,7 @@ export function createAccountStore(database: Database) {
         .where('workspaceId', '=', workspaceId)
         .where('disconnectedAt', 'is', null)
         .where('sandbox', '=', false)
+        .where('id', 'not in', (of) => of.selectFrom('accountPause').select('accountId'))
         .groupBy('platform')
         .execute();
       return new Map(rows.map(({ platform, count }) => [platform, count]));

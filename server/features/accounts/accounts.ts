@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Account, PlannedOnAccount, WaysToConnect } from '@everycast/contract/accounts';
+import type { HoldReason } from '@everycast/contract/plans';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { AppCredentials, ConnectedAccount } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
@@ -27,6 +28,8 @@ import { createQuotaUsage } from './limits/quota-usage.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { type AccountTransfer, createMoving } from './moving.ts';
 import type { AccountsNeeds, Platforms } from './needs.ts';
+import { createPauseStore } from './pausing/pause-store.ts';
+import { createPausing } from './pausing/pausing.ts';
 import { createPlatformEnvs } from './platform-envs.ts';
 import { errorOf } from './rules.ts';
 import { createAccountStates } from './states.ts';
@@ -40,6 +43,8 @@ export interface AccountBrief {
   sandbox: boolean;
   traits: Traits;
   connected: boolean;
+  /** Why nothing is published on it. */
+  onHold?: HoldReason;
 }
 
 /** Connections to platforms: created, renewed, checked and ended. */
@@ -64,6 +69,12 @@ export interface Accounts extends AccountClient, Logins, Pick<Health, 'checkAll'
 
   /** What is lost with the account. @throws AppError not_found */
   planned(workspaceId: string, id: string): Promise<PlannedOnAccount>;
+
+  /**
+   * Which accounts stay active first when the plan has room for fewer; the newest of the others are paused.
+   * @throws AppError invalid_input, limit_reached
+   */
+  chooseActive(workspaceId: string, accountIds: readonly string[]): Promise<void>;
 
   /** The account's avatar as WebP. @throws AppError not_found */
   avatar(workspaceId: string, id: string): Promise<Readable>;
@@ -123,6 +134,8 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const health = createHealth(kernel, { store, checks: createAccountCheckStore(kernel.db), platforms, states, avatars, needs, client });
   const connections = createConnections(kernel, { store, platforms, client, states, avatars, needs });
   const logins = createLogins({ store, platforms, connections, envs, view });
+  const pauses = createPauseStore();
+  const pausing = createPausing(kernel, { store, pauses, states, platforms, needs });
   const consents = createConsentStore(kernel.db);
   const consent = createConsent(kernel, { store: consents, accounts: store, platforms, apps, connections, envs, needs, view });
   const moving = createMoving({ store, states, platforms, needs });
@@ -134,6 +147,10 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     const counts = await store.connectedByPlatform(tx, id);
     return platform === undefined ? Math.max(0, ...counts.values()) : (counts.get(platform) ?? 0);
   });
+  kernel.domainEvents.on('accounts.moved', async (tx, { fromWorkspaceId, toWorkspaceId }) => {
+    for (const workspaceId of [fromWorkspaceId, toWorkspaceId].toSorted()) await pausing.follow(tx, workspaceId);
+  });
+  kernel.domainEvents.on('plan.changed', (tx, { workspaceId }) => pausing.follow(tx, workspaceId));
   kernel.jobs.every('accounts.check', '*/5 * * * *', health.checkAll);
   kernel.jobs.every('accounts.expiry', '11 * * * *', health.notifyExpiry);
   kernel.jobs.every('accounts.consents', '*/5 * * * *', consent.clean);
@@ -146,6 +163,11 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       .catch((error: unknown) => {
         throw error instanceof PlatformProblem ? errorOf(error) : error;
       });
+
+  function withHold<T extends { id: string }>(account: T, holds: ReadonlyMap<string, HoldReason>): T & { onHold?: HoldReason } {
+    const onHold = holds.get(account.id);
+    return onHold ? { ...account, onHold } : account;
+  }
 
   return {
     load: client.load,
@@ -163,9 +185,21 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     markUnreadable: health.markUnreadable,
     addPlanner: (planned) => void planners.push(planned),
 
-    list: async (workspaceId) => (await store.list(workspaceId)).map(view.account),
-    get: async (workspaceId, id) => view.account(await store.get(workspaceId, id)),
+    async list(workspaceId) {
+      const rows = await store.list(workspaceId);
+      const holds = await pauses.holds(
+        kernel.db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => withHold(view.account(row), holds));
+    },
+    async get(workspaceId, id) {
+      const row = await store.get(workspaceId, id);
+      return withHold(view.account(row), await pauses.holds(kernel.db, [id]));
+    },
     avatar: async (workspaceId, id) => avatars.open(await store.get(workspaceId, id)),
+
+    chooseActive: (workspaceId, accountIds) => store.transaction((tx) => pausing.choose(tx, workspaceId, accountIds)),
 
     async planned(workspaceId, id) {
       const account = await store.get(workspaceId, id);
@@ -196,11 +230,15 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       const row = await store.get(workspaceId, id);
       const now = kernel.clock.now();
       const last = await store.transaction(async (tx) => {
+        // Before targets are locked, as when connecting.
+        await store.lockConnecting(tx, workspaceId);
         await kernel.domainEvents.emit(tx, 'account.disconnected', { accountId: id });
         const locked = await store.lock(tx, id);
         if (!locked || locked.disconnectedAt !== null) throw gone();
         const nothing = { credentials: null, renewingSince: null, avatarKey: null };
         await states.change(tx, id, { ...nothing, disconnectedAt: now, version: locked.version + 1 });
+        await pauses.forget(tx, id);
+        await pausing.follow(tx, workspaceId);
         return locked;
       });
       await avatars.remove(row.avatarKey);
@@ -211,11 +249,13 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     move: moving.move,
 
     async describe(workspaceId, ids) {
-      const rows = (await store.byIds(ids)).filter((row) => row.workspaceId === workspaceId);
+      const [found, holds] = await Promise.all([store.byIds(ids), pauses.holds(kernel.db, ids)]);
+      const rows = found.filter((row) => row.workspaceId === workspaceId);
       return new Map(
         rows.map((row) => {
           const { id, platform, handle, displayName, sandbox, disconnectedAt } = row;
-          return [id, { id, platform, handle, displayName, sandbox, traits: view.traits(row), connected: disconnectedAt === null }];
+          const brief = { id, platform, handle, displayName, sandbox, traits: view.traits(row), connected: disconnectedAt === null };
+          return [id, withHold(brief, holds)];
         }),
       );
     },

@@ -90,7 +90,7 @@ export function engagementRoutes(http: Http, engagement: Engagement): void {
   http.route({
     method: 'POST',
     url: '/api/v1/engagement/actions',
-    config: { ...responds, errors: ['not_found'] },
+    config: { ...responds, errors: ['not_found', 'limit_reached'] },
     schema: { tags, summary: 'Like, comment or send a message', body: NewEngagementAction, response: { 200: ConversationDetail } },
     handler: (request) => engagement.act(inWorkspace(request), request.body, request.idempotencyKey ?? newId()),
   });

@@ -3,6 +3,7 @@ import { type PlanChoice, type PlanLimits, plans, type ServerWorkspace } from '@
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createPlanChanges } from './plan-changes.ts';
 import { createPlanStore, type ListedWorkspace } from './plan-store.ts';
 import { type Plan, type Plans, selfHosted } from './plans.ts';
 
@@ -42,7 +43,7 @@ export function createPlanAssignments({ db }: Pick<Kernel, 'db'>): PlanAssignmen
     },
     async planOf(workspaceId, tx = db) {
       const assigned = await store.planOf(workspaceId, tx);
-      if (!assigned) return chosen ? (table.get(await chosen(workspaceId, tx)) ?? selfHosted) : withLimits(await store.usualLimits());
+      if (!assigned) return chosen ? (table.get(await chosen(workspaceId, tx)) ?? selfHosted) : withLimits(await store.usualLimits(tx));
       if (assigned.plan === 'own') return { ...withLimits(assigned.limits), id: 'own' };
       return table.get(assigned.plan) ?? selfHosted;
     },
@@ -54,7 +55,7 @@ export interface PlanAdministration {
   /** A page of the server's workspaces with their plans and usage, in the order of their creation. */
   list(query: { search: string; cursor: string | null; limit: number }): Promise<{ items: ServerWorkspace[]; cursor: string | null }>;
 
-  /** Applies at once; nothing that exceeds the new limits is deleted. @throws AppError not_found */
+  /** Applies at once; nothing over the new limits is deleted, and accounts over them are paused. @throws AppError not_found */
   assign(workspaceId: string, choice: PlanChoice): Promise<ServerWorkspace>;
 
   /** What workspaces without a plan of their own may use. */
@@ -63,10 +64,12 @@ export interface PlanAdministration {
 }
 
 export function createPlanAdministration(
-  { db, clock, domainEvents }: Pick<Kernel, 'db' | 'clock' | 'domainEvents'>,
+  kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents' | 'events'>,
   plansOf: Plans,
 ): PlanAdministration {
+  const { db } = kernel;
   const store = createPlanStore(db);
+  const changes = createPlanChanges(kernel);
   const settable = ({ accounts, accountsPerPlatform, storageBytes, fileBytes, seats }: Plan['limits']): PlanLimits => ({
     accounts,
     accountsPerPlatform,
@@ -100,18 +103,14 @@ export function createPlanAdministration(
     async assign(workspaceId, choice) {
       const workspace = await store.workspace(workspaceId);
       if (!workspace) throw new AppError('not_found', 'plans.no_such_workspace');
-      await db.transaction().execute(async (tx) => {
-        if (choice.plan === 'self_hosted') await store.unassign(tx, workspaceId);
-        else await store.assign(tx, { workspaceId, plan: choice.plan, limits: choice.plan === 'own' ? choice.limits : null }, clock.now());
-        await domainEvents.emit(tx, 'plan.changed', { workspaceId });
-      });
+      await db.transaction().execute((tx) => changes.assign(tx, workspaceId, choice));
       return described(workspace);
     },
 
     usualLimits: async () => (await store.usualLimits()) ?? settable(selfHosted.limits),
 
     async saveUsualLimits(limits) {
-      await store.saveUsualLimits(limits, clock.now());
+      await db.transaction().execute((tx) => changes.saveUsualLimits(tx, limits));
       return limits;
     },
   };

@@ -1,4 +1,5 @@
 import { type PlanId, PlanLimits } from '@everycast/contract/plans';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { containing } from '../../kernel/database/search.ts';
 
@@ -23,14 +24,14 @@ export function createPlanStore(database: Database) {
     },
 
     /** What workspaces without a plan may use; null if nothing limits them. */
-    async usualLimits(): Promise<PlanLimits | null> {
-      const row = await within(database).selectFrom('usualLimits').select('limits').executeTakeFirst();
+    async usualLimits(tx: Tx = database): Promise<PlanLimits | null> {
+      const row = await within(tx).selectFrom('usualLimits').select('limits').executeTakeFirst();
       return row ? PlanLimits.parse(row.limits) : null;
     },
 
-    async saveUsualLimits(limits: PlanLimits, now: Date): Promise<void> {
+    async saveUsualLimits(tx: Tx, limits: PlanLimits, now: Date): Promise<void> {
       const row = { limits: JSON.stringify(limits), changedAt: now };
-      const query = within(database)
+      const query = within(tx)
         .insertInto('usualLimits')
         .values({ one: true, ...row });
       await query.onConflict((conflict) => conflict.column('one').doUpdateSet(row)).execute();
@@ -46,6 +47,21 @@ export function createPlanStore(database: Database) {
 
     async unassign(tx: Tx, workspaceId: string): Promise<void> {
       await within(tx).deleteFrom('workspacePlan').where('workspaceId', '=', workspaceId).execute();
+    },
+
+    /** Workspaces without a plan that have paused accounts, or more than these limits allow. */
+    async affectedByUsualLimits(tx: Tx, { accounts, accountsPerPlatform }: PlanLimits): Promise<string[]> {
+      const { rows } = await sql<{ workspaceId: string }>`
+        select workspace_id from (
+          select workspace_id, count(*) as count, bool_or(account_pause.account_id is not null) as paused
+          from account left join account_pause on account_pause.account_id = account.id
+          where disconnected_at is null and not sandbox and not exists (select from workspace_plan where workspace_plan.workspace_id = account.workspace_id)
+          group by workspace_id, platform
+        ) as of_platform
+        group by workspace_id
+        having bool_or(paused) or sum(count) > ${accounts}::bigint or max(count) > ${accountsPerPlatform}::bigint
+        order by workspace_id`.execute(within(tx));
+      return rows.map((row) => row.workspaceId);
     },
 
     async workspace(id: string): Promise<ListedWorkspace | null> {

@@ -1,6 +1,7 @@
 import { type Entitlement, type Meter, type PlanFeature, type PlanId, planFeatures } from '@everycast/contract/plans';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { createHoldStore } from './hold-store.ts';
 
 /** What a plan includes. A limit of null means unlimited. */
 export interface Plan {
@@ -49,7 +50,7 @@ export interface Plans {
   measure(meter: Exclude<Meter, 'fileBytes'>, usage: Usage): void;
 
   /** The plan that a workspace has now. */
-  planOf(workspaceId: string): Promise<Plan>;
+  planOf(workspaceId: string, tx?: Tx): Promise<Plan>;
 
   /** How much a workspace uses. */
   usedOf(tx: Tx, workspaceId: string, meter: Meter): Promise<number>;
@@ -62,6 +63,9 @@ export interface Plans {
    * @throws AppError limit_reached, or too_large for a file, if `more` would exceed the plan's limit
    */
   refuseOver(tx: Tx, workspaceId: string, meter: Meter, more: number, about?: About): Promise<void>;
+
+  /** @throws AppError limit_reached while nothing of the workspace is published, because its trial or payment ended */
+  refuseOnHold(tx: Tx, workspaceId: string): Promise<void>;
 
   hasFeature(workspaceId: string, feature: PlanFeature): Promise<boolean>;
 
@@ -93,8 +97,9 @@ const refusals: Record<Meter, (over: Over) => AppError> = {
   streamSeconds: ({ limit, used }) => new AppError('limit_reached', 'streams.no_airtime', { max: limit, used }, { limit, used }),
 };
 
-/** @param assign determines a workspace's plan; by default every workspace is self-hosted */
-export function createPlans(assign: (workspaceId: string) => Promise<Plan> = async () => selfHosted): Plans {
+/** @param assign determines a workspace's plan, in the transaction if there is one; by default every workspace is self-hosted */
+export function createPlans(assign: (workspaceId: string, tx?: Tx) => Promise<Plan> = async () => selfHosted): Plans {
+  const holds = createHoldStore();
   const usages = new Map<Exclude<Meter, 'fileBytes'>, Usage>();
   const limitOf = async (workspaceId: string, meter: Meter): Promise<number | null> => (await assign(workspaceId)).limits[meter];
 
@@ -110,12 +115,17 @@ export function createPlans(assign: (workspaceId: string) => Promise<Plan> = asy
 
     async refuseOver(tx, workspaceId, meter, more, about = {}) {
       const { platform, streamId, reserved = 0 } = about;
-      const { name: plan, limits } = await assign(workspaceId);
+      const { name: plan, limits } = await assign(workspaceId, tx);
       const limit = limits[meter];
       if (limit === null) return;
       const used = (await usedOf(meter, tx, workspaceId, platform?.id ?? streamId)) + reserved;
       const over: Over = { plan, limit, used, more, platform: platform?.name ?? '' };
       if (used + more > limit) throw refusals[meter](over);
+    },
+
+    async refuseOnHold(tx, workspaceId) {
+      const reason = await holds.of(tx, workspaceId);
+      if (reason) throw new AppError('limit_reached', `plans.hold_${reason}`);
     },
 
     async hasFeature(workspaceId, feature) {

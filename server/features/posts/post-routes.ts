@@ -31,7 +31,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'POST',
     url: '/api/v1/posts',
-    config: { access: { permission: 'post.write' }, errors: ['not_found', 'time_is_past', 'not_editable'] },
+    config: { access: { permission: 'post.write' }, errors: ['not_found', 'time_is_past', 'not_editable', 'limit_reached'] },
     schema: { tags, summary: 'Create a post: draft, scheduled or published now', body: NewPost, response: { 201: Post } },
     handler: async (request, reply) => reply.code(201).send(await posts.create(inWorkspace(request), request.body, request.idempotencyKey)),
   });
@@ -47,7 +47,10 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/posts/:id',
-    config: { access: { permission: 'post.write' }, errors: ['not_found', 'version_conflict', 'time_is_past', 'not_editable'] },
+    config: {
+      access: { permission: 'post.write' },
+      errors: ['not_found', 'version_conflict', 'time_is_past', 'not_editable', 'limit_reached'],
+    },
     schema: { tags, summary: 'Edit, reschedule or unschedule a post', params: One, body: PostChange, response: { 200: Post } },
     handler: (request) => posts.change(inWorkspace(request), request.params.id, request.body),
   });

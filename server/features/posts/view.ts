@@ -83,7 +83,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
           firstComment: target.firstComment,
           options: target.options,
           permalink: target.permalink,
-          error: problemOf(target),
+          error: holdOf(target, account) ?? problemOf(target),
           dueAt: iso(target.dueAt),
           publishedAt: iso(target.publishedAt),
         },
@@ -138,6 +138,14 @@ const nameOf = (userId: string | null, known: Known): string => (userId && known
 
 function scheduleOf({ wallTime, zone, fold }: Pick<PostRow, 'wallTime' | 'zone' | 'fold'>): Post['schedule'] {
   return wallTime && zone ? { at: wallTime, zone, ...(fold && { fold }) } : null;
+}
+
+/** What is still to go out on an account that is on hold. */
+function holdOf(target: TargetRow, { onHold }: AccountBrief): PostSummary['targets'][number]['error'] {
+  if (!onHold || target.state !== 'scheduled') return null;
+  const reason = message(`plans.hold_${onHold}`);
+  const at = target.dueAt ?? target.problemAt ?? new Date(0);
+  return { kind: 'on_hold', message: say(reason), reason, platformMessage: null, at: at.toISOString(), nextAttemptAt: null };
 }
 
 type ProblemColumns = Pick<

@@ -13,7 +13,15 @@ export interface TargetRef {
 }
 
 /** A target after a person's action: its past is in the ledger. */
-export const cleared = { ...noProblem, leaseToken: null, dismissed: false, crashCount: 0, faults: 0, unnotified: false } as const;
+export const cleared = {
+  ...noProblem,
+  leaseToken: null,
+  dismissed: false,
+  crashCount: 0,
+  faults: 0,
+  unnotified: false,
+  parked: false,
+} as const;
 
 export type TargetBuilder = ExpressionBuilder<PublishingTables, 'target'>;
 

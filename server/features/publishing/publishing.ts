@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createDecisionStore } from './decision-store.ts';
+import { release } from './holds/hold-store.ts';
 import { createPublishingLimits } from './limits/limits.ts';
 import { createSentStore } from './limits/publishing-limit-store.ts';
 import type { NeedsAndPosts, PublishingNeeds } from './needs.ts';
@@ -97,7 +98,17 @@ export function createPublishing(
   kernel.domainEvents.on('account.disconnected', async (tx, { accountId }) => {
     await publishChanges(tx, await store.accountGone(tx, accountId, message('accounts.disconnected'), kernel.clock.now()));
   });
+  // Their new workspace may not be on hold.
+  kernel.domainEvents.on('accounts.moved', (tx, { accountIds }) => released(tx, { accountIds }));
+  kernel.domainEvents.on('accounts.resumed', (tx, { accountIds }) => released(tx, { accountIds }));
+  kernel.domainEvents.on('workspace.released', (tx, { workspaceId }) => released(tx, { workspaceId }));
   needs.accounts.addPlanner(store.plannedOn);
+
+  /** Browsers read the posts again after the change of the plan. */
+  async function released(tx: Tx, which: Parameters<typeof release>[1]): Promise<void> {
+    const continued = await release(tx, which, kernel.clock.now());
+    if (continued.length > 0) await kernel.events.wake(tx, 'publishing');
+  }
 
   async function publishChanges(tx: Tx, changed: readonly ChangedPost[]): Promise<void> {
     for (const { workspaceId, postId } of changed) await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });

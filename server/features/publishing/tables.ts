@@ -37,6 +37,8 @@ export type TargetTable = {
   problemPlatformMessage: string | null;
   problemAt: Date | null;
   unnotified: boolean;
+  /** It came due while its account was on hold, and waits until that is over. */
+  parked: boolean;
   remoteId: string | null;
   permalink: string | null;
   publishedAt: Date | null;

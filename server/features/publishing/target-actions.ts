@@ -1,3 +1,4 @@
+import type { TargetState } from '@everycast/contract/posts';
 import { type Message, message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -5,6 +6,7 @@ import type { Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import type { DecisionStore, TargetRef } from './decision-store.ts';
+import { heldOf } from './holds/hold-store.ts';
 import type { NeedsAndPosts } from './needs.ts';
 import { createRestoredStore } from './restored-store.ts';
 import { whyRefused } from './rules.ts';
@@ -60,7 +62,9 @@ export function createTargetActions(
     const noteOne = await access.notesFor(targets.map(({ accountId }) => accountId));
     return kernel.db.transaction().execute(async (tx) => {
       const before = own.length === 0 ? [] : await store.lock(tx, actor.workspaceId, own);
-      const done = before.length === 0 ? [] : await action(tx, actor.workspaceId, own, kernel.clock.now());
+      const onHold = kind === 'retried' ? await refusedOnHold(tx, targets, before) : new Set<string>();
+      const free = own.filter((id) => !onHold.has(id));
+      const done = before.length === 0 || free.length === 0 ? [] : await action(tx, actor.workspaceId, free, kernel.clock.now());
       for (const [postId, [first, ...others]] of Map.groupBy(done, (target) => target.postId)) {
         if (others.length > 0) await access.note(tx, actor, postId, { kind: `${kind}_many`, count: others.length + 1 });
         else if (first) await noteOne(tx, actor, first, kind);
@@ -75,11 +79,22 @@ export function createTargetActions(
       return {
         done: [...changed],
         refused: refused.map((targetId) => {
-          const reason = message(whyRefused(stateOf.get(targetId)));
+          const reason = message(onHold.has(targetId) ? 'publishing.refused_on_hold' : whyRefused(stateOf.get(targetId)));
           return { targetId, message: say(reason), reason };
         }),
       };
     });
+  }
+
+  /** Those that would be sent from the start on accounts that are on hold. */
+  async function refusedOnHold(
+    tx: Tx,
+    targets: readonly { id: string; accountId: string }[],
+    before: readonly { id: string; state: TargetState }[],
+  ): Promise<Set<string>> {
+    const held = new Set((await heldOf(tx, [...new Set(targets.map(({ accountId }) => accountId))])).map(({ accountId }) => accountId));
+    const out = new Set(before.filter(({ state }) => state === 'published').map(({ id }) => id));
+    return new Set(targets.filter(({ id, accountId }) => held.has(accountId) && !out.has(id)).map(({ id }) => id));
   }
 
   return {
@@ -89,7 +104,9 @@ export function createTargetActions(
 
     async retry(actor, of) {
       await access.one(actor, of);
-      const { done } = await actOnAll(actor, [of.targetId], 'retried', store.retry);
+      const { done, refused } = await actOnAll(actor, [of.targetId], 'retried', store.retry);
+      const [first] = refused;
+      if (first?.reason.code === 'publishing.refused_on_hold') throw new AppError('not_editable', first.reason);
       if (done.length === 0) throw new AppError('not_editable', 'publishing.nothing_to_retry');
     },
 

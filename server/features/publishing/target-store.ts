@@ -6,6 +6,7 @@ import { immediately } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { withOtherIds } from '../../kernel/database/json.ts';
 import { anyOf } from '../../kernel/database/prepared.ts';
+import { refuseOnHold } from './holds/refuse.ts';
 import type { PublishingTables, TargetTable } from './tables.ts';
 
 /** Where a target differs from its post. It is stored with its schedule, and only its post reads it. */
@@ -33,6 +34,7 @@ export interface Planning {
  * first; everyone locks targets by post and ID.
  */
 export interface Targets {
+  /** @throws AppError limit_reached if one should go out now on an account that is on hold */
   add(tx: Tx, planning: Planning, targets: readonly PlannedTarget[]): Promise<void>;
 
   /** Locks a post's targets, by ID. Workers skip locked rows, so nothing of it is published until the transaction ends. */
@@ -61,7 +63,7 @@ export interface Targets {
     files: ReadonlyMap<string, string>,
   ): Promise<void>;
 
-  /** Plans a target again, with new content or a new time: earlier attempts become history. */
+  /** Plans a target again, with new content or a new time: earlier attempts become history. @throws AppError limit_reached, as `add` */
   restart(tx: Tx, planning: Planning, target: PlannedTarget): Promise<void>;
 
   /** Saves what a target differs in, and nothing else. */
@@ -93,6 +95,7 @@ export const notAttempted = {
   lookupCount: 0,
   faults: 0,
   unnotified: false,
+  parked: false,
 } as const;
 
 /** New content or time. */
@@ -111,9 +114,18 @@ function attemptOf(
 export function createTargets(): Targets {
   const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
 
+  async function refuseNow(tx: Tx, { timed }: Planning, targets: readonly PlannedTarget[]): Promise<void> {
+    if (timed) return;
+    await refuseOnHold(
+      tx,
+      targets.flatMap(({ state, accountId }) => (state === 'scheduled' ? [accountId] : [])),
+    );
+  }
+
   return {
     async add(tx, planning, targets) {
       if (targets.length === 0) return;
+      await refuseNow(tx, planning, targets);
       const { postId, workspaceId } = planning;
       const rows = targets.map(({ id, accountId, content, state, dueAt }) => ({
         ...replanned,
@@ -169,7 +181,9 @@ export function createTargets(): Targets {
         where target.id = next.id`.execute(tx);
     },
 
-    async restart(tx, planning, { id, content, state, dueAt }) {
+    async restart(tx, planning, target) {
+      await refuseNow(tx, planning, [target]);
+      const { id, content, state, dueAt } = target;
       await within(tx)
         .updateTable('target')
         .set({ ...content, ...replanned, state, dueAt, ...attemptOf(planning, { state, dueAt }) })
@@ -187,7 +201,7 @@ export function createTargets(): Targets {
     },
 
     async withdraw(tx, postId) {
-      await within(tx).updateTable('target').set({ nextAttemptAt: null }).where('postId', '=', postId).execute();
+      await within(tx).updateTable('target').set({ nextAttemptAt: null, parked: false }).where('postId', '=', postId).execute();
     },
 
     async restore(tx, postId, missedBefore, now) {

@@ -10,7 +10,15 @@ const One = z.object({ id: Id });
 const watches = { access: { permission: 'stream.watch' } } as const;
 const starts = { access: { permission: 'stream.start' } } as const;
 /** Of the post that announces a stream: its person may not write posts, and what saving one can end with. */
-const ofPosts = ['role_too_low', 'scope_missing', 'not_found', 'version_conflict', 'time_is_past', 'not_editable'] as const;
+const ofPosts = [
+  'role_too_low',
+  'scope_missing',
+  'not_found',
+  'version_conflict',
+  'time_is_past',
+  'not_editable',
+  'limit_reached',
+] as const;
 
 /** Scheduled streams over HTTP. */
 export function streamEventsRoutes(http: Http, events: StreamEvents): void {
@@ -38,7 +46,7 @@ export function streamEventsRoutes(http: Http, events: StreamEvents): void {
   http.route({
     method: 'POST',
     url: '/api/v1/stream-events',
-    config: { ...starts, errors: [...ofPosts, 'limit_reached'] },
+    config: { ...starts, errors: ofPosts },
     schema: { tags, summary: 'Schedule a stream', body: NewStreamEvent, response: { 201: StreamEvent } },
     handler: async (request, reply) => reply.code(201).send(await events.create(inWorkspace(request), request.body)),
   });
@@ -46,7 +54,7 @@ export function streamEventsRoutes(http: Http, events: StreamEvents): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/stream-events/:id',
-    config: { ...starts, errors: [...ofPosts, 'already_exists', 'limit_reached'] },
+    config: { ...starts, errors: [...ofPosts, 'already_exists'] },
     schema: { tags, summary: 'Edit or move a scheduled stream', params: One, body: StreamEventChange, response: { 200: StreamEvent } },
     handler: (request) => events.change(inWorkspace(request), request.params.id, request.body),
   });
@@ -65,7 +73,7 @@ export function streamEventsRoutes(http: Http, events: StreamEvents): void {
   http.route({
     method: 'POST',
     url: '/api/v1/stream-events/:id/restore',
-    config: { ...starts, errors: [...ofPosts, 'limit_reached'] },
+    config: { ...starts, errors: ofPosts },
     schema: { tags, summary: 'Restore a canceled stream', params: One, response: { 200: StreamEvent } },
     handler: (request) => events.restore(inWorkspace(request), request.params.id),
   });

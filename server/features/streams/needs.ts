@@ -8,7 +8,7 @@ import type { Workspaces } from '../workspaces/workspaces.ts';
 
 /** What streams need of other features. */
 export interface StreamsNeeds extends Pick<Workspaces, 'may'> {
-  plans: Pick<Plans, 'measure' | 'limitOf' | 'refuseOver'>;
+  plans: Pick<Plans, 'measure' | 'limitOf' | 'refuseOver' | 'refuseOnHold'>;
   /** Where finished recordings go. */
   media: Pick<MediaFeature, 'addFile'>;
   /** Notifies people about streams, if they want that. */

@@ -14,6 +14,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'post.progress': [],
   'account.changed': ['/api/v1/accounts', '/api/v1/account-moves', '/api/v1/account-groups', '/api/v1/snippets'],
   'notification.created': ['/api/v1/notifications'],
+  'plan.changed': ['/api/v1/workspaces', '/api/v1/accounts', '/api/v1/posts', '/api/v1/engagement', '/api/v1/queues'],
   'workspace.changed': ['/api/v1/me', '/api/v1/workspaces'],
   'labels.changed': ['/api/v1/labels'],
   'groups.changed': ['/api/v1/account-groups', '/api/v1/queues', '/api/v1/snippets'],

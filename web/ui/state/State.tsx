@@ -20,6 +20,7 @@ const tone: Record<Exclude<StateName, 'live'>, string | undefined> = {
   unconfirmed: css.wait,
   reconnecting: css.wait,
   retrying: css.wait,
+  onHold: css.wait,
   cancelled: css.quiet,
 };
 

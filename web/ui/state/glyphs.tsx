@@ -14,6 +14,7 @@ export type StateName =
   | 'unconfirmed'
   | 'reconnecting'
   | 'retrying'
+  | 'onHold'
   | 'cancelled'
   | 'live';
 
@@ -90,6 +91,12 @@ export const glyphs: Record<Exclude<StateName, 'live'>, ReactNode> = {
   ),
   reconnecting: arrows,
   retrying: arrows,
+  onHold: (
+    <>
+      {ring}
+      <path d="M6.4 5.6v4.8M9.6 5.6v4.8" {...line} />
+    </>
+  ),
   cancelled: (
     <>
       {ring}

@@ -1,7 +1,7 @@
 import type { PostSummary, Target, TargetState } from '@everycast/contract/posts';
 
-/** A state as people see it: incompletely published isn't simply published, and retrying isn't simply scheduled. */
-export type ShownState = TargetState | 'incomplete' | 'retrying';
+/** A state as people see it: incompletely published isn't simply published, and neither retrying nor on hold is simply scheduled. */
+export type ShownState = TargetState | 'incomplete' | 'retrying' | 'onHold';
 
 /** Whether the post itself is on its platform, whatever happened to what follows it. */
 export const isOut = ({ publishedAt }: Pick<PostSummary['targets'][number], 'publishedAt'>): boolean => publishedAt !== null;
@@ -27,7 +27,8 @@ export function shownTarget(target: ShownTarget): ShownState {
   const { state, error } = target;
   if (error && state === 'published') return 'incomplete';
   if (state !== 'scheduled') return state;
-  return error ? 'retrying' : (started(target) ?? state);
+  if (error) return error.kind === 'on_hold' ? 'onHold' : 'retrying';
+  return started(target) ?? state;
 }
 
 /** Look-ups this far apart have been inconclusive for minutes. Milliseconds. */
@@ -42,7 +43,7 @@ export function needsLabel({ state, error }: ShownTarget): boolean {
 /** A target's effect on its post's state. */
 const shownWithin: Partial<Record<TargetState, readonly ShownState[]>> = {
   published: ['incomplete'],
-  scheduled: ['retrying', 'publishing'],
+  scheduled: ['onHold', 'retrying', 'publishing'],
 };
 
 export const shownPost = ({ state, targets }: { state: TargetState; targets: readonly ShownTarget[] }): ShownState =>

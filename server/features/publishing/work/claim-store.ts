@@ -6,6 +6,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { parseStored } from '../../../kernel/database/json.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { StoredMessage } from '../../../kernel/messages.ts';
+import { waitsOnHold } from '../holds/hold-store.ts';
 import type { TargetTable } from '../tables.ts';
 
 /** A claimed target. `state`: the state it was found in; `first`: it was never claimed before in this generation. */
@@ -59,7 +60,7 @@ interface Claim {
 /**
  * Claims due targets: at most one per account at a time in the order of due times, with workspaces taking turns. Rows that are locked are
  * skipped. Taking over from a dead worker counts as a crash. A workspace or service that has reached its share is skipped, so that those
- * behind it are found. `more`: something was claimed, and more is due than was considered, so another claim may find it.
+ * behind it are found, and so is what waits on hold. `more`: something was claimed, and more is due than was considered, so another claim may find it.
  */
 export function createClaim(db: Database, clock: Clock) {
   return async function claim({
@@ -82,7 +83,7 @@ export function createClaim(db: Database, clock: Clock) {
             and account_id not in (select account.id from full_service join account using (service))
             and account_id not in (select account_id from target where lease_token is not null and next_attempt_at > ${present(clock)})
             and account_id not in (select account_id from account_hold where until > ${present(clock)})
-            and (state <> 'scheduled' or workspace_id not in (select workspace_id from billing where hold is not null))
+            and not ${waitsOnHold}
           order by next_attempt_at limit ${window}
         ),
         first as (select distinct on (account_id) id, workspace_id, account_id, due_at from head order by account_id, due_at, id),

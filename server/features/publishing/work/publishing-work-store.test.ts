@@ -63,11 +63,9 @@ describe('a claim', () => {
   test('leaves what is scheduled in a workspace whose trial or payment ended, until that is over', async () => {
     const workspaceId = await world.addWorkspace();
     await dueIn(workspaceId, await world.addAccount(workspaceId));
-    await sql`insert into billing (workspace_id, trial_ends_at, plan, hold) values (${workspaceId}, now(), 'premium', 'trial_ended')`.execute(
-      world.db,
-    );
+    await sql`insert into workspace_hold (workspace_id, reason, since) values (${workspaceId}, 'trial_ended', now())`.execute(world.db);
     expect(await claim(4)).toEqual([]);
-    await sql`update billing set hold = null where workspace_id = ${workspaceId}`.execute(world.db);
+    await sql`delete from workspace_hold where workspace_id = ${workspaceId}`.execute(world.db);
     expect(await claim(4)).toMatchObject([{ workspaceId }]);
     await clear();
   });

@@ -4,6 +4,7 @@ import { type Clock, immediately } from '../../../kernel/clock.ts';
 import { after, present } from '../../../kernel/database/clock.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../../kernel/database/lock.ts';
+import { park, waitsOnHold } from '../holds/hold-store.ts';
 import { createItemStore, type ItemRow } from '../items/remote-item-store.ts';
 import type { PublishingTables, TargetTable } from '../tables.ts';
 import { createClaim } from './claim-store.ts';
@@ -65,9 +66,10 @@ export function createTargetStore(database: Database, clock: Clock) {
 
     /**
      * When to check again: the next due time, and whether anything is already waiting. What goes out now but can be undone for longer than
-     * is possible was written before the clock was set back, and waits no more.
+     * is possible was written before the clock was set back, and waits no more. What is due on accounts that are on hold is parked.
      */
     async agenda(): Promise<{ next: Date | null; waiting: boolean }> {
+      await park(database, clock);
       const { rows } = await sql<{ next: Date | null; waiting: boolean }>`
         with overdue as (
           update target set next_attempt_at = ${immediately}
@@ -75,7 +77,9 @@ export function createTargetStore(database: Database, clock: Clock) {
           returning id
         )
         select (select min(next_attempt_at) from target where next_attempt_at > ${present(clock)}) as next,
-          exists (select from target where next_attempt_at <= ${present(clock)}) or exists (select from overdue) as waiting`.execute(db);
+          exists (select from target where next_attempt_at <= ${present(clock)} and not ${waitsOnHold}) or exists (select from overdue) as waiting`.execute(
+        db,
+      );
       return rows[0] ?? { next: null, waiting: false };
     },
 

@@ -9,6 +9,7 @@ import { createExecutor, type RunParts } from './execute.ts';
 import { endingOf } from './faults.ts';
 import { publisherOf, type Unready } from './load.ts';
 import { isOut, type Job, type State } from './state.ts';
+import { OnHold } from './step-store.ts';
 import { columnsOf, retryDuringOutage } from './writer.ts';
 
 const giveBack: Action = { do: 'write', change: { rows: [], ending: 'back' } };
@@ -32,6 +33,10 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
       if (ending !== null) return ending === 'back' ? null : ending;
     }
   } catch (error) {
+    if (error instanceof OnHold) {
+      await executor.execute(giveBack);
+      return null;
+    }
     if (error instanceof LeaseLostError || isDatabaseOutage(error)) throw error;
     parts.log.error({ err: error, target: job.target.id }, 'Publishing met an error of its own');
     const { target, lines } = executor.state();

@@ -4,10 +4,14 @@ import { present } from '../../../kernel/database/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { groupCommit } from '../../../kernel/group-commit.ts';
+import { isOnHold } from '../holds/hold-store.ts';
 import { type ItemRow, ItemTaken, isSecondOwner } from '../items/remote-item-store.ts';
 import type { PublishingTables, TargetTable } from '../tables.ts';
 import type { Claimed } from './claim-store.ts';
 import type { LedgerRow } from './ledger.ts';
+
+/** Its account went on hold before anything of the target was sent. */
+export class OnHold extends Error {}
 
 export type Lease = Pick<Claimed, 'id' | 'token'>;
 /** A target's columns once a worker releases it. */
@@ -44,10 +48,11 @@ function answersOf(items: readonly { lease: Lease }[], held: readonly { targetId
 /** Every post passes here before a step is sent and after its last one, so many targets are written in one statement. */
 export interface StepCommits {
   /**
-   * Commits that a step is about to be sent.
+   * Commits that a step is about to be sent. `begins`: nothing of the target was sent before.
    * @returns false, without writing, if the lease is lost: then nothing may be sent
+   * @throws OnHold, and nothing is written, if it begins while its account is on hold
    */
-  intend(lease: Lease, line: LedgerRow): Promise<boolean>;
+  intend(lease: Lease, line: LedgerRow, begins?: boolean): Promise<boolean>;
 
   /**
    * Writes how a step ended, its remote item and the target's new state.
@@ -60,20 +65,23 @@ export interface StepCommits {
 export function createStepCommits(database: Database, clock: Clock): StepCommits {
   const db = database.withTables<PublishingTables>();
 
-  const intend = groupCommit(combined, async (items: readonly { lease: Lease; line: LedgerRow }[]) => {
-    const rows = items.map(({ lease, line: { intent, ...line } }) => ({ ...line, token: lease.token, intent }));
-    const { rows: held } = await sql<{ targetId: string }>`${prepared('intend')}
+  const intend = groupCommit(combined, async (items: readonly { lease: Lease; line: LedgerRow; begins: boolean }[]) => {
+    const rows = items.map(({ lease, line: { intent, ...line }, begins }) => ({ ...line, token: lease.token, begins, intent }));
+    const { rows: held } = await sql<{ targetId: string; stopped: boolean }>`${prepared('intend')}
       with entry as materialized (
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(id uuid, target_id uuid, token uuid, generation int, step text,
-          kind text, what jsonb, quota text, action text, state text, attempt int, intent jsonb, started_at timestamptz)
+          kind text, what jsonb, quota text, action text, state text, attempt int, intent jsonb, started_at timestamptz, begins boolean)
       ),
       held as (${heldOf(sql`and not target.dismissed and target.next_attempt_at > ${present(clock)}`)}),
+      stopped as (select target.id from entry join target on target.id = entry.target_id where entry.begins and ${isOnHold}),
       begun as (insert into ledger_step (id, target_id, generation, step, kind, what, quota, action, state, attempt, intent, started_at)
-      select id, target_id, generation, step, kind, what, quota, action, state, attempt, intent, started_at from entry where target_id in (select id from held)
+      select id, target_id, generation, step, kind, what, quota, action, state, attempt, intent, started_at from entry
+        where target_id in (select id from held) and target_id not in (select id from stopped)
         -- Written again, for the answer to the first time did not come.
         on conflict (id) do nothing)
-      select id as target_id from held`.execute(db);
-    return answersOf(items, held);
+      select id as target_id, id in (select id from stopped) as stopped from held`.execute(db);
+    const stopped = new Set(held.flatMap((row) => (row.stopped ? [row.targetId] : [])));
+    return answersOf(items, held).map((isHeld, index) => (isHeld && stopped.has(items[index]?.lease.id ?? '') ? 'on hold' : isHeld));
   });
 
   const settle = groupCommit(
@@ -127,7 +135,11 @@ export function createStepCommits(database: Database, clock: Clock): StepCommits
   );
 
   return {
-    intend: (lease, line) => intend({ lease, line }),
+    async intend(lease, line, begins = false) {
+      const answer = await intend({ lease, line, begins });
+      if (answer === 'on hold') throw new OnHold();
+      return answer;
+    },
     settle: (lease, line, end, item = null) =>
       settle({ lease, line, end, item }).catch((error: unknown) => {
         throw isSecondOwner(error) ? new ItemTaken() : error;

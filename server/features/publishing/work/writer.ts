@@ -12,7 +12,7 @@ import { type Ending, notifyAfterLookups, type Problem } from '../rules.ts';
 import type { Claimed } from './claim-store.ts';
 import { type LedgerRow, withRows } from './ledger.ts';
 import type { TargetStore } from './publishing-work-store.ts';
-import { after, type Change, missingIn, type State, withMissing } from './state.ts';
+import { after, type Change, isOut, missingIn, type State, withMissing } from './state.ts';
 import type { EndColumns } from './step-store.ts';
 
 /** How long an unreachable database is retried; after that a look-up has to find out what was done. Milliseconds. */
@@ -54,9 +54,10 @@ export function createWriter(held: { state: State }, { kernel, needs, store, log
     if (!(await retryDuringOutage(write, log))) throw new LeaseTaken();
   }
 
-  /** Commits that a step is about to be sent; it may only be sent after that. */
+  /** Commits that a step is about to be sent; it may only be sent after that. @throws OnHold */
   async function begin(line: LedgerRow): Promise<void> {
-    await whileHeld(() => store.intend(held.state.target, line));
+    const begins = !isOut(held.state) && !held.state.lines.some(({ action }) => action === 'send');
+    await whileHeld(() => store.intend(held.state.target, line, begins));
     held.state = { ...held.state, lines: withRows(held.state.lines, [line]) };
   }
 

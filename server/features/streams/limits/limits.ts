@@ -25,8 +25,9 @@ export function createLimits({ db, clock }: Pick<Kernel, 'db' | 'clock'>, { plan
     /** Before anything below, in the same transaction: so that limits also hold for several at once. */
     lock: store.lock,
 
-    /** @throws AppError limit_reached if the workspace can't have one more stream now */
+    /** @throws AppError limit_reached if the workspace can't have one more stream now, or is on hold; those under way continue */
     async refuseStream(tx: Tx, workspaceId: string): Promise<void> {
+      await plans.refuseOnHold(tx, workspaceId);
       await plans.refuseOver(tx, workspaceId, 'streams', 1);
       await plans.refuseOver(tx, workspaceId, 'streamSeconds', 1);
     },

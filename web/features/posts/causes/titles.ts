@@ -16,6 +16,8 @@ export function causeTitle(target: Pick<Target, 'platform' | 'state' | 'error' |
     return t(isOut(target) ? 'doubtRest' : 'doubt', { name });
   }
   if (target.state === 'published' || !target.error) return t('incomplete', { name });
+  // Two causes of one kind.
+  if (target.error.reason?.code === 'publishing.missed_on_hold') return t('why.missedOnHold');
   return t(`why.${target.error.kind}`, { name });
 }
 

@@ -14,6 +14,7 @@ export const glyphOf = {
   unconfirmed: 'unconfirmed',
   incomplete: 'incomplete',
   retrying: 'retrying',
+  onHold: 'onHold',
   publishing: 'publishing',
   scheduled: 'scheduled',
   draft: 'draft',

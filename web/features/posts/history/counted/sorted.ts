@@ -5,7 +5,18 @@ import { shownTarget } from '../../../../ui/state/shown.ts';
 type Target = PostSummary['targets'][number];
 
 /** What people count: each target is in one of these. */
-const tallies = ['published', 'failed', 'unconfirmed', 'incomplete', 'retrying', 'publishing', 'scheduled', 'draft', 'cancelled'] as const;
+const tallies = [
+  'published',
+  'failed',
+  'unconfirmed',
+  'incomplete',
+  'retrying',
+  'onHold',
+  'publishing',
+  'scheduled',
+  'draft',
+  'cancelled',
+] as const;
 export type Tally = (typeof tallies)[number];
 
 /** A post's targets as its history shows them: counted, then by cause, and those without a problem by what happened to them. */

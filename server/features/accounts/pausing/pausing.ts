@@ -1,0 +1,78 @@
+import { message } from '@everycast/messages/message';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { AccountStore } from '../account-store.ts';
+import type { AccountsNeeds, Platforms } from '../needs.ts';
+import type { AccountStates } from '../states.ts';
+import type { PauseStore } from './pause-store.ts';
+import { activeOf } from './rules.ts';
+
+interface PausingParts {
+  store: Pick<AccountStore, 'lockConnecting'>;
+  pauses: PauseStore;
+  states: Pick<AccountStates, 'publish'>;
+  platforms: Platforms;
+  needs: Pick<AccountsNeeds, 'plans' | 'notifications'>;
+}
+
+/** Accounts over a plan's limits are paused: nothing is published on them, and everything of them stays. */
+export function createPausing({ clock, domainEvents, events }: Pick<Kernel, 'clock' | 'domainEvents' | 'events'>, parts: PausingParts) {
+  const { store, pauses, states, platforms, needs } = parts;
+
+  /** Pauses what the plan has no room for, and resumes what it has room for again. Serialized with connecting. */
+  async function follow(tx: Tx, workspaceId: string): Promise<void> {
+    await store.lockConnecting(tx, workspaceId);
+    const [accounts, { limits, name: plan }] = await Promise.all([pauses.countable(tx, workspaceId), needs.plans.planOf(workspaceId, tx)]);
+    const active = activeOf(accounts, limits);
+    const paused = accounts.filter((account) => !account.paused && !active.has(account.id)).map(({ id }) => id);
+    const resumed = accounts.filter((account) => account.paused && active.has(account.id)).map(({ id }) => id);
+    if (paused.length + resumed.length === 0) return;
+    await pauses.pause(tx, paused, clock.now());
+    await pauses.resume(tx, resumed);
+    if (resumed.length > 0) await domainEvents.emit(tx, 'accounts.resumed', { accountIds: resumed });
+    for (const id of [...paused, ...resumed]) await states.publish(tx, { workspaceId, id });
+    await events.publish(tx, workspaceId, { type: 'plan.changed' });
+    const left = accounts.length - active.size;
+    const news =
+      left > 0 ? pausedNews(left, plan) : { title: message('notifications.all_active'), body: message('notifications.all_active_body') };
+    const about = { kind: 'plan.accounts', link: '/settings/plan', group: 'plan.accounts' };
+    await needs.notifications.notify(tx, { workspaceId, to: { permission: 'owner.manage' }, ...about, ...news });
+  }
+
+  return {
+    follow,
+
+    /**
+     * The owner chooses which accounts stay active first, now and when the plan gets smaller.
+     * @throws AppError invalid_input if one isn't a connected account that counts, limit_reached if the plan has fewer
+     */
+    async choose(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
+      await store.lockConnecting(tx, workspaceId);
+      const accounts = new Map((await pauses.countable(tx, workspaceId)).map((account) => [account.id, account]));
+      const chosen = [...new Set(ids)].flatMap((id) => accounts.get(id) ?? []);
+      if (chosen.length < new Set(ids).size) throw new AppError('invalid_input', 'plans.choice_outdated');
+      const { limits } = await needs.plans.planOf(workspaceId, tx);
+      if (limits.accounts !== null && chosen.length > limits.accounts)
+        throw new AppError('limit_reached', message('plans.too_many_chosen', { count: limits.accounts, chosen: chosen.length }));
+      for (const [platform, some] of Map.groupBy(chosen, (account) => account.platform)) {
+        if (limits.accountsPerPlatform === null || some.length <= limits.accountsPerPlatform) continue;
+        const { name } = platforms[platform].manifest;
+        const params = { count: limits.accountsPerPlatform, chosen: some.length, platform: name };
+        throw new AppError('limit_reached', message('plans.too_many_chosen_of', params));
+      }
+      await pauses.choose(
+        tx,
+        workspaceId,
+        chosen.map(({ id }) => id),
+        clock.now(),
+      );
+      await follow(tx, workspaceId);
+    },
+  };
+}
+
+const pausedNews = (count: number, plan: string) => ({
+  title: message('notifications.paused', { count }),
+  body: message('notifications.paused_body', { plan }),
+});
