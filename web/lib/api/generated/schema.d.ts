@@ -5476,6 +5476,11 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+            /**
+             * @description Why nothing is published on it
+             * @enum {string}
+             */
+            onHold?: "plan" | "trial_ended" | "unpaid" | "subscription_ended";
             /** @description When consent expires unless it is renewed */
             expiresAt: string | null;
             checkedAt: string | null;
@@ -8639,7 +8644,7 @@ export interface components {
         };
         TargetProblem: {
             /** @enum {string} */
-            kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored";
+            kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored" | "on_hold";
             /** @description What happened and why, in the reader’s language */
             message: string;
             /** @description The message as a code with parameters */
