@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Referrals; deleting one's account, with a week to change one's mind; archives of everything a person has. */
+/** Everyone has a referral code of their own, which counts when somebody who used it has signed in for the first time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The default gives one to everybody who signs up, and to everybody who is here.
   await sql`
