@@ -40,7 +40,7 @@ test('an operation lists the codes of its route and of everything that stands be
   expect(codesOf('/api/v1/labels/{id}', 'patch')).toEqual({
     400: ['invalid_input'],
     401: ['not_signed_in'],
-    403: ['not_a_member', 'role_too_low', 'scope_missing'],
+    403: ['not_a_member', 'role_too_low', 'scope_missing', 'two_factor_required'],
     404: ['not_found'],
     409: ['idempotency_in_progress', 'already_exists'],
     413: ['too_large'],

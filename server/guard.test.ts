@@ -169,8 +169,12 @@ test('only what is meant for anyone is public', () => {
     'GET /api/v1/email-change',
     // Whoever forgot a password cannot sign in to ask about their link.
     'GET /api/v1/password-reset',
+    // The pricing page.
+    'GET /api/v1/plan-prices',
     // Whoever followed a referral link has no account yet.
     'GET /api/v1/referral',
+    // The login screen offers passkeys where they work.
+    'GET /api/v1/sign-in',
     // The sign-up screen shows a message instead of its form where sign-up is closed.
     'GET /api/v1/sign-up',
     'GET /api/v1/single-sign-on',
