@@ -69,7 +69,7 @@ export const journeysOf = {
   analytics: ['account-groups', 'analytics', 'best-times'],
   'api-keys': ['home-network'],
   assistant: ['assistant', 'first-post'],
-  auth: ['account-security', 'first-post', 'oidc', 'first-stream', 'guard', 'invitation', 'password', 'referrals', 'times'],
+  auth: ['account-security', 'first-post', 'oidc', 'first-stream', 'guard', 'invitation', 'password', 'referrals', 'times', 'two-factor'],
   billing: ['billing'],
   'bulk-posts': ['drafts-many', 'queues'],
   calendar: [

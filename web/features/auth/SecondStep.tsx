@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { Grid, Row } from '../../ui/primitives/primitives.tsx';
 
 /**
  * The second step of signing in: a code from the phone, or a recovery code.
@@ -99,9 +99,6 @@ export default function SecondStep({ done, again }: { done: (codesLeft: number |
           {t('back')}
         </Button>
       </Row>
-      <Text size={12} tone="quiet">
-        {t('lost')}
-      </Text>
     </Grid>
   );
 }
