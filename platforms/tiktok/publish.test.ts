@@ -121,7 +121,9 @@ describe('a video', () => {
     const working = bent(() =>
       Response.json({ data: { status: 'PROCESSING_UPLOAD', uploaded_bytes: 1000 }, error: { code: 'ok', message: '', log_id: '1' } }),
     );
-    const context = stepAt('wait 1', film('Waits'), { create: { publishId: 'x' } }, { env: working });
+    const begun = { publishId: 'x', address: 'https://upload.test/x', endsAt: Date.now() + 3_600_000 };
+    const outcomes = { 'upload 1': begun, create: { publishId: 'x' } };
+    const context = stepAt('wait 1', film('Waits'), outcomes, { env: working });
     const soon = await tiktok.publish.perform(context).catch((error) => error);
     const later = await tiktok.publish.perform({ ...context, since: new Date(Date.now() - 3_600_000) }).catch((error) => error);
     for (const one of [soon, later]) expect(one).toBeInstanceOf(NotYet);
