@@ -136,5 +136,5 @@ test('a trial ends: publishing is on hold until a plan is chosen, and nothing is
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(current.getByRole('heading', { name: 'Standard' })).toBeVisible();
   await expect(current).toContainText('€29 per month. Renews');
-  await expect(page.getByText('Publishing is on hold')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Publishing is on hold')).toHaveCount(0);
 });

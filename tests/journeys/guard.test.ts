@@ -133,7 +133,7 @@ test('from the app to help, contact and the other public pages, and back', async
 test('a referral code that cannot be one is explained, and keeps nobody from signing up', async ({ page }) => {
   await page.goto('/signup?ref=spring-26');
   await expect(page.getByLabel('Referral code')).toHaveValue('spring-26');
-  await expect(page.getByText('From the link you followed')).toBeVisible();
+  await expect(page.getByText('Nobody on this server has this referral code. You can sign up without it.')).toBeVisible();
   await page.goto('/signup?ref=%3Cscript%3E');
   await expect(page.getByLabel('Referral code')).toHaveValue('<script>');
   await expect(page.getByText('This referral code isn’t valid. You can sign up without it.')).toBeVisible();

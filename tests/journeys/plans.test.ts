@@ -32,14 +32,15 @@ test('the server’s owner puts a workspace on Standard, and its fourth account 
     await expectAccessible(settings, 'settings, server');
     await plan.selectOption('Standard');
     await expect(toast(settings, / is on Standard$/)).toBeVisible();
-    await expect(settings.getByText('3 of 3 accounts')).toBeVisible();
+    // Standard has one account per platform: the two newest are paused, and don't count.
+    await expect(settings.getByText('1 of 3 accounts')).toBeVisible();
   });
 
   await test.step('The fourth account is refused, with the limit, the usage and what to do', async () => {
     await page.goto('/accounts?connect');
     const connect = connectDialog(page);
     await connect.send(login);
-    await expect(connect.problem).toContainText('This workspace uses 3 of 3 accounts in its plan (Standard).');
+    await expect(connect.problem).toContainText('This workspace uses 1 of 1 Bluesky account in its plan (Standard).');
     await expect(connect.problem).toContainText('Disconnect one you no longer need, or ask the owner of this server for a higher limit.');
   });
 

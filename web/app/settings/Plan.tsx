@@ -9,9 +9,9 @@ import { PaymentMethod } from '../../features/billing/PaymentMethod.tsx';
 import { Plans } from '../../features/billing/Plans.tsx';
 import { useBilling } from '../../features/billing/use-billing.ts';
 import { useReturn } from '../../features/billing/use-return.ts';
-import { Note } from '../../ui/Note.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { Stack } from '../../ui/primitives/primitives.tsx';
+import { Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Plan.module.css';
 
@@ -31,7 +31,12 @@ export default function Plan() {
         <Skeleton height="12rem" />
       </Loading>
     );
-  if (!data.configured) return <Note title={t('free')}>{t('freeText')}</Note>;
+  if (!data.configured)
+    return (
+      <Panel title={t('free')}>
+        <Text p={16}>{t('freeText')}</Text>
+      </Panel>
+    );
   const shown = period ?? data.subscription?.period ?? (carried.success ? carried.data : 'month');
   return (
     <Stack gap={12} data-wide="">

@@ -5,7 +5,7 @@ import { toApiProblem } from '../../lib/api/problem.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { chooseWorkspace } from '../../lib/api/workspace.ts';
 import { forgetReturn } from '../../lib/connect/return-to.ts';
-import { forgetDestination } from '../../lib/session/destination.ts';
+import { forgetDestination, whileLeaving } from '../../lib/session/destination.ts';
 import { personHint } from '../../lib/session/person-hint.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { signOutProblem } from './problems.ts';
@@ -29,5 +29,5 @@ export function useSignOut(): { signOut: () => void; busy: boolean } {
       setBusy(false);
     }
   }
-  return { signOut: () => void signOut(), busy };
+  return { signOut: () => void whileLeaving(signOut), busy };
 }

@@ -12,8 +12,22 @@ export interface Destination {
 const isDestination = (value: unknown): value is Destination => isRecord(value) && typeof value.path === 'string';
 const read = () => readStored(key, isDestination, sessionStorage);
 
+/** Someone is signing out: wherever the guard sends them now, they don't want to come back to where they were. */
+let isLeaving = false;
+
+/** Runs a sign-out, during which no destination is kept. */
+export async function whileLeaving(signOut: () => Promise<void>): Promise<void> {
+  isLeaving = true;
+  try {
+    await signOut();
+  } finally {
+    isLeaving = false;
+  }
+}
+
 /** Keeps the destination across sign-in, sign-up and a reload; only in this tab. */
 export function rememberDestination(destination: Destination): void {
+  if (isLeaving) return;
   keepText(key, JSON.stringify(destination), sessionStorage);
 }
 
