@@ -112,7 +112,7 @@ test('a subscription that was deleted in Stripe’s dashboard ends at once', asy
   Object.assign(subscription, { status: 'canceled', ended_at: billed.stripe.state.now() });
   billed.stripe.state.emit('customer.subscription.deleted', subscription);
   await expect.poll(() => billed.holds.get(workspace)).toBe('subscription_ended');
-  expect(await billed.mailsTo(person)).toContain('Your subscription has ended');
+  await expect.poll(() => billed.mailsTo(person)).toContain('Your subscription has ended');
 });
 
 test('a failed payment leaves a week, then publishing is on hold until it is paid', async () => {
@@ -130,7 +130,7 @@ test('a failed payment leaves a week, then publishing is on hold until it is pai
 
   await billed.pass(7);
   await expect.poll(() => billed.holds.get(workspace)).toBe('unpaid');
-  expect((await billed.mailsTo(person)).filter((subject) => subject === 'Publishing is on hold')).toHaveLength(1);
+  await expect.poll(async () => (await billed.mailsTo(person)).filter((subject) => subject === 'Publishing is on hold')).toHaveLength(1);
   const { body: portal } = await billed.call(person, 'POST', '/portal');
   await billed.stripe.pressPay(portal.url, cards.good);
   await expect.poll(() => billed.holds.get(workspace)).toBeNull();
