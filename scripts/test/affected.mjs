@@ -91,6 +91,7 @@ export const journeysOf = {
   'link-cards': ['thread'],
   media: ['many-files', 'media', 'renditions', 'uncovered', 'upload'],
   notifications: ['counting', 'publish'],
+  'personal-export': ['referrals'],
   plans: ['plans', 'upload'],
   posts,
   publishing: [...posts, 'engagement', 'engagement-twitter'],

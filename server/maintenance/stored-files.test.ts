@@ -8,6 +8,7 @@ const noFiles = [
   'api_key_binding.key_id',
   'assistant_settings.api_key',
   'auth_api_key.key',
+  'auth_passkey.public_key',
   'idempotency_key.key',
   'account_group.name_key',
   'label.name_key',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-type Row = { id: string; checkedAt: Date | null; nextAttemptAt: Date };
+type Row = { id: string; state: string; checkedAt: Date | null; nextAttemptAt: Date };
 const sourceOf = (id: string) =>
   world.kernel.db
     .withTables<{ engagementSource: Row }>()
@@ -22,8 +22,11 @@ async function pauseAfterReading(accountId: string): Promise<number> {
   const stop = world.engagement.start();
   try {
     await world.engagement.check(world.actor.workspaceId);
-    await until(async () => (await sourceOf(accountId))?.checkedAt != null && (await sourceOf(accountId))?.nextAttemptAt.getTime() !== 0);
-    const { checkedAt, nextAttemptAt } = (await sourceOf(accountId)) as Row;
+    // While it is being read, its next attempt is the end of the lease.
+    const { checkedAt, nextAttemptAt } = await until(async () => {
+      const source = await sourceOf(accountId);
+      return source && source.state === 'waiting' && source.checkedAt !== null ? source : null;
+    });
     return nextAttemptAt.getTime() - (checkedAt as Date).getTime();
   } finally {
     await stop();
