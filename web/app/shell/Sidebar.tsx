@@ -52,7 +52,7 @@ export function Sidebar({ slim }: { slim: boolean }) {
             <Icon of={link.icon} size={18} />
             <span id={`${id}${link.word}`} className={css.word}>
               {t(link.word)}
-            </span>
+            </span>{' '}
             {link.waits && <Waiting textId={`${id}waiting`} className={css.count} />}
           </Row>
         ))}
