@@ -61,7 +61,8 @@ export async function startBilledApp(environment: Record<string, string> = {}) {
     planOf: async (by: Person): Promise<string> => (await app.call('GET', '/api/v1/workspaces/current/entitlement', by)).json().plan,
     /** Opens a checkout and pays there. */
     async pay(by: Person, plan: string, period: string, card: string): Promise<void> {
-      const { body } = await call(by, 'POST', '/checkout', { plan, period });
+      const { status, body } = await call(by, 'POST', '/checkout', { plan, period });
+      if (status !== 200) throw new Error(`The checkout answered ${status} ${JSON.stringify(body)}`);
       await stripe.pressPay(body.url, card);
       await stripe.delivered();
     },

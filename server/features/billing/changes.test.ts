@@ -99,7 +99,9 @@ test('a subscription is canceled at its end, and can be kept until then; afterwa
   await billed.call(person, 'POST', '/cancel');
   await billed.pass(32);
   await expect.poll(() => billed.holds.get(workspace)).toBe('subscription_ended');
-  expect((await billed.call(person, 'GET')).body).toMatchObject({ plan: 'premium', hold: 'subscription_ended', subscription: null });
+  // It is on hold once that transaction has committed.
+  const ended = { plan: 'premium', hold: 'subscription_ended', subscription: null };
+  await expect.poll(async () => (await billed.call(person, 'GET')).body).toMatchObject(ended);
   await billed.pay(person, 'standard', 'month', cards.good);
   await expect.poll(() => billed.holds.get(workspace)).toBeNull();
   expect(await billed.planOf(person)).toBe('Standard');
