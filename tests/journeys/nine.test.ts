@@ -172,7 +172,9 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
       to: ['twitch'],
       choose: async () => {
         await options('twitch').getByLabel('Publish as').selectOption('Broadcast in the schedule');
-        await options('twitch').getByLabel('Start of the broadcast').fill('2031-03-03T19:00');
+        const start = options('twitch').getByRole('group', { name: 'Start of the broadcast' });
+        await start.getByRole('textbox', { name: 'Start of the broadcast' }).fill('2031-03-03');
+        await start.getByLabel('Time', { exact: true }).fill('19:00');
         const category = options('twitch').getByRole('combobox', { name: 'Category of the broadcast' });
         await category.fill('no such thing');
         await expect(page.getByText('No results for “no such thing”')).toBeVisible();
