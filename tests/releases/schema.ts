@@ -35,3 +35,40 @@ export async function rowCounts(client: pg.ClientBase, tables: readonly string[]
   }
   return counts;
 }
+
+/** Tables without a row. One with partitions has the rows of all of them. */
+export async function emptyTables(client: pg.ClientBase): Promise<string[]> {
+  const empty: string[] = [];
+  for (const table of Object.keys(await columnsIn(client))) {
+    const { rowCount } = await client.query(`select from ${client.escapeIdentifier(table)} limit 1`);
+    if (rowCount === 0) empty.push(table);
+  }
+  return empty;
+}
+
+/** The columns of each table. */
+export async function columnsIn(client: pg.ClientBase): Promise<Record<string, string[]>> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select relname as name, array_agg(attname::text order by attname) as columns from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0 and not attisdropped
+     group by 1 order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
+}
+
+/**
+ * What a schema has more than another, and nothing is stored in.
+ * @param before the other's columns
+ * @returns tables without a row, and columns of the other's tables, such as "auth_user.zone", that are null in every row
+ */
+export async function unfilledSince(before: Record<string, string[]>, client: pg.ClientBase): Promise<string[]> {
+  const unfilled = (await emptyTables(client)).filter((table) => !before[table]);
+  for (const [table, columns] of Object.entries(await columnsIn(client))) {
+    for (const column of columns.filter((one) => before[table]?.includes(one) === false)) {
+      const [from, what] = [table, column].map((name) => client.escapeIdentifier(name));
+      const { rowCount } = await client.query(`select from ${from} where ${what} is not null limit 1`);
+      if (rowCount === 0) unfilled.push(`${table}.${column}`);
+    }
+  }
+  return unfilled;
+}

@@ -1,26 +1,32 @@
 import type pg from 'pg';
+import type { Billed } from '../../../server/features/billing/billed.ts';
 import { until } from '../../support/until.ts';
-
-/** Tables without a row. One with partitions has the rows of all of them. */
-export async function emptyTables(client: pg.Client): Promise<string[]> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
-  );
-  const empty: string[] = [];
-  for (const { name } of tables) {
-    const { rowCount } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`);
-    if (rowCount === 0) empty.push(name);
-  }
-  return empty;
-}
 
 /** Waits until the figures of posts and accounts were read. */
 export async function waitForFigures(client: pg.Client): Promise<void> {
   await until(async () => (await client.query('select from post_figures where read_at is not null limit 1')).rowCount);
 }
 
-/** What lasts for moments, or that nothing does without a platform: an edit, a chore, a delivery, a time without readings. */
+/** A subscription that has ended. */
+const ended = {
+  id: 'sub_ended',
+  item: 'si_ended',
+  status: 'ended',
+  plan: 'premium',
+  period: 'month',
+  amount: 15,
+  currency: 'usd',
+  createdAt: 1_790_000_000,
+  periodEndsAt: 1_792_592_000,
+  cancelsAt: null,
+  schedule: null,
+  next: null,
+  paymentMethod: null,
+  invoice: null,
+  failure: null,
+} satisfies Billed;
+
+/** What lasts for moments, or needs a platform, Stripe or a browser: an edit, a chore, a delivery, a time without readings. */
 const rows = [
   'insert into account_hold (account_id, token, until) select id, gen_random_uuid(), now() from account limit 1',
   "insert into lease (name, token, until) values ('posts.forget', gen_random_uuid(), now())",
@@ -28,9 +34,30 @@ const rows = [
   `insert into metric_gap (id, account_id, workspace_id, since, until, reason, likes)
    select gen_random_uuid(), id, workspace_id, now() - interval '2 days', now() - interval '1 day', '{"code": "accounts.problem.unreachable"}', 3
    from account limit 1`,
+  // Plans don't count accounts of the sandbox, so these are never over a limit.
+  'insert into account_choice (account_id, chosen_at) select id, now() from account limit 1',
+  'insert into account_pause (account_id, paused_at) select id, now() from account offset 1 limit 1',
+  `insert into account_move (id, workspace_id, to_workspace_id, user_id, account_ids, state, next_attempt_at, progress, started_at, ended_at, created_at)
+   select gen_random_uuid(), a.id, b.id, b.personal_of, array[gen_random_uuid()], 'done', null, 1, now(), now(), now()
+   from workspace a, workspace b where a.personal_of is null and b.personal_of is not null limit 1`,
+  // Of somebody's personal workspace, so that nothing of the others is on hold.
+  `insert into billing_customer (id, workspace_id, email, created_at)
+   select 'cus_ended', id, 'ida@example.org', now() from workspace where personal_of is not null order by id limit 1`,
+  `insert into billing (workspace_id, trial_ends_at, trial_note, subscription, reading, stored_reading, read_at, checkout, checkout_at, plan, hold)
+   select workspace_id, now() - interval '40 days', 'ended', '${JSON.stringify(ended)}', 2, 2, now(), 'cs_first',
+     now() - interval '45 days', 'premium', 'subscription_ended'
+   from billing_customer`,
+  "insert into workspace_hold (workspace_id, reason, since) select workspace_id, 'subscription_ended', now() from billing",
+  "insert into billing_event (id, received_at) values ('evt_first', now())",
+  `insert into auth_passkey (id, user_id, name, credential_id, public_key, counter, device_type, backed_up, transports, created_at, last_used_at)
+   select 'a passkey', id, 'Eva’s laptop', 'credential', 'public key', 7, 'multiDevice', true, 'internal,hybrid', now(), now()
+   from auth_user where two_factor_since is not null`,
 ];
 
 /** Adds what people and platforms can't leave in a short run. */
 export async function addRows(client: pg.Client): Promise<void> {
-  for (const row of rows) await client.query(row);
+  for (const row of rows) {
+    const { rowCount } = await client.query(row);
+    if (rowCount !== 1) throw new Error(`This added ${rowCount} rows, not one: ${row}`);
+  }
 }
