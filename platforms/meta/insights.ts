@@ -1,3 +1,4 @@
+import { defined } from '@everycast/contract/defined';
 import { CallFailure, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
@@ -38,7 +39,7 @@ export async function insightsOf<M extends PostMetric>(env: PlatformEnv, asked: 
       for (const metric of metrics) await insightsOf(env, { ...asked, metrics: { [metric]: asked.metrics[metric] } as Record<M, string> });
       throw error;
     }
-    const [metric] = metrics as [M];
+    const metric: M = defined(metrics[0], 'metric');
     return { [metric]: countIn({}, asked.metrics[metric], metric, asked.name) } as Record<M, number>;
   }
 }

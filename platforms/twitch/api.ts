@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '../port/account.ts';
 import { tokenOf } from '../port/account.ts';
 import { type Answer, type Ask, type CallFailure, call, unexpectedAnswer as strangeAt } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
-import { fieldsIn } from '../port/fields.ts';
+import { type Fields, fieldsIn } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
 import { connectBy } from './manifest.ts';
 
@@ -31,10 +31,10 @@ function reportRateLimit({ headers }: Answer, env: PlatformEnv): void {
     env.reportRateLimit({ name: 'points', remaining: left, resetsAt: new Date(until * 1000) });
 }
 
-/** The list in a response. @throws CallFailure unexpected, if there is none */
-export function listIn<Item>(answer: Answer, service: string): Item[] {
+/** The list of objects in a response. @throws CallFailure unexpected, if there is none */
+export function listIn(answer: Answer, service: string): Fields[] {
   const { data } = fieldsIn(answer.body);
-  if (Array.isArray(data)) return data as Item[];
+  if (Array.isArray(data)) return data.map(fieldsIn);
   throw unexpectedAnswer(answer, service);
 }
 

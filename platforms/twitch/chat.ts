@@ -1,5 +1,6 @@
 import { message as coded } from '@everycast/messages/message';
 import { doneIn } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
@@ -20,16 +21,14 @@ export function announce(message: string, color: string, { account, env }: Perfo
   });
 }
 
-type Sent = { message_id?: unknown; is_sent?: unknown; drop_reason?: { code?: unknown; message?: unknown } | null };
-
 /** Writes in the channel's own chat. A successful response may say that the message was dropped. */
 export function write(message: string, { account, env }: PerformContext): Promise<Json> {
   const json = { broadcaster_id: account.remoteId, sender_id: account.remoteId, message };
   return mapErrors(env, 'create', async () => {
     const answer = await callApi(env, account, '/chat/messages', { json });
-    const [sent] = listIn<Sent>(answer, account.service);
+    const [sent] = listIn(answer, account.service);
     if (sent?.is_sent === false) {
-      const { code, message: words } = sent.drop_reason ?? {};
+      const { code, message: words } = fieldsIn(sent.drop_reason);
       const reason = typeof words === 'string' && words !== '' ? coded('twitch.dropped_because', { words }) : 'twitch.dropped';
       throw new PlatformProblem('rejected', reason, {
         platformMessage: `${code ?? 'dropped'}: ${words ?? ''}`,

@@ -25,14 +25,12 @@ export const twitchConnector = oauthConnector({
   },
 });
 
-type User = { id?: unknown; login?: unknown; display_name?: unknown; profile_image_url?: unknown; broadcaster_type?: unknown };
-
 /** The account's profile. Twitch requires tokens to be validated at its own endpoint whenever a session starts, and every hour. */
 function profileOf(account: Reached, env: PlatformEnv): Promise<AccountProfile> {
   return mapErrors(env, 'ask', async () => {
     await validate(account, env);
     const answer = await callApi(env, account, '/users');
-    const [user] = listIn<User>(answer, account.service);
+    const [user] = listIn(answer, account.service);
     if (typeof user?.id !== 'string' || typeof user.login !== 'string') throw unexpectedAnswer(answer, account.service);
     const { id, login, display_name: name, profile_image_url: picture, broadcaster_type: broadcasterType } = user;
     return {

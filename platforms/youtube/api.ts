@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '../port/account.ts';
 import { tokenOf } from '../port/account.ts';
 import { type Ask, call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
-import { textOf } from '../port/fields.ts';
+import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
 import { units } from './limits.ts';
 import { connectBy } from './manifest.ts';
@@ -18,24 +18,24 @@ export const api = (by: Pick<Reached, 'service'>, path: string): string => `${ho
 
 type Query = NonNullable<Ask['query']>;
 
-/** Calls the API and returns the list in its response. @throws CallFailure, PlatformProblem retry_later */
-export const itemsOf = async <Item>(env: PlatformEnv, account: Reached, path: string, query: Query): Promise<Item[]> =>
-  (await pageOf<Item>(env, account, path, query)).items;
+/** Calls the API and returns the list of objects in its response. @throws CallFailure, PlatformProblem retry_later */
+export const itemsOf = async (env: PlatformEnv, account: Reached, path: string, query: Query): Promise<Fields[]> =>
+  (await pageOf(env, account, path, query)).items;
 
 /** The same with the token of the next page; null at the end. */
-export async function pageOf<Item>(
+export async function pageOf(
   env: PlatformEnv,
   account: Reached,
   path: string,
   query: Query,
-): Promise<{ items: Item[]; next: string | null }> {
+): Promise<{ items: Fields[]; next: string | null }> {
   const url = api(account, path);
   await env.spend(units.list);
   const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs });
   // An empty list may have no `items`; its kind says that it is a list.
   const { kind, items = [], nextPageToken } = objectIn(answer, url);
   if (typeof kind === 'string' && kind.endsWith('ListResponse') && Array.isArray(items)) {
-    return { items: items as Item[], next: textOf(nextPageToken) || null };
+    return { items: items.map(fieldsIn), next: textOf(nextPageToken) || null };
   }
   throw unexpectedAnswer(answer, url);
 }

@@ -64,14 +64,14 @@ export async function threadsOf(
     textFormat: 'plainText',
     pageToken: after ?? undefined,
   };
-  const { items, next } = await pageOf<Fields>(env, account, '/youtube/v3/commentThreads', query);
+  const { items, next } = await pageOf(env, account, '/youtube/v3/commentThreads', query);
   return paged(items.map(threadOf), next);
 }
 
 /** A page of the answers to a comment. @throws CallFailure, PlatformProblem retry_later */
 export async function answersTo(parentId: string, after: string | null, account: ConnectedAccount, env: PlatformEnv): Promise<Comments> {
   const query = { parentId, part: 'snippet', maxResults: atOnce, textFormat: 'plainText', pageToken: after ?? undefined };
-  const { items, next } = await pageOf<Fields>(env, account, '/youtube/v3/comments', query);
+  const { items, next } = await pageOf(env, account, '/youtube/v3/comments', query);
   return paged(items.map(entryOf), next);
 }
 

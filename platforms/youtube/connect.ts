@@ -2,7 +2,7 @@ import { defined } from '@everycast/contract/defined';
 import type { AccountProfile } from '../port/account.ts';
 import { oauthConnector } from '../port/connector.ts';
 import type { PlatformEnv } from '../port/env.ts';
-import { textOf } from '../port/fields.ts';
+import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { host, itemsOf, type Reached } from './api.ts';
 import { connectBy, manageScope } from './manifest.ts';
@@ -39,38 +39,33 @@ export const youtubeConnector = oauthConnector({
   },
 });
 
-type Channel = {
-  id?: unknown;
-  snippet?: { title?: unknown; customUrl?: unknown; thumbnails?: { default?: { url?: unknown } } };
-  status?: { longUploadsStatus?: unknown };
-};
-
 /** A login's channels, at least one. */
 function channelsOf(account: Reached, env: PlatformEnv): Promise<AccountProfile[]> {
   return mapErrors(env, 'ask', async () => {
     const query = { part: 'snippet,status', mine: true, maxResults: 50 };
-    const channels = await itemsOf<Channel>(env, account, '/youtube/v3/channels', query);
+    const channels = await itemsOf(env, account, '/youtube/v3/channels', query);
     const profiles = channels.flatMap((channel) => profileIn(channel, account));
     if (profiles.length > 0) return profiles;
     throw new PlatformProblem('rejected', 'youtube.no_channel');
   });
 }
 
-function profileIn({ id, snippet, status }: Channel, account: Reached): AccountProfile[] {
+function profileIn({ id, snippet, status }: Fields, account: Reached): AccountProfile[] {
   if (typeof id !== 'string') return [];
-  const { title, customUrl, thumbnails } = snippet ?? {};
+  const { title, customUrl, thumbnails } = fieldsIn(snippet);
   const displayName = textOf(title) || id;
+  const { longUploadsStatus } = fieldsIn(status);
   const { scopes } = account.credentials;
   return [
     {
       remoteId: id,
       handle: textOf(customUrl).replace(/^@/, '') || displayName,
       displayName,
-      avatarUrl: textOf(thumbnails?.default?.url) || null,
+      avatarUrl: textOf(fieldsIn(fieldsIn(thumbnails).default).url) || null,
       profileUrl: `${host(account, 'web')}/channel/${id}`,
       traits: {
         // `eligible`: its owner could confirm a phone number, and hasn't.
-        longUploads: status?.longUploadsStatus !== 'eligible' && status?.longUploadsStatus !== 'disallowed',
+        longUploads: longUploadsStatus !== 'eligible' && longUploadsStatus !== 'disallowed',
         comments: scopes === undefined || scopes.split(' ').includes(manageScope),
       },
     },

@@ -1,3 +1,4 @@
+import { fieldsIn } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -26,25 +27,22 @@ export function findVideo(file: MediaFile, session: string, context: StepContext
   });
 }
 
-type Channel = { contentDetails?: { relatedPlaylists?: { uploads?: unknown } } };
-type Item = { contentDetails?: { videoId?: unknown } };
-type Video = { id?: unknown; snippet?: { title?: unknown; description?: unknown; publishedAt?: unknown } };
-
 async function amongNewest(context: StepContext): Promise<string | null> {
   const { account, env, content, since } = context;
-  const [channel] = await itemsOf<Channel>(env, account, '/youtube/v3/channels', { part: 'contentDetails', mine: true });
-  const playlistId = channel?.contentDetails?.relatedPlaylists?.uploads;
+  const [channel] = await itemsOf(env, account, '/youtube/v3/channels', { part: 'contentDetails', mine: true });
+  const playlistId = fieldsIn(fieldsIn(channel?.contentDetails).relatedPlaylists).uploads;
   if (typeof playlistId !== 'string') return null;
   const listed = { part: 'contentDetails', playlistId, maxResults: newest };
-  const items = await itemsOf<Item>(env, account, '/youtube/v3/playlistItems', listed);
-  const ids = items.map(({ contentDetails }) => contentDetails?.videoId).filter((id) => typeof id === 'string');
+  const items = await itemsOf(env, account, '/youtube/v3/playlistItems', listed);
+  const ids = items.map(({ contentDetails }) => fieldsIn(contentDetails).videoId).filter((id) => typeof id === 'string');
   if (ids.length === 0) return null;
-  const videos = await itemsOf<Video>(env, account, '/youtube/v3/videos', { part: 'snippet', id: ids.join(',') });
+  const videos = await itemsOf(env, account, '/youtube/v3/videos', { part: 'snippet', id: ids.join(',') });
   const { title } = optionsIn(content.options);
   const newer = videos
-    .map(({ id, snippet }) => ({ id: String(id), at: Date.parse(String(snippet?.publishedAt)), snippet }))
+    .map(({ id, snippet }) => ({ id: String(id), snippet: fieldsIn(snippet) }))
+    .map((one) => ({ ...one, at: Date.parse(String(one.snippet.publishedAt)) }))
     .filter(({ at }) => at >= since.getTime() - clockMs);
-  const alike = newer.filter(({ snippet }) => same(snippet?.title, title) && same(snippet?.description, content.text));
+  const alike = newer.filter(({ snippet }) => same(snippet.title, title) && same(snippet.description, content.text));
   const found = await firstFree(alike, context);
   if (found) return found.id;
   if (newer.length >= newest) throw tooManyNewer();

@@ -20,7 +20,7 @@ export const youtubeMetrics: Metrics = {
   ofPosts: (posts, account, env) =>
     mapMetricErrors(env, 'ask', async () => {
       const ids = posts.map(({ remoteId }) => remoteId);
-      const items = await itemsOf<unknown>(env, account, '/youtube/v3/videos', { part: 'id,statistics,status', id: ids.join(',') });
+      const items = await itemsOf(env, account, '/youtube/v3/videos', { part: 'id,statistics,status', id: ids.join(',') });
       const videos = new Map(items.map(videoIn).map((video) => [video.id, video]));
       const found = new Map<string, PostFigures | null>();
       for (const id of ids) {
@@ -32,8 +32,8 @@ export const youtubeMetrics: Metrics = {
 
   ofAccount: (account, env) =>
     mapMetricErrors(env, 'ask', async () => {
-      const items = await itemsOf<unknown>(env, account, '/youtube/v3/channels', { part: 'id,statistics', id: account.remoteId });
-      const { statistics } = fieldsIn(items.find((item) => fieldsIn(item).id === account.remoteId));
+      const items = await itemsOf(env, account, '/youtube/v3/channels', { part: 'id,statistics', id: account.remoteId });
+      const { statistics } = items.find(({ id }) => id === account.remoteId) ?? {};
       if (!isFields(statistics)) throw new PlatformProblem('outage', 'platforms.unusable_answer');
       // Hidden subscribers are reported as 0.
       const followers = statistics.hiddenSubscriberCount === true ? null : countOf(statistics, 'subscriberCount', 'followers');
@@ -50,8 +50,7 @@ const countOf = (statistics: Fields, field: string, metric: AccountMetric): numb
   countIn(numberOf(statistics, field), field, metric, name);
 const figureOf = (statistics: Fields, field: string): number => figureIn(numberOf(statistics, field), field);
 
-function videoIn(item: unknown): Video {
-  const { id, statistics, status } = fieldsIn(item);
+function videoIn({ id, statistics, status }: Fields): Video {
   if (typeof id === 'string') return { id, statistics: fieldsIn(statistics), status: fieldsIn(status) };
   throw new PlatformProblem('outage', 'platforms.unusable_answer');
 }
@@ -73,7 +72,7 @@ async function isClosed({ id, statistics, status }: Video, account: ConnectedAcc
   if (statistics.commentCount !== undefined) return false;
   if (status.madeForKids === true || status.privacyStatus === 'private') return true;
   try {
-    await itemsOf<unknown>(env, account, '/youtube/v3/commentThreads', { part: 'id', videoId: id, maxResults: 1 });
+    await itemsOf(env, account, '/youtube/v3/commentThreads', { part: 'id', videoId: id, maxResults: 1 });
     return false;
   } catch (error) {
     if (error instanceof CallFailure && reportedIn(error)?.code === 'commentsDisabled') return true;

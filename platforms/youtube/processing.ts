@@ -1,4 +1,5 @@
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
+import { fieldsIn } from '../port/fields.ts';
 import type { Json } from '../port/json.ts';
 import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { PerformContext } from '../port/publisher.ts';
@@ -12,11 +13,6 @@ const latest = 10 * 60_000;
 /** A new video may be missing from responses for this long. */
 const appearsMs = 30_000;
 
-type Video = {
-  status?: { uploadStatus?: unknown; failureReason?: unknown; rejectionReason?: unknown; privacyStatus?: unknown };
-  processingDetails?: { processingStatus?: unknown; processingFailureReason?: unknown };
-};
-
 /** Checks a video until YouTube has processed it. The video is published by then. @throws NotYet, PlatformProblem */
 export function processed(id: string, context: PerformContext): Promise<Json> {
   return mapErrors(context.env, 'ask', async () => {
@@ -26,13 +22,13 @@ export function processed(id: string, context: PerformContext): Promise<Json> {
       new Date(context.env.now().getTime() + Math.min(latest, Math.max(soonest, age / 4))),
     );
     const query = { part: 'status,processingDetails', id };
-    const [video] = await itemsOf<Video>(context.env, context.account, '/youtube/v3/videos', query);
+    const [video] = await itemsOf(context.env, context.account, '/youtube/v3/videos', query);
     if (!video) {
       if (age < appearsMs) throw notYet;
       throw new PlatformProblem('rejected', 'youtube.video_gone', { gone: true });
     }
-    const { uploadStatus, failureReason, rejectionReason } = video.status ?? {};
-    const { processingStatus, processingFailureReason } = video.processingDetails ?? {};
+    const { uploadStatus, failureReason, rejectionReason, privacyStatus } = fieldsIn(video.status);
+    const { processingStatus, processingFailureReason } = fieldsIn(video.processingDetails);
     const reason = String(rejectionReason ?? failureReason ?? processingFailureReason ?? 'none');
     if (uploadStatus === 'rejected') throw refused(reason, rejections[reason] ?? 'youtube.rejected');
     if (uploadStatus === 'failed' || processingStatus === 'failed' || processingStatus === 'terminated') {
@@ -40,7 +36,7 @@ export function processed(id: string, context: PerformContext): Promise<Json> {
     }
     if (uploadStatus === 'deleted') throw new PlatformProblem('rejected', 'youtube.deleted', { gone: true });
     if (uploadStatus !== 'processed') throw notYet;
-    return privacyKept(video, context);
+    return privacyKept(privacyStatus, context);
   });
 }
 
@@ -49,8 +45,8 @@ const refused = (code: string, reason: MessageCode | Message) =>
   new PlatformProblem('rejected', reason, { platformMessage: code, gone: true });
 
 /** YouTube locks all videos of unaudited projects to private. */
-function privacyKept({ status }: Video, { content }: PerformContext): null {
-  if (status?.privacyStatus !== 'private' || optionsIn(content.options).privacy === 'private') return null;
+function privacyKept(status: unknown, { content }: PerformContext): null {
+  if (status !== 'private' || optionsIn(content.options).privacy === 'private') return null;
   throw new PlatformProblem('rejected', 'youtube.locked_private', { platformMessage: 'privacyStatus private' });
 }
 

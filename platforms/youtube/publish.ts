@@ -1,6 +1,7 @@
 import { type ConnectedAccount, tokenOf } from '../port/account.ts';
 import { CallFailure, call, doneIn, objectIn } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -81,8 +82,6 @@ function videoOf({ media }: Content): MediaFile {
 
 const callMs = 30_000;
 
-type Video = { snippet?: Record<string, unknown> };
-
 /** What an update removes unless it is named. */
 const staying = ['defaultLanguage', 'defaultAudioLanguage'];
 
@@ -90,9 +89,9 @@ const staying = ['defaultLanguage', 'defaultAudioLanguage'];
 function edit({ remoteId }: PublishedPost, { text, options }: Content, account: ConnectedAccount, env: PlatformEnv): Promise<void> {
   const { title, tags, category } = optionsIn(options);
   return mapErrors(env, 'ask', async () => {
-    const [video] = await itemsOf<Video>(env, account, '/youtube/v3/videos', { part: 'snippet', id: remoteId });
+    const [video] = await itemsOf(env, account, '/youtube/v3/videos', { part: 'snippet', id: remoteId });
     if (!video) throw new PlatformProblem('rejected', 'youtube.video_gone');
-    const before = video.snippet ?? {};
+    const before = fieldsIn(video.snippet);
     const kept = Object.fromEntries(staying.flatMap((name) => (typeof before[name] === 'string' ? [[name, before[name]]] : [])));
     const snippet = { ...kept, title: title === '' ? before.title : title, description: text, categoryId: category, tags };
     const url = api(account, '/youtube/v3/videos');

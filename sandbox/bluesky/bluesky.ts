@@ -12,7 +12,7 @@ import {
   type StandInContext,
 } from '../core/stand-in.ts';
 import { audienceComment, audiencePath } from './audience.ts';
-import { collections, type Gate, type Post } from './lexicons.ts';
+import { collections, Gate, Post } from './lexicons.ts';
 import type { BlueskyRecord } from './records.ts';
 import { actorRoutes } from './routes/actors.ts';
 import { chatRoutes } from './routes/chat.ts';
@@ -59,7 +59,7 @@ async function entries({ people, records, inbox }: BlueskyServices, tenant: stri
   const posts = (await records.newest(tenant, collections.post)).flatMap((post): FeedEntry[] => {
     const by = people.personOf(tenant, post.did);
     const { uri: id, at, rkey } = post;
-    const { reply } = post.value as unknown as Post;
+    const { reply } = Post.parse(post.value);
     const show = async (person: Person) => [shown(person, post, gates.get(keyOf(post)))];
     return by ? [{ id, by, at, under: reply?.root.uri ?? null, mark: rkey, show: () => show(by) }] : [];
   });
@@ -72,7 +72,7 @@ export function shown(
   { uri, rkey, value, at }: Pick<BlueskyRecord, 'uri' | 'rkey' | 'value' | 'at'>,
   gate?: BlueskyRecord,
 ): FeedPost {
-  const post = value as unknown as Post;
+  const post = Post.parse(value);
   return {
     id: uri,
     by: { id, handle, name },
@@ -81,7 +81,7 @@ export function shown(
     replyTo: post.reply?.parent.uri ?? null,
     link: cardOf(id, post),
     links: linksOf(post),
-    details: detailsIn({ language: post.langs?.join(', '), replies: gate ? rulesOf(gate.value as Gate) : null }),
+    details: detailsIn({ language: post.langs?.join(', '), replies: gate ? rulesOf(Gate.parse(gate.value)) : null }),
     at: at.toISOString(),
     path: `profile/${handle}/post/${rkey}`,
   };

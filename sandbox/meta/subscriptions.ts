@@ -15,7 +15,7 @@ export function createSubscriptions({ records }: Pick<StandInContext, 'records'>
   const Fields = z.strictObject({
     subscribed_fields: units(longestList)
       .transform(listIn)
-      .pipe(z.array(z.enum(known as [string])).min(1)),
+      .pipe(z.array(z.enum(known)).min(1)),
   });
 
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Person } from '../../core/stand-in.ts';
 import type { SeenPost } from '../inbox.ts';
+import { Post } from '../lexicons.ts';
 import type { BlueskyServices } from '../services.ts';
 import { errorFormat, refused, validationError } from './error-format.ts';
 
@@ -64,7 +65,7 @@ export function inboxRoutes(http: FastifyInstance, services: BlueskyServices): v
   async function threadTo(by: Pick<ParsedRequest, 'tenant' | 'account'>, uri: string, height: number): Promise<Thread | null> {
     const post = await inbox.post(by.tenant, uri, by.account);
     if (!post) return null;
-    const { reply } = post.value as { reply?: { parent: { uri: string } } };
+    const { reply } = Post.parse(post.value);
     const parent = reply && height > 0 ? await threadTo(by, reply.parent.uri, height - 1) : null;
     return { $type: 'app.bsky.feed.defs#threadViewPost', post: viewOf(post), ...(parent && { parent }) };
   }

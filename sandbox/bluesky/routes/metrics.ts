@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createRoutes } from '../../core/routes/requests.ts';
-import { collections, type Post } from '../lexicons.ts';
+import { collections, Post } from '../lexicons.ts';
 import type { BlueskyServices } from '../services.ts';
 import { errorFormat, invalid, validationError } from './error-format.ts';
 
@@ -47,7 +47,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, people, records }:
     const author = collection === collections.post ? await people.find(did) : null;
     const record = author && (await records.get(author.id, collection, rkey));
     if (!author || !record) return null;
-    const isReply = (record.value as unknown as Post).reply !== undefined;
+    const isReply = Post.parse(record.value).reply !== undefined;
     const reactions = stage.audience.reactions({ id: uri, account: author.id, at: record.at }, now());
     const { likes, comments, shares } = isReply ? { likes: 0, comments: 0, shares: 0 } : reactions;
     return {

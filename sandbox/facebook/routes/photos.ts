@@ -25,20 +25,19 @@ export function photoRoutes(http: FastifyInstance, services: FacebookServices): 
       const id = pathPart(request, 'id');
       if (id !== parsed.page && id !== 'me') return missing('POST', id);
       if (!request.headers['content-type']?.startsWith('multipart/form-data')) return badParameter('A source or a url is needed.');
-      let taken: { id: string } | { refused: string } = { refused: 'A source is needed.' };
+      const result: { taken: { id: string } | { refused: string } } = { taken: { refused: 'A source is needed.' } };
       await readMultipart(request, async ({ field, name, before, bytes }) => {
         const wish = NewPhoto.safeParse(before);
         if (field !== 'source' || !wish.success) {
           bytes.resume();
-          taken = { refused: wish.success ? `Unknown parameter ${field}` : refusalOf(wish.error) };
+          result.taken = { refused: wish.success ? `Unknown parameter ${field}` : refusalOf(wish.error) };
           return;
         }
         const { published, alt_text_custom: alt } = wish.data;
-        taken = await photos.take(parsed, { page: parsed.page, alt, published, name }, bytes);
+        result.taken = await photos.take(parsed, { page: parsed.page, alt, published, name }, bytes);
       });
-      return 'refused' in taken
-        ? badParameter((taken as { refused: string }).refused)
-        : { status: 200, body: { id: (taken as { id: string }).id } };
+      const { taken } = result;
+      return 'refused' in taken ? badParameter(taken.refused) : { status: 200, body: { id: taken.id } };
     }),
   );
 

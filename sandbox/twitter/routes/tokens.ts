@@ -21,9 +21,9 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: TwitterSe
       const form = formOf(request);
       const client = clientIn(request);
       const tenant = consent.clientOf(client.id, client.secret);
-      if (tenant === null) return refused(401, 'invalid_client', 'Client authentication failed.');
+      if (tenant === null || client.id === undefined) return refused(401, 'invalid_client', 'Client authentication failed.');
       if (form.grant_type === 'authorization_code') {
-        const given = { clientId: client.id as string, redirectUri: form.redirect_uri ?? '', verifier: form.code_verifier ?? null };
+        const given = { clientId: client.id, redirectUri: form.redirect_uri ?? '', verifier: form.code_verifier ?? null };
         const redeemed = await stage.tokens.redeem(form.code ?? '', given);
         return redeemed.ok ? tokens(redeemed.grant, redeemed) : refused(400, 'invalid_request', redeemed.why);
       }

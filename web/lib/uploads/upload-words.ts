@@ -1,6 +1,7 @@
 import * as commonWords from 'words:common';
 import * as uploadWords from 'words:upload';
 import { formatBytes } from '../measures.ts';
+import { isRecord } from '../stored.ts';
 import type { Refusal } from './check-file.ts';
 
 /** Why a file was rejected, and what to do. */
@@ -14,8 +15,8 @@ export function serverWords(status: number, said: string): string {
   const t = commonWords.words();
   if (status === 0) return t('problem.offline');
   try {
-    const { error } = JSON.parse(said) as { error?: { message?: unknown } };
-    if (typeof error?.message === 'string') return error.message;
+    const body: unknown = JSON.parse(said);
+    if (isRecord(body) && isRecord(body.error) && typeof body.error.message === 'string') return body.error.message;
   } catch {
     // A proxy's page, or a plain protocol message: only the status is useful.
   }

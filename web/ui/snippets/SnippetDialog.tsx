@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { type ApiProblem, detailsOf } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { isRecord } from '../../lib/stored.ts';
 import { Button } from '../Button.tsx';
 import { useGroups } from '../groups/use-groups.ts';
 import { Row, Stack } from '../primitives/primitives.tsx';
@@ -19,9 +20,9 @@ const fields: Readonly<Record<string, Field>> = { name: 'name', text: 'text', ac
 /** Why a snippet wasn’t saved, at the field it is about; whatever is about none is shown at the last. */
 export function problemsIn(problem: ApiProblem | null): Partial<Record<Field, string>> {
   if (problem === null) return {};
-  const said = detailsOf(problem) as { fields?: { path: string; message: string }[]; path?: string };
-  const found = said.fields ?? [{ path: said.path ?? '', message: problem.message }];
-  return Object.fromEntries(found.map(({ path, message }) => [fields[path.split('.')[0] ?? ''] ?? 'text', message]));
+  const said = detailsOf(problem);
+  const found = Array.isArray(said.fields) ? said.fields.filter(isRecord) : [{ path: said.path, message: problem.message }];
+  return Object.fromEntries(found.map(({ path, message }) => [fields[String(path ?? '').split('.')[0] ?? ''] ?? 'text', String(message)]));
 }
 
 const path = '/api/v1/snippets';

@@ -28,9 +28,11 @@ export function webhookRoutes(http: Http, webhooks: Webhooks): void {
       config: { ...config, rateLimit: { max: challengesPerMinute, timeWindow: '1 minute' }, errors: ['not_found', 'signature_invalid'] },
       schema: { hide: true, params, querystring: query },
       handler: async (request, reply) => {
-        const single = Object.entries(request.query as z.infer<typeof query>).filter(([, value]) => typeof value === 'string');
-        const { platform } = request.params as z.infer<typeof params>;
-        return send(reply, await webhooks.challenge(platform, Object.fromEntries(single) as Record<string, string>));
+        const single = Object.entries(query.parse(request.query)).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : [],
+        );
+        const { platform } = params.parse(request.params);
+        return send(reply, await webhooks.challenge(platform, Object.fromEntries(single)));
       },
     });
     scope.route({
@@ -40,7 +42,7 @@ export function webhookRoutes(http: Http, webhooks: Webhooks): void {
       schema: { hide: true, params },
       handler: async ({ params: given, headers, body }, reply) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const { platform } = given as z.infer<typeof params>;
+        const { platform } = params.parse(given);
         return send(reply, await webhooks.deliver(platform, { headers, query: {}, body: bytes }));
       },
     });

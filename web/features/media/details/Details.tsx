@@ -29,10 +29,11 @@ function Facts({ file }: { file: Media }) {
   const { zone } = useTimes();
   const { data } = useQuery(foldersQuery);
   const path = pathTo(data?.items ?? [], file.folderId);
+  const duration: [string, string][] = file.duration === null ? [] : [[t('facts.duration'), formatDuration(file.duration)]];
   const facts: [string, string][] = [
     [t('facts.kind'), t(`types.${file.contentType}`)],
     [t('facts.picture'), `${file.width} × ${file.height}`],
-    ...(file.duration === null ? [] : ([[t('facts.duration'), formatDuration(file.duration)]] as [string, string][])),
+    ...duration,
     [t('facts.size'), formatBytes(file.bytes)],
     [t('facts.folder'), path.length > 0 ? path.map(({ name }) => name).join(' / ') : t('folders.without')],
     [t('facts.added'), formatMoment(file.createdAt, zone)],

@@ -23,7 +23,7 @@ export function createImages(changed: (mediaId: string, state: ImageState, image
     try {
       await image.decode();
       const scale = Math.min(1, maxSide / Math.max(image.naturalWidth, image.naturalHeight));
-      const [width, height] = [image.naturalWidth, image.naturalHeight].map((side) => Math.ceil(side * scale)) as [number, number];
+      const [width, height] = [Math.ceil(image.naturalWidth * scale), Math.ceil(image.naturalHeight * scale)];
       const bitmap = await createImageBitmap(image, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
       if (closed) return bitmap.close();
       put(mediaId, 'on', bitmap);

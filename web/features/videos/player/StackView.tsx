@@ -26,10 +26,8 @@ export function StackView({
 }
 
 function drawParts(canvas: HTMLCanvasElement, video: HTMLVideoElement, areas: readonly CropArea[], rotate: number): void {
-  const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((length) => Math.round(length * devicePixelRatio)) as [
-    number,
-    number,
-  ];
+  const width = Math.round(canvas.clientWidth * devicePixelRatio);
+  const height = Math.round(canvas.clientHeight * devicePixelRatio);
   // Setting a size clears the canvas, even to the same one.
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   const pen = canvas.getContext('2d');

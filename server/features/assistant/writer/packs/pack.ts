@@ -1,4 +1,5 @@
 import type { tones } from '@everycast/contract/assistant';
+import { defined } from '@everycast/contract/defined';
 import { namedPlatforms } from '@everycast/contract/platforms';
 
 export type Tone = (typeof tones)[number];
@@ -7,9 +8,11 @@ export type Tone = (typeof tones)[number];
  * What a prompt asks for. `say` passes on the prompt's words; `ideas` asks readers for what the prompt wants listed, because tips can't be
  * made up here; `question`, `explain` and `poll` are questions.
  */
-export type Intent =
-  | ('say' | 'topic' | 'keyword' | 'announce' | 'introduce' | 'show' | 'thank' | 'congratulate' | 'celebrate' | 'wish')
-  | ('recommend' | 'remind' | 'invite' | 'ask' | 'apologise' | 'ideas' | 'explain' | 'poll' | 'question');
+const intents = [
+  ...(['say', 'topic', 'keyword', 'announce', 'introduce', 'show', 'thank', 'congratulate', 'celebrate', 'wish'] as const),
+  ...(['recommend', 'remind', 'invite', 'ask', 'apologise', 'ideas', 'explain', 'poll', 'question'] as const),
+] as const;
+export type Intent = (typeof intents)[number];
 
 /** What readers are invited to do. */
 export type Call = 'react' | 'discuss' | 'reply' | 'attend' | 'spread' | 'cheer' | 'help';
@@ -66,10 +69,16 @@ export function instructions(text: string): Pick<Pack, 'wrappers' | 'topics' | '
     const pattern = rest.replace(/<(\w+)>/g, (_, name: string) => `(?:${pieces.get(name)})`);
     const start = new RegExp(`^(?:${pattern})`, 'iu');
     const [, piece] = key.match(/^<(\w+)>$/) ?? [];
-    const [, after, intent, lead] = key.match(/^(after )?(\w+)(?:\W(.*))?$/) ?? [];
+    const [, after, name, lead] = key.match(/^(after )?(\w+)(?:\W(.*))?$/) ?? [];
     if (piece) pieces.set(piece, pattern);
     else if (key === 'drop') found.wrappers.push(start);
-    else found[after ? 'topics' : 'orders'].push([start, intent as Intent, lead === undefined ? '' : `${lead} `]);
+    else {
+      const intent = defined(
+        intents.find((one) => one === name),
+        `intent for "${key}"`,
+      );
+      found[after ? 'topics' : 'orders'].push([start, intent, lead === undefined ? '' : `${lead} `]);
+    }
   }
   return found;
 }

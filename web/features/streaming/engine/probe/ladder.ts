@@ -34,8 +34,10 @@ export const lighterThan = (wanted: Picture): Picture[] =>
 /** One name per picture, for what is stored about it. */
 export const keyOf = ({ width, height, fps, bitrate }: Picture): string => `${width}x${height}@${fps}/${bitrate}`;
 
+const isResolution = (name: string): name is Resolution => Object.hasOwn(resolutions, name);
+
 /** As people call it: "1080p", "4K". */
 export function nameOf({ width, height }: Pick<Picture, 'width' | 'height'>): Resolution | `${number}p` {
   const known = Object.entries(resolutions).find(([, size]) => size[0] === width && size[1] === height);
-  return known ? (known[0] as Resolution) : `${height}p`;
+  return known && isResolution(known[0]) ? known[0] : `${height}p`;
 }
