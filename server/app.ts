@@ -10,11 +10,11 @@ import { consentRoutes } from './features/accounts/consent/consent-routes.ts';
 import { type Analytics, createAnalytics } from './features/analytics/analytics.ts';
 import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
 import { apiKeysRoutes } from './features/api-keys/api-key-routes.ts';
-import { createApiKeys } from './features/api-keys/api-keys.ts';
+import { type ApiKeys, createApiKeys } from './features/api-keys/api-keys.ts';
 import { type Assistant, createAssistant } from './features/assistant/assistant.ts';
 import { assistantRoutes } from './features/assistant/assistant-routes.ts';
 import { accountSecurityRoutes } from './features/auth/account-security-routes.ts';
-import { createAuth } from './features/auth/auth.ts';
+import { type Auth, createAuth } from './features/auth/auth.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { createPeople } from './features/auth/people.ts';
 import { serverPeopleRoutes } from './features/auth/server-people-routes.ts';
@@ -46,7 +46,7 @@ import { personalExportRoutes } from './features/personal-export/personal-export
 import { createPlanAdministration, createPlanAssignments } from './features/plans/assignments.ts';
 import { createHolds } from './features/plans/holds.ts';
 import { planAdministrationRoutes, plansRoutes } from './features/plans/plan-routes.ts';
-import { createPlans } from './features/plans/plans.ts';
+import { createPlans, type Plans } from './features/plans/plans.ts';
 import { createPostsCalendar } from './features/posts/calendar/calendar.ts';
 import { postsCalendarRoutes, postsRoutes, repeatsRoutes, revisionsRoutes } from './features/posts/post-routes.ts';
 import { createPosts, type Posts } from './features/posts/posts.ts';
@@ -73,7 +73,7 @@ import { utmRoutes } from './features/utm/utm-routes.ts';
 import { videosRoutes } from './features/videos/video-routes.ts';
 import { createVideos, type Videos } from './features/videos/videos.ts';
 import { workspacesRoutes } from './features/workspaces/workspace-routes.ts';
-import { createWorkspaces } from './features/workspaces/workspaces.ts';
+import { createWorkspaces, type Workspaces } from './features/workspaces/workspaces.ts';
 import { createIdempotencyStore } from './kernel/database/idempotency.ts';
 import { accessOf } from './kernel/http/access.ts';
 import { createHttp, type Http } from './kernel/http/http.ts';
@@ -184,23 +184,8 @@ export async function createApp(
   const accountMoves = createAccountMoves(kernel, { workspaces, accounts, groups: accountGroups, labels, media, plans, posts, queues });
   const assistant = createAssistant(kernel, { manifests });
 
-  const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
-  kernel.jobs.every('idempotency.clean', '41 * * * *', () => idempotency.clean());
-
   let ready = false;
-  const http = await createHttp({
-    log: kernel.log,
-    config: kernel.config,
-    publicUrl: () => kernel.publicUrl,
-    idempotency,
-    lookUps: {
-      who: (headers) => (headers.has('authorization') ? apiKeys.who(headers) : auth.who(headers)),
-      membership: workspaces.membership,
-      isInstanceOwner: auth.isInstanceOwner,
-      hasFeature: plans.hasFeature,
-      onAccessChange: (userId, listener) => kernel.events.onWake(accessOf(userId), listener),
-    },
-  });
+  const http = await guardedHttp(kernel, { apiKeys, auth, workspaces, plans });
   kernelRoutes(http, kernel, () => ready);
   authRoutes(http, auth);
   sessionRoutes(http, auth.sessions);
@@ -267,4 +252,26 @@ export async function createApp(
       ready = true;
     },
   };
+}
+
+/** An HTTP server whose guard asks these features who is calling, and what they may do. */
+function guardedHttp(
+  kernel: Kernel,
+  { apiKeys, auth, workspaces, plans }: { apiKeys: ApiKeys; auth: Auth; workspaces: Workspaces; plans: Plans },
+): Promise<Http> {
+  const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
+  kernel.jobs.every('idempotency.clean', '41 * * * *', () => idempotency.clean());
+  return createHttp({
+    log: kernel.log,
+    config: kernel.config,
+    publicUrl: () => kernel.publicUrl,
+    idempotency,
+    lookUps: {
+      who: (headers) => (headers.has('authorization') ? apiKeys.who(headers) : auth.who(headers)),
+      membership: workspaces.membership,
+      isInstanceOwner: auth.isInstanceOwner,
+      hasFeature: plans.hasFeature,
+      onAccessChange: (userId, listener) => kernel.events.onWake(accessOf(userId), listener),
+    },
+  });
 }

@@ -28,10 +28,14 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const check = (): { status: number | null; output: string } => {
   // Where there is nothing there is no npm: whatever it thinks of its packages, it cannot install any. Without a PATH, the system has one.
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/check.mjs'), 'arrows', 'places', 'tables'], {
-    encoding: 'utf8',
-    env: { PATH: copy },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(copy, 'scripts/check.mjs'), 'arrows', 'places', 'tables', 'long functions'],
+    {
+      encoding: 'utf8',
+      env: { PATH: copy },
+    },
+  );
   return { status, output: stdout + stderr };
 };
 
@@ -125,6 +129,11 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
     of: 'a literal that is spread into another',
     files: { 'server/features/media/planted-ten.ts': `export const ten = { ...{ a: 1 }, b: 2 };\n` },
     line: 'no-literal-spread: server/features/media/planted-ten.ts:1',
+  },
+  {
+    of: 'a function of more than 150 lines',
+    files: { 'server/features/media/planted-eleven.ts': `export function eleven(run: () => void) {\n${'run();\n'.repeat(149)}}\n` },
+    line: 'short-functions: server/features/media/planted-eleven.ts:1',
   },
   {
     of: 'another way to compare widths',

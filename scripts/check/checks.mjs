@@ -40,6 +40,7 @@ export const checks = {
   tables: own(ownerless),
   // Those that are imported here use packages, and this module is loaded before packages are installed.
   patterns: own(async (folder) => (await import('./patterns.mjs')).slowPatterns(folder)),
+  'long functions': own(async (folder) => (await import('./functions.mjs')).longFunctions(folder)),
   order: own(async (folder) => (await import('./order.mjs')).lateBound(folder)),
   'words on screens': own(async (folder) => (await import('./screens.mjs')).spokenByComponents(folder)),
   'words in code': own(async (folder) => (await import('./prose.mjs')).prose(folder)),

@@ -112,24 +112,11 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
 
     list: async (workspaceId, query) => views(workspaceId, await store.list(workspaceId, query, maxStreamEventsListed)),
 
-    async create(actor, { title, schedule, destinationIds, reminderMinutes = null, announcement }) {
-      const { workspaceId, userId } = actor;
+    async create(actor, wanted) {
+      const { workspaceId } = actor;
+      const { destinationIds, announcement } = wanted;
       const now = clock.now();
-      const event: EventRow = {
-        id: newId(),
-        workspaceId,
-        userId,
-        title,
-        ...timesOf(schedule, now),
-        reminderMinutes,
-        remindedAt: null,
-        announcementId: null,
-        announcementMinutes: null,
-        announcementRemoved: false,
-        streamId: null,
-        createdAt: now,
-        deletedAt: null,
-      };
+      const event = newEvent(actor, wanted, now);
       await changing(workspaceId, async (tx) => {
         await refuseTooMany(tx, workspaceId, now);
         await store.insert(tx, event);
@@ -203,6 +190,26 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
 }
 
 const gone = () => new AppError('not_found', 'stream_events.gone');
+
+const newEvent = (
+  { workspaceId, userId }: Membership,
+  { title, schedule, reminderMinutes = null }: NewStreamEvent,
+  now: Date,
+): EventRow => ({
+  id: newId(),
+  workspaceId,
+  userId,
+  title,
+  ...timesOf(schedule, now),
+  reminderMinutes,
+  remindedAt: null,
+  announcementId: null,
+  announcementMinutes: null,
+  announcementRemoved: false,
+  streamId: null,
+  createdAt: now,
+  deletedAt: null,
+});
 
 const timesOf = (schedule: Schedule, now: Date) => ({
   wallTime: schedule.at,

@@ -1,5 +1,5 @@
 import { useWords } from 'words:streaming';
-import { bitrates, frameRates, Resolution, type StreamSettings as Settings, sourceGraces } from '@everycast/contract/stream-settings';
+import type { StreamSettings as Settings } from '@everycast/contract/stream-settings';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,15 +8,14 @@ import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { settingsQuery } from '../streams.ts';
-import { DeviceSelect, useDevices } from './DeviceSelect.tsx';
 import { PushBrowser } from './PushBrowser.tsx';
+import { SourceSettings } from './SourceSettings.tsx';
 import { type OwnTimes, TimeSettings } from './TimeSettings.tsx';
 
 /** The product isn't translated to these yet. */
@@ -35,7 +34,6 @@ export default function StreamSettings() {
 function Form({ saved }: { saved: Settings }) {
   const t = useWords();
   const { me } = useSession();
-  const devices = useDevices();
   const navigate = useNavigate();
   const [changes, setChanges] = useState<Partial<Settings>>({});
   const [own, setOwn] = useState<OwnTimes>({});
@@ -68,82 +66,7 @@ function Form({ saved }: { saved: Settings }) {
         if (!save.isPending) save.mutate();
       }}
     >
-      <Sheet title={t('form.stream')}>
-        <DeviceSelect
-          devices={devices}
-          kind="videoinput"
-          label={t('form.videoInput')}
-          value={settings.videoInput}
-          put={(videoInput) => put({ videoInput })}
-        />
-        <DeviceSelect
-          devices={devices}
-          kind="audioinput"
-          label={t('form.audioInput')}
-          value={settings.audioInput}
-          put={(audioInput) => put({ audioInput })}
-        />
-        <DeviceSelect
-          devices={devices}
-          kind="audiooutput"
-          label={t('form.audioOutput')}
-          help={t('form.audioOutputHelp')}
-          value={settings.audioOutput}
-          put={(audioOutput) => put({ audioOutput })}
-        />
-        {devices.withheld && (
-          <Note tone="info" title={t('encoding.insecure')}>
-            {t('encoding.insecureText')}
-          </Note>
-        )}
-        {devices.unnamed && (
-          <Button size="sm" onClick={() => devices.allow().catch(() => toast.fail(t('form.devicesBlocked')))}>
-            {t('form.showDevices')}
-          </Button>
-        )}
-        <NativeSelect
-          label={t('form.resolution')}
-          data={Resolution.options}
-          value={settings.resolution}
-          onChange={({ target }) => put({ resolution: target.value as Settings['resolution'] })}
-        />
-        <NativeSelect
-          label={t('form.bitrate')}
-          data={bitrates.map((value) => ({ value: String(value), label: t('kbps', { value }) }))}
-          value={String(settings.bitrate)}
-          onChange={({ target }) => put({ bitrate: Number(target.value) as Settings['bitrate'] })}
-        />
-        <NativeSelect
-          label={t('form.fps')}
-          data={frameRates.map(String)}
-          value={String(settings.fps)}
-          onChange={({ target }) => put({ fps: Number(target.value) as Settings['fps'] })}
-        />
-        <NativeSelect
-          label={t('form.encoder')}
-          description={t('form.encoderHelp')}
-          data={['x264']}
-          value={settings.encoder}
-          onChange={() => undefined}
-        />
-        <NativeSelect
-          label={t('form.format')}
-          description={t('form.formatHelp')}
-          data={['flv']}
-          value={settings.format}
-          onChange={() => undefined}
-        />
-        <NativeSelect
-          label={t('form.sourceGrace')}
-          description={t('form.sourceGraceHelp')}
-          data={sourceGraces.map((value) => ({
-            value: String(value),
-            label: value < 60 ? t('form.secondsOf', { count: value }) : t('form.minutesOf', { count: value / 60 }),
-          }))}
-          value={String(settings.sourceGrace)}
-          onChange={({ target }) => put({ sourceGrace: Number(target.value) as Settings['sourceGrace'] })}
-        />
-      </Sheet>
+      <SourceSettings settings={settings} put={put} />
       <Sheet title={t('form.notifications')}>
         <Switch {...toggle('emailNotifications')} description={t('form.emailHelp')} />
 
