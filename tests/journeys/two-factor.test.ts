@@ -68,3 +68,42 @@ test('two-factor is set up, asked for, replaced by a recovery code, and not aske
   await expect(toast(page, 'Two-factor authentication is off')).toBeVisible();
   await expect(panel.getByRole('switch')).not.toBeChecked();
 });
+
+test('the settings form keeps what was changed while two-factor is set up', async ({ page, context }) => {
+  const person = await signUp(context.request, stranger('Kept Form'));
+  await signIn(context.request, person);
+  await page.goto('/stream-settings');
+  const unsaved = page.getByText('Unsaved changes');
+  await expect(page.getByLabel('Resolution')).toHaveValue('1080p');
+  await expect(unsaved).toHaveCount(0);
+  await page.getByLabel('Resolution').selectOption('720p');
+  await page.getByLabel('Week starts on').selectOption('Monday');
+  await expect(unsaved).toBeVisible();
+  const toggle = page.getByRole('switch', { name: 'Two-factor authentication' });
+  await toggle.press('Space');
+
+  const panel = page.getByRole('region', { name: 'Two-factor authentication' });
+  const key = (await panel.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
+  const phone = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+  await panel.getByLabel('6-digit code').fill(phone.generate());
+  await panel.getByLabel('I saved these codes').check();
+  await panel.getByRole('button', { name: 'Turn on' }).click();
+  await expect(panel.getByRole('switch')).toBeChecked();
+
+  await page.goto('/stream-settings');
+  await expect(toggle).toBeChecked();
+  await expect(page.getByLabel('Resolution')).toHaveValue('720p');
+  await expect(page.getByLabel('Week starts on')).toHaveValue('monday');
+  await expectAccessible(page, 'settings with unsaved changes');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(unsaved).toHaveCount(0);
+  await expect(page.getByLabel('Resolution')).toHaveValue('1080p');
+  await page.getByLabel('FPS').selectOption('30');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(toast(page, 'Settings saved successfully')).toBeVisible();
+  await expect(unsaved).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('FPS')).toHaveValue('30');
+  await expect(page.getByLabel('Resolution')).toHaveValue('1080p');
+  await expect(toggle).toBeChecked();
+});

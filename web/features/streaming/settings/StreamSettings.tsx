@@ -2,26 +2,29 @@ import { useWords } from 'words:streaming';
 import type { StreamSettings as Settings } from '@everycast/contract/stream-settings';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
-import { Stack } from '../../../ui/primitives/primitives.tsx';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { settingsQuery } from '../streams.ts';
 import { PushBrowser } from './PushBrowser.tsx';
 import { SourceSettings } from './SourceSettings.tsx';
-import { type OwnTimes, TimeSettings } from './TimeSettings.tsx';
+import { TimeSettings } from './TimeSettings.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** The product isn't translated to these yet. */
 const laterLanguages = ['es', 'fr', 'de'];
 /** A language's own name. */
 const nameOf = (value: string): string => new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value;
+
+const contains = <T extends object>(whole: T, part: Partial<T>): boolean =>
+  Object.entries(part).every(([key, value]) => whole[key as keyof T] === value);
 
 /** /settings and /stream-settings: the specification's form, saved as a whole. */
 export default function StreamSettings() {
@@ -35,10 +38,11 @@ function Form({ saved }: { saved: Settings }) {
   const t = useWords();
   const { me } = useSession();
   const navigate = useNavigate();
-  const [changes, setChanges] = useState<Partial<Settings>>({});
-  const [own, setOwn] = useState<OwnTimes>({});
-  const settings = { ...saved, ...changes };
-  const put = (change: Partial<Settings>) => setChanges((before) => ({ ...before, ...change }));
+  const unsaved = useUnsaved(me.id);
+  const { own } = unsaved;
+  const settings = { ...saved, ...unsaved.settings };
+  const isChanged = !contains(saved, unsaved.settings) || !contains(me, own);
+  const put = (change: Partial<Settings>) => unsaved.change({ settings: change });
   const save = useMutation({
     mutationFn: async () => {
       if (Object.keys(own).length > 0) await answer(http.PATCH('/api/v1/me', { body: own }));
@@ -46,8 +50,7 @@ function Form({ saved }: { saved: Settings }) {
     },
     async onSuccess() {
       await refresh('/api/v1/');
-      setChanges({});
-      setOwn({});
+      unsaved.discard();
       toast.ok(t('form.saved'));
     },
     onError: (problem) => toast.fail(problem.message),
@@ -102,17 +105,22 @@ function Form({ saved }: { saved: Settings }) {
         <TimeSettings
           timezone={settings.timezone}
           own={own}
-          change={(change) => {
-            setOwn((before) => ({ ...before, ...change }));
-            if (change.zone) put({ timezone: change.zone });
-          }}
+          change={(change) => unsaved.change({ own: change, ...(change.zone && { settings: { timezone: change.zone } }) })}
         />
       </Sheet>
-      <div>
+      <Row gap={12} align="center" wrap>
         <Button type="submit" variant="filled" busy={save.isPending}>
           {t('form.save')}
         </Button>
-      </div>
+        {isChanged && !save.isPending && (
+          <>
+            <Text as="span" size={13} tone="quiet">
+              {t('form.unsaved')}
+            </Text>
+            <Button onClick={unsaved.discard}>{t('form.discard')}</Button>
+          </>
+        )}
+      </Row>
     </Stack>
   );
 }
