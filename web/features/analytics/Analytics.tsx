@@ -67,7 +67,7 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
   );
   const { range, accounts: chosen, labels, compare, sort, order } = choice;
   const change = (next: Partial<Choice>) => setParams(paramsOf({ ...choice, ...next }), { replace: true, preventScrollReset: true });
-  const shown: Shown = { ...daysOf(range, today), accounts: chosen, labels };
+  const shown: Shown = { ...daysOf(range, today, times.weekStart), accounts: chosen, labels };
   const { data, error, refetch } = useQuery(overviewQuery(shown));
   const collected =
     data &&
@@ -147,9 +147,9 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
 /** An example, marked as one, until there is an account. */
 function Sample() {
   const t = useWords();
-  const { workspace } = useSession();
+  const { workspace, times } = useSession();
   const today = dayKey(useNow(), workspace.zone);
-  const sample = sampleOf(daysOf({ kind: 'week', weeks: 1 }, today).from, workspace.zone);
+  const sample = sampleOf(daysOf({ kind: 'week', weeks: 1 }, today, times.weekStart).from, workspace.zone);
   return (
     <Page
       title={t('title')}

@@ -9,7 +9,9 @@ import { Link } from 'react-router';
 import { nextBest } from '../../lib/best-times/next-best.ts';
 import { bestTimesQuery } from '../../lib/best-times/query.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
+import { weekdaysFrom } from '../../lib/time/weeks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -123,6 +125,9 @@ function Verdict({ account, times, zone }: { account: Account; times: AccountBes
   );
 }
 
+/** Days of a week of slots, of which 0 is Monday, as the person's week starts. */
+const useWeekdays = (): number[] => weekdaysFrom(useSession().times.weekStart).map((weekday) => weekday - 1);
+
 /** Four shades, from the least to the most engagement of all hours with posts. */
 const shades = 4;
 /** More posts than this look alike. */
@@ -131,6 +136,7 @@ const largest = 4;
 /** The week: shade is how posts did at an hour, size how many there were. */
 function HourMap({ times: { times, posts, best, found } }: { times: AccountBestTimes }) {
   const t = useWords();
+  const weekdays = useWeekdays();
   const hours = hoursShown(posts);
   const used = times.filter((_, slot) => (posts[slot] ?? 0) > 0);
   const [low, high] = [Math.min(...used), Math.max(...used)];
@@ -142,7 +148,7 @@ function HourMap({ times: { times, posts, best, found } }: { times: AccountBestT
   return (
     <>
       <div className={css.map} role="img" aria-label={t('best.map')} style={{ '--hours': hours.length } as object}>
-        {Array.from({ length: 7 }, (_, weekday) => (
+        {weekdays.map((weekday) => (
           <div key={dayName(weekday)} className={css.day}>
             <Text as="span" size={12} tone={Math.floor((best[0] ?? -24) / 24) === weekday ? 'text' : 'quiet'}>
               {dayName(weekday)}
@@ -204,7 +210,8 @@ function HourMap({ times: { times, posts, best, found } }: { times: AccountBestT
 
 function HourTable({ times: { times, posts, found } }: { times: AccountBestTimes }) {
   const t = useWords();
-  const rows = posts.flatMap((count, slot) => (count > 0 ? [{ slot, count }] : []));
+  const slots = useWeekdays().flatMap((weekday) => Array.from({ length: 24 }, (_, hour) => weekday * 24 + hour));
+  const rows = slots.flatMap((slot) => ((posts[slot] ?? 0) > 0 ? [{ slot, count: posts[slot] ?? 0 }] : []));
   if (rows.length === 0) return <Box size={13}>{t('best.noPosts')}</Box>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reachable by keyboard

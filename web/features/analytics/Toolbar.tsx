@@ -4,6 +4,7 @@ import { analyticsTables } from '@everycast/contract/analytics';
 import { IconArrowsExchange, IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { withGroup } from '../../lib/accounts/sections.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { formatDays } from '../../lib/time/format.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -32,11 +33,12 @@ const choices = [
 export function RangeChoice({ range, today, change }: { range: Range; today: string; change: (range: Range) => void }) {
   const t = useWords();
   const isPhone = usePhone();
-  const { from, to } = daysOf(range, today);
+  const { weekStart } = useSession().times;
+  const { from, to } = daysOf(range, today, weekStart);
   const days = formatDays(noonOf(from), noonOf(to), 'UTC');
   const [custom, setCustom] = useState({ from, to });
   const known = choices.find(([, one]) => JSON.stringify(one) === JSON.stringify(range));
-  const [earlier, later] = [moved(range, -1, today), moved(range, 1, today)];
+  const [earlier, later] = [moved(range, -1, today, weekStart), moved(range, 1, today, weekStart)];
   const isValid = isRange(custom.from, custom.to);
   const day = (name: 'from' | 'to') => (
     <Text as="label" size={13}>

@@ -1,23 +1,25 @@
 import { Temporal } from '@everycast/contract/time';
+import type { WeekStart } from '@everycast/contract/times-shown';
+import { daysInWeek, weekOf } from '../../lib/time/weeks.ts';
 
-/** A period of days: a week from Monday on (`weeks` before this one), the last days up to today, or any. */
+/** A period of days: a whole week (`weeks` before this one), the last days up to today, or any. */
 export type Range = { kind: 'week'; weeks: number } | { kind: 'days'; days: 7 | 30 | 90 } | { kind: 'custom'; from: string; to: string };
 
 const longestRange = 366;
 
-/** The first and last day of a range, where today is this day. */
-export function daysOf(range: Range, today: string): { from: string; to: string } {
+/** The first and last day of a range, where today is this day and weeks start on that one. */
+export function daysOf(range: Range, today: string, start: WeekStart): { from: string; to: string } {
   const day = Temporal.PlainDate.from(today);
   if (range.kind === 'custom') return { from: range.from, to: range.to };
   if (range.kind === 'days') return { from: day.subtract({ days: range.days - 1 }).toString(), to: today };
-  const monday = day.subtract({ days: day.dayOfWeek - 1 + 7 * range.weeks });
-  return { from: monday.toString(), to: monday.add({ days: 6 }).toString() };
+  const first = weekOf(day, start).subtract({ weeks: range.weeks });
+  return { from: first.toString(), to: first.add({ days: daysInWeek - 1 }).toString() };
 }
 
 /** The range of the same length before or after; null if that would be in the future. */
-export function moved(range: Range, by: -1 | 1, today: string): Range | null {
+export function moved(range: Range, by: -1 | 1, today: string, start: WeekStart): Range | null {
   if (range.kind === 'week') return range.weeks - by < 0 ? null : { kind: 'week', weeks: range.weeks - by };
-  const { from, to } = daysOf(range, today);
+  const { from, to } = daysOf(range, today, start);
   const length = Temporal.PlainDate.from(from).until(to).days + 1;
   const first = Temporal.PlainDate.from(from).add({ days: by * length });
   if (first.toString() > today) return null;

@@ -26,9 +26,9 @@ const cards = {
   comments: { value: 214, previous: 198, days: [22, 33, 28, 24, 29, 42, 36] },
 };
 
-/** An example of the dashboard for the week from this Monday on. */
-export function sampleOf(monday: string, zone: string): AnalyticsOverview {
-  const first = Temporal.PlainDate.from(monday);
+/** An example of the dashboard for the week from this day on. */
+export function sampleOf(from: string, zone: string): AnalyticsOverview {
+  const first = Temporal.PlainDate.from(from);
   const day = (offset: number): string => first.add({ days: offset }).toString();
   const whole = platforms.reduce((sum, { engagement }) => sum + engagement, 0);
   return {

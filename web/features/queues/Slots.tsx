@@ -2,12 +2,14 @@ import { useWords } from 'words:queues';
 import { maxSlots, type Queue, type Slot, slotKey } from '@everycast/contract/queues';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSession } from '../../lib/session/session.tsx';
+import { weekdaysFrom } from '../../lib/time/weeks.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import filter from '../../ui/Filter.module.css';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { TimeField } from '../../ui/when/TimeField.tsx';
 import css from './Queues.module.css';
-import { dayName, slotTime, weekdays } from './slot-words.ts';
+import { dayName, slotTime } from './slot-words.ts';
 
 const workdays: readonly number[] = [1, 2, 3, 4, 5];
 
@@ -23,6 +25,7 @@ interface SlotsProps {
 export function Slots({ queue, name, change, removed }: SlotsProps) {
   const t = useWords();
   const { slots } = queue;
+  const weekdays = weekdaysFrom(useSession().times.weekStart);
   return (
     <>
       {slots.length === 0 && (
@@ -44,7 +47,7 @@ export function Slots({ queue, name, change, removed }: SlotsProps) {
           ))}
         </Stack>
       )}
-      {change && <AddSlots slots={slots} change={change} />}
+      {change && <AddSlots weekdays={weekdays} slots={slots} change={change} />}
     </>
   );
 }
@@ -74,7 +77,7 @@ function Day({ name, slots, remove }: { name: string; slots: readonly Slot[]; re
 }
 
 /** A time on several days of the week. */
-function AddSlots({ slots, change }: { slots: readonly Slot[]; change: (slots: Slot[]) => void }) {
+function AddSlots({ weekdays, slots, change }: { weekdays: readonly number[]; slots: readonly Slot[]; change: (slots: Slot[]) => void }) {
   const t = useWords();
   const [time, setTime] = useState('09:00');
   const [days, setDays] = useState(workdays);

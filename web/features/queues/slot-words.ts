@@ -1,8 +1,6 @@
 import type { Slot } from '@everycast/contract/queues';
 import { formatTime, formatWeekday } from '../../lib/time/format.ts';
 
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-
 /** "Monday" or "Mon": January 5, 1970, was a Monday. */
 export const dayName = (weekday: number, length: 'long' | 'short' = 'long'): string =>
   formatWeekday(Date.UTC(1970, 0, 4 + weekday), 'UTC', length);

@@ -2,7 +2,7 @@ import { Temporal } from '@everycast/contract/time';
 import { WeekStart } from '@everycast/contract/times-shown';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysInWeek, monthDays, weekOf } from './weeks.ts';
+import { daysInWeek, monthDays, weekdaysFrom, weekOf } from './weeks.ts';
 
 const weekday = { sunday: 7, monday: 1, saturday: 6 } as const;
 const day = fc.integer({ min: 0, max: 60_000 }).map((days) => Temporal.PlainDate.from('1990-01-01').add({ days }));
@@ -14,6 +14,15 @@ test('a week begins on the chosen day, and holds its date', () => {
       expect(first.dayOfWeek).toBe(weekday[start]);
       const ahead = first.until(date, { largestUnit: 'days' }).days;
       expect(ahead >= 0 && ahead < daysInWeek).toBe(true);
+    }),
+  );
+});
+
+test('weekdays are in the order of the days of a week', () => {
+  fc.assert(
+    fc.property(day, fc.constantFrom(...WeekStart.options), (date, start) => {
+      const first = weekOf(date, start);
+      expect(weekdaysFrom(start)).toEqual(Array.from({ length: daysInWeek }, (_, index) => first.add({ days: index }).dayOfWeek));
     }),
   );
 });

@@ -6,6 +6,10 @@ export const daysInWeek = 7;
 /** ISO weekdays. */
 const firstWeekday = { sunday: 7, monday: 1, saturday: 6 } as const;
 
+/** The ISO weekdays, 1 to 7, in the order of a week that starts on this day. */
+export const weekdaysFrom = (start: WeekStart): number[] =>
+  Array.from({ length: daysInWeek }, (_, index) => ((firstWeekday[start] - 1 + index) % daysInWeek) + 1);
+
 /** The first day of the week that a date is in. */
 export const weekOf = (date: Temporal.PlainDate, start: WeekStart): Temporal.PlainDate =>
   date.subtract({ days: (date.dayOfWeek - firstWeekday[start] + daysInWeek) % daysInWeek });
