@@ -35,7 +35,7 @@ export function moveQueue(
       context.progress(done / fileIds.length);
       if (!files.has(id)) continue;
       const copy = await needs.media.local(workspaceId, id, ({ path, media: { name, alt, tags } }) =>
-        needs.media.addFile(toWorkspaceId, { path, name, alt, tags }),
+        needs.media.addFile(toWorkspaceId, { path, name, alt, tags, limited: true }),
       );
       copies.set(id, copy.id);
     }

@@ -18,12 +18,13 @@ export function createLimits(
     refuseLarge,
 
     /**
-     * Before anything is received: by the declared size, including what else is in progress.
+     * Before anything is received: by the declared size, including what else is in progress. In a transaction that begins an ingest, the
+     * caller holds the lock of ingests, so that several that begin at once don't exceed the limit together.
      * @throws AppError too_large, limit_reached, no_space
      */
-    async refuseDeclared(workspaceId: string, bytes: number): Promise<void> {
-      await refuseLarge(workspaceId, bytes);
-      await plans.refuseOver(db, workspaceId, 'storageBytes', bytes, { reserved: await ingests.comingBytes(workspaceId) });
+    async refuseDeclared(workspaceId: string, bytes: number, tx: Tx = db): Promise<void> {
+      await plans.refuseOver(tx, workspaceId, 'fileBytes', bytes);
+      await plans.refuseOver(tx, workspaceId, 'storageBytes', bytes, { reserved: await ingests.comingBytes(workspaceId, tx) });
       await refuseFullDisk(room, bytes);
     },
 

@@ -62,8 +62,9 @@ export interface MediaFeature {
    */
   add(workspaceId: string, upload: { name: string; bytes: Uint8Array }): Promise<Media>;
   /**
-   * Ingests a local image or video, which stays where it is. The same file again returns the same media.
-   * @throws AppError unsupported_media, too_large, limit_reached, unavailable
+   * Ingests a local image or video, which stays where it is. The same file again returns the same media. Unless it is `limited`, it counts
+   * toward the plan's storage, but is never refused.
+   * @throws AppError unsupported_media, unavailable, and if `limited` too_large, limit_reached
    */
   addFile(workspaceId: string, file: GivenFile): Promise<Media>;
 
@@ -174,7 +175,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
         try {
           const path = join(folder.path, 'file');
           await writeFile(path, upload.bytes);
-          return toMedia(await ingests.addFile(workspaceId, { path, name: upload.name }, 'image'));
+          return toMedia(await ingests.addFile(workspaceId, { path, name: upload.name, limited: true }, 'image'));
         } finally {
           await folder.remove();
         }

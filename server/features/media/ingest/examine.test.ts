@@ -278,11 +278,15 @@ describe('taken in from a local file', () => {
     await writeFile(path, 'just a text');
     await expect(world.media.addFile(workspaceId, { path, name: 'text.mp4' })).rejects.toThrow('This is a text file');
     world.limits.fileBytes = 1000;
-    await expect(world.media.addFile(workspaceId, { path: await video('large.mp4'), name: 'large.mp4' })).rejects.toMatchObject({
+    await expect(
+      world.media.addFile(workspaceId, { path: await video('large.mp4'), name: 'large.mp4', limited: true }),
+    ).rejects.toMatchObject({
       code: 'too_large',
     });
     Object.assign(world.limits, { fileBytes: null, storageBytes: 1000 });
-    await expect(world.media.addFile(workspaceId, { path: await video('full.mp4'), name: 'full.mp4' })).rejects.toMatchObject({
+    await expect(
+      world.media.addFile(workspaceId, { path: await video('full.mp4'), name: 'full.mp4', limited: true }),
+    ).rejects.toMatchObject({
       code: 'limit_reached',
     });
     world.limits.storageBytes = null;
@@ -290,12 +294,30 @@ describe('taken in from a local file', () => {
     expect(await readdir(folder)).toContain('text.mp4');
   });
 
+  test('recordings and results of jobs count, and are never refused, however full the storage is; new uploads are', async () => {
+    const workspaceId = await world.addWorkspace();
+    Object.assign(world.limits, { fileBytes: 1000, storageBytes: 1000 });
+    const recording = await world.media.addFile(workspaceId, { path: await video('recording.mp4'), name: 'recording.mp4' });
+    const { usedBytes } = await world.media.library.storage(workspaceId);
+    expect(usedBytes).toBe(recording.bytes);
+    expect(usedBytes).toBeGreaterThan(1000);
+    const another = await world.media.addFile(workspaceId, { path: await video('export.mp4', '-r', '9'), name: 'export.mp4' });
+    expect((await world.media.library.storage(workspaceId)).usedBytes).toBe(recording.bytes + another.bytes);
+    const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    await expect(world.media.add(workspaceId, { name: 'small.png', bytes: small })).rejects.toMatchObject({ code: 'limit_reached' });
+    Object.assign(world.limits, { fileBytes: null, storageBytes: null });
+  });
+
   test('several at once do not pass the storage limit together', async () => {
     const workspaceId = await world.addWorkspace();
     const paths = await Promise.all([5, 6, 7, 8].map((rate) => video(`rate${rate}.mp4`, '-r', String(rate))));
     const sizes = await Promise.all(paths.map(async (path) => (await readFile(path)).length));
     world.limits.storageBytes = Math.max(...sizes) * 2;
-    const outcomes = await Promise.allSettled(paths.map((path) => world.media.addFile(workspaceId, { path, name: 'a.mp4' })));
+    const outcomes = await Promise.allSettled(
+      paths.map((path) => world.media.addFile(workspaceId, { path, name: 'a.mp4', limited: true })),
+    );
     const { usedBytes } = await world.media.library.storage(workspaceId);
     expect(usedBytes).toBeLessThanOrEqual(world.limits.storageBytes);
     expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);

@@ -44,9 +44,9 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
      */
     async start(workspaceId: string, userId: string, { url, folderId = null }: { url: string; folderId?: string | null }): Promise<Ingest> {
       if (folderId !== null) await folders.refuseMissing(workspaceId, folderId);
-      await limits.refuseDeclared(workspaceId, 0);
       const row = await db.transaction().execute(async (tx) => {
         await refuseTooMany(tx, workspaceId);
+        await limits.refuseDeclared(workspaceId, 0, tx);
         const name = new URL(url).pathname.split('/').at(-1) || new URL(url).hostname;
         const begun = await ingests.begin(tx, { workspaceId, userId, source: 'address', url, name, folderId, stage: 'fetch' });
         await work.wake(tx, 'fetch');

@@ -87,8 +87,8 @@ export function createIngestStore(database: Database) {
     },
 
     /** Declared bytes of unfinished ingests. */
-    async comingBytes(workspaceId: string): Promise<number> {
-      const { total } = await db
+    async comingBytes(workspaceId: string, tx: Tx = database): Promise<number> {
+      const { total } = await within(tx)
         .selectFrom('mediaIngest')
         .select(sql<number>`coalesce(sum(coalesce(total_bytes, received_bytes)), 0)::bigint`.as('total'))
         .where('workspaceId', '=', workspaceId)

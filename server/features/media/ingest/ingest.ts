@@ -28,6 +28,8 @@ export interface Arrived extends Pick<MediaRow, 'workspaceId' | 'name' | 'folder
 
 export interface IngestFileOptions {
   only?: 'image';
+  /** Whether the plan's limits apply: to what people bring in, not to recordings and results of jobs, which are never refused. */
+  limited: boolean;
   signal: AbortSignal;
 }
 
@@ -58,11 +60,11 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
   return async function ingestFile(
     lease: Lease,
     arrived: Arrived,
-    { only, signal }: IngestFileOptions,
+    { only, limited, signal }: IngestFileOptions,
   ): Promise<{ row: MediaRow; duplicate: boolean }> {
     const { workspaceId, path, folderId, alt, tags } = arrived;
     const { size } = await stat(path);
-    await limits.refuseLarge(workspaceId, size);
+    if (limited) await limits.refuseLarge(workspaceId, size);
     const sourceHash = await hashOf(path, signal);
     const asBefore = () =>
       ended(lease, workspaceId, async (tx) => {
@@ -80,7 +82,7 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
         signal,
       });
       const bytes = content?.byteLength ?? (repaired ? (await stat(repaired)).size : size);
-      await limits.refuseFull(workspaceId, bytes);
+      if (limited) await limits.refuseFull(workspaceId, bytes);
 
       if (personalMetadata.length > 0) await limits.refuseFullDisk(size);
       const changed = personalMetadata.length === 0 ? repaired : await withoutMetadata(repaired ?? path, folder.path, personalMetadata);
@@ -108,11 +110,13 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
       else if (!arrived.stored) await storage.putFile(keys.source, await ownName(path, folder.path), found.contentType);
       signal.throwIfAborted();
       const added = await ended(lease, workspaceId, async (tx) => {
-        const isNew = await media.insert(tx, row, () => limits.refuseFull(workspaceId, bytes, tx));
+        const isNew = await media.insert(tx, row, async () => {
+          if (limited) await limits.refuseFull(workspaceId, bytes, tx);
+        });
         return isNew ? { row, duplicate: false } : null;
       });
       // Otherwise the same file was ingested concurrently, and the other one was faster.
-      return added ?? (await asBefore()) ?? (await ingestFile(lease, arrived, { ...(only && { only }), signal }));
+      return added ?? (await asBefore()) ?? (await ingestFile(lease, arrived, { ...(only && { only }), limited, signal }));
     } finally {
       await folder.remove();
     }

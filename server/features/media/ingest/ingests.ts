@@ -19,6 +19,8 @@ export interface GivenFile {
   tags?: string[];
   /** A local image as a video's poster, if one was chosen. */
   poster?: string;
+  /** People bring it in, so the plan's limits apply. By default it is a recording or a job's result. */
+  limited?: boolean;
 }
 
 /** How long finished ingests are kept. Milliseconds. */
@@ -76,7 +78,7 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
     /** Ingests a local file, which stays where it is. @throws AppError as takeIn does */
     async addFile(
       workspaceId: string,
-      { path, name, folderId = null, alt = '', tags = [], poster }: GivenFile,
+      { path, name, folderId = null, alt = '', tags = [], poster, limited = false }: GivenFile,
       only?: 'image',
     ): Promise<MediaRow> {
       const token = newId();
@@ -84,7 +86,7 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
       const lease = { id, token };
       const arrived: Arrived = { workspaceId, name, folderId, alt, tags, path, stored: false, ...(poster !== undefined && { poster }) };
       try {
-        return (await work.hold('check', lease, (signal) => ingestFile(lease, arrived, { ...(only && { only }), signal }))).row;
+        return (await work.hold('check', lease, (signal) => ingestFile(lease, arrived, { ...(only && { only }), limited, signal }))).row;
       } catch (error) {
         if (!(error instanceof LeaseLostError)) {
           // Only the caller has the file, so no worker could continue.

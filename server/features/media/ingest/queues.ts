@@ -132,7 +132,7 @@ export function ingestQueues(parts: IngestQueuesParts): Queue<IngestRow>[] {
         return { ended: true };
       }
       const arrived = { workspaceId, name, folderId, alt: '', tags: [], stored: true };
-      await storage.local(keysOf(job).source, (path) => ingestFile(job, { ...arrived, path }, { signal }));
+      await storage.local(keysOf(job).source, (path) => ingestFile(job, { ...arrived, path }, { limited: true, signal }));
       return { ended: true };
     },
   };

@@ -72,9 +72,9 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
     if (!parsed.success) throw new AppError('invalid_input', 'media.upload_metadata');
     const { name, filename, folderId = null } = parsed.data;
     if (folderId !== null) await folders.refuseMissing(workspaceId, folderId);
-    await limits.refuseDeclared(workspaceId, size);
     await db.transaction().execute(async (tx) => {
-      await imports.refuseTooMany(tx, workspaceId);
+      await imports.refuseTooMany(tx, workspaceId); // which takes the lock of ingests
+      await limits.refuseDeclared(workspaceId, size, tx);
       const upload = { id, workspaceId, userId, name: name ?? filename ?? '', folderId, totalBytes: size } as const;
       await ingests.begin(tx, { ...upload, source: 'upload', stage: 'upload' });
     });
