@@ -48,17 +48,18 @@ export function createNotificationsStore(database: Database) {
 
     /**
      * Adds notifications. One whose group is unread becomes the newest, and counts more, or is replaced; its mail was sent with the first
-     * event, so there is no other until it is read.
+     * event, so there is no other until it is read. @param replaces whatever the group has goes, and nothing is counted
      */
-    async add(tx: Tx, rows: NotificationRow[]): Promise<void> {
+    async add(tx: Tx, rows: NotificationRow[], replaces = false): Promise<void> {
       await hold(
         tx,
         rows.map(({ userId }) => userId),
       );
-      const replacing = rows.filter(({ groupKey, title }) => groupKey !== null && title.params?.count === undefined);
+      const replacing = rows.filter(({ groupKey, title }) => groupKey !== null && (replaces || title.params?.count === undefined));
       for (const { userId, workspaceId, groupKey } of replacing) {
-        const read = own(userId, workspaceId, tx).where('groupKey', '=', groupKey).where('readAt', 'is not', null).select('id');
-        await at(tx).deleteFrom('notification').where('id', 'in', read).execute();
+        const those = own(userId, workspaceId, tx).where('groupKey', '=', groupKey).select('id');
+        const old = replaces ? those : those.where('readAt', 'is not', null);
+        await at(tx).deleteFrom('notification').where('id', 'in', old).execute();
       }
       const insert = at(tx).insertInto('notification').values(rows);
       await insert
@@ -73,7 +74,7 @@ export function createNotificationsStore(database: Database) {
               createdAt: excluded<Date>('created_at'),
               title: sql<Message>`case when excluded.title #> '{params,count}' is null then excluded.title
                 else jsonb_set(excluded.title, '{params,count}',
-                  to_jsonb((notification.title #>> '{params,count}')::int + (excluded.title #>> '{params,count}')::int)) end`,
+                  to_jsonb(coalesce((notification.title #>> '{params,count}')::int, 0) + (excluded.title #>> '{params,count}')::int)) end`,
             }),
         )
         .execute();

@@ -33,6 +33,8 @@ export interface NewNotification {
    * one, read or not.
    */
   group?: string;
+  /** True: it replaces that one even if the title has a `count`, because it says how many there are now, not how many more. */
+  replaces?: true;
 }
 
 /** How long a person's notifications are collected into one mail. Milliseconds. */
@@ -109,7 +111,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
   kernel.jobs.every('notifications.clean', '41 3 * * *', () => store.clean(new Date(kernel.clock.now().getTime() - keptFor)));
 
   return {
-    async notify(tx: Tx, { workspaceId, to, kind, title, body, link, group, mail }: NewNotification): Promise<void> {
+    async notify(tx: Tx, { workspaceId, to, kind, title, body, link, group, mail, replaces }: NewNotification): Promise<void> {
       const members = await needs.workspaces.membersWith(tx, workspaceId, 'permission' in to ? to.permission : 'workspace.read');
       const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
       if (userIds.length === 0) return;
@@ -121,7 +123,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
       const rows = people.map(({ id: userId, emailNotifications }) => {
         return { id: newId(), userId, emailPending: mail !== false && emailNotifications, ...common };
       });
-      await store.add(tx, rows);
+      await store.add(tx, rows, replaces);
       const idOf = new Map(rows.map(({ id, userId }) => [userId, id]));
       const deliveries = subscriptions.flatMap(({ id: subscriptionId, userId }) => {
         const notificationId = idOf.get(userId);
