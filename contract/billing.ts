@@ -89,6 +89,7 @@ export const Invoice = z
     amount,
     currency,
     url: z.string().nullable().describe('The invoice as the payment provider shows it; null for members who may not pay'),
+    pdf: z.string().nullable().describe('The same as a file; null until it is final'),
   })
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof Invoice>;

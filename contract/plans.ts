@@ -53,6 +53,30 @@ export const Entitlement = z
   .meta({ id: 'Entitlement' });
 export type Entitlement = z.infer<typeof Entitlement>;
 
+/** Which accounts stay active within a plan's limits; it pauses the others. Sandbox accounts aren't counted. */
+export const ActiveAccounts = z
+  .object({
+    plan: z.string(),
+    accounts: limit,
+    accountsPerPlatform: limit,
+    items: z
+      .array(z.object({ id: Id, active: z.boolean(), chosen: z.boolean().describe('The owner wants it to stay active first') }))
+      .describe('Oldest first'),
+    postsOnHold: z.number().int().describe('Scheduled posts that go to accounts which the plan pauses'),
+  })
+  .meta({ id: 'ActiveAccounts' });
+export type ActiveAccounts = z.infer<typeof ActiveAccounts>;
+
+export const ActiveAccountsQuery = z.object({
+  plan: z
+    .enum(plans.map(({ id }) => id))
+    .optional()
+    .describe('Within this plan’s limits; by default the workspace’s own'),
+});
+
+/** The accounts that stay active first. The oldest of the others follow, as long as there is room. */
+export const ChosenAccounts = z.strictObject({ accountIds: z.array(Id).max(1_000) }).meta({ id: 'ChosenAccounts' });
+
 const most = 1_000_000_000_000;
 const OwnLimit = z.number().int().min(0).max(most).nullable().describe('Null: no limit');
 

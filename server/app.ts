@@ -7,6 +7,7 @@ import { type Accounts, createAccounts } from './features/accounts/accounts.ts';
 import { appRoutes } from './features/accounts/apps/app-routes.ts';
 import { createInSandbox } from './features/accounts/consent/consent.ts';
 import { consentRoutes } from './features/accounts/consent/consent-routes.ts';
+import { activeAccountRoutes } from './features/accounts/pausing/active-account-routes.ts';
 import { type Analytics, createAnalytics } from './features/analytics/analytics.ts';
 import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
 import { apiKeysRoutes } from './features/api-keys/api-key-routes.ts';
@@ -205,6 +206,7 @@ export async function createApp(
   accountsRoutes(http, accounts, logins(kernel.config.platforms));
   consentRoutes(http, accounts);
   appRoutes(http, accounts.apps);
+  activeAccountRoutes(http, accounts);
   accountMovesRoutes(http, accountMoves);
   accountGroupsRoutes(http, accountGroups);
   postsRoutes(http, posts);

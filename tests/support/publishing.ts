@@ -135,8 +135,8 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   const needs: PublishingNeeds = {
     platforms,
     accounts: {
-      addPlanner(planned) {
-        plannedOn = planned;
+      addPlanner(planner) {
+        plannedOn = planner.plannedOn;
       },
       load: async (ids) => new Map(ids.flatMap((id) => (accounts.has(id) ? [[id, { ...(accounts.get(id) as LoadedAccount) }]] : []))),
       call: callWith(limits),

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Account, PlannedOnAccount, WaysToConnect } from '@everycast/contract/accounts';
-import type { HoldReason } from '@everycast/contract/plans';
+import type { PaidPlan } from '@everycast/contract/billing';
+import type { ActiveAccounts, HoldReason } from '@everycast/contract/plans';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { AppCredentials, ConnectedAccount } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
@@ -47,13 +48,21 @@ export interface AccountBrief {
   onHold?: HoldReason;
 }
 
+/** How many posts wait for accounts. */
+export interface Planner {
+  /** Those that wouldn't be published if this account were disconnected now. */
+  plannedOn(accountId: string): Promise<number>;
+  /** Those that are scheduled on at least one of these. */
+  scheduledOn(accountIds: readonly string[]): Promise<number>;
+}
+
 /** Connections to platforms: created, renewed, checked and ended. */
 export interface Accounts extends AccountClient, Logins, Pick<Health, 'checkAll' | 'notifyExpiry' | 'markUnreadable'> {
   /** The limits that platforms reported. */
   limits: AccountLimits;
 
-  /** Features that schedule posts on accounts register how many wouldn't be published if one were disconnected now. */
-  addPlanner(planned: (accountId: string) => Promise<number>): void;
+  /** Features that schedule posts on accounts register how many there are. */
+  addPlanner(planner: Planner): void;
 
   /** Names for posts: those of `ids` that the workspace has or had, by ID. */
   describe(workspaceId: string, ids: readonly string[]): Promise<Map<string, AccountBrief>>;
@@ -70,11 +79,14 @@ export interface Accounts extends AccountClient, Logins, Pick<Health, 'checkAll'
   /** What is lost with the account. @throws AppError not_found */
   planned(workspaceId: string, id: string): Promise<PlannedOnAccount>;
 
+  /** Which accounts stay active within the workspace's plan, or within another one. */
+  active(workspaceId: string, plan?: PaidPlan): Promise<ActiveAccounts>;
+
   /**
    * Which accounts stay active first when the plan has room for fewer; the newest of the others are paused.
    * @throws AppError invalid_input, limit_reached
    */
-  chooseActive(workspaceId: string, accountIds: readonly string[]): Promise<void>;
+  chooseActive(workspaceId: string, accountIds: readonly string[]): Promise<ActiveAccounts>;
 
   /** The account's avatar as WebP. @throws AppError not_found */
   avatar(workspaceId: string, id: string): Promise<Readable>;
@@ -139,7 +151,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const consents = createConsentStore(kernel.db);
   const consent = createConsent(kernel, { store: consents, accounts: store, platforms, apps, connections, envs, needs, view });
   const moving = createMoving({ store, states, platforms, needs });
-  const planners: ((accountId: string) => Promise<number>)[] = [];
+  const planners: Planner[] = [];
   needs.plans.measure('accounts', async (tx, id) =>
     [...(await store.connectedByPlatform(tx, id)).values()].reduce((sum, count) => sum + count, 0),
   );
@@ -164,6 +176,13 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
         throw error instanceof PlatformProblem ? errorOf(error) : error;
       });
 
+  async function active(workspaceId: string, plan?: PaidPlan): Promise<ActiveAccounts> {
+    const within = await pausing.within(kernel.db, workspaceId, plan);
+    const paused = within.items.filter((one) => !one.active).map(({ id }) => id);
+    const counts = await Promise.all(planners.map(({ scheduledOn }) => scheduledOn(paused)));
+    return { ...within, postsOnHold: counts.reduce((sum, posts) => sum + posts, 0) };
+  }
+
   function withHold<T extends { id: string }>(account: T, holds: ReadonlyMap<string, HoldReason>): T & { onHold?: HoldReason } {
     const onHold = holds.get(account.id);
     return onHold ? { ...account, onHold } : account;
@@ -183,7 +202,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     checkAll: health.checkAll,
     notifyExpiry: health.notifyExpiry,
     markUnreadable: health.markUnreadable,
-    addPlanner: (planned) => void planners.push(planned),
+    addPlanner: (planner) => void planners.push(planner),
 
     async list(workspaceId) {
       const rows = await store.list(workspaceId);
@@ -199,11 +218,16 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     },
     avatar: async (workspaceId, id) => avatars.open(await store.get(workspaceId, id)),
 
-    chooseActive: (workspaceId, accountIds) => store.transaction((tx) => pausing.choose(tx, workspaceId, accountIds)),
+    active,
+
+    async chooseActive(workspaceId, accountIds) {
+      await store.transaction((tx) => pausing.choose(tx, workspaceId, accountIds));
+      return active(workspaceId);
+    },
 
     async planned(workspaceId, id) {
       const account = await store.get(workspaceId, id);
-      const counts = await Promise.all(planners.map((planned) => planned(account.id)));
+      const counts = await Promise.all(planners.map(({ plannedOn }) => plannedOn(account.id)));
       return { posts: counts.reduce((sum, posts) => sum + posts, 0) };
     },
 

@@ -34,7 +34,7 @@ export interface AccountsNeeds {
   /** null if this instance has none; sandbox accounts then say so, and nothing of them is lost. */
   sandbox: SandboxOfAccounts | null;
   workspaces: Pick<Workspaces, 'may'>;
-  plans: Pick<Plans, 'measure' | 'refuseOver' | 'planOf'>;
+  plans: Pick<Plans, 'measure' | 'refuseOver' | 'planOf' | 'named'>;
   notifications: Pick<Notifications, 'notify'>;
   /** Makes copies of avatars. */
   media: Pick<MediaFeature, 'small'>;

@@ -44,7 +44,7 @@ async function upcoming(stripe: Stripe, subscription: string, prices: readonly O
 }
 
 function toInvoice(invoice: Stripe.Invoice, state: Invoice['state'], prices: readonly OfferedPrice[], withLinks: boolean): Invoice {
-  const { id, created, currency, total, hosted_invoice_url: url } = invoice;
+  const { id, created, currency, total, hosted_invoice_url: url, invoice_pdf: pdf } = invoice;
   // The last line is the plan; the ones before deduct what was paid for another.
   const details = invoice.lines.data.at(-1)?.pricing?.price_details;
   const priceId = typeof details?.price === 'string' ? details.price : details?.price.id;
@@ -59,5 +59,6 @@ function toInvoice(invoice: Stripe.Invoice, state: Invoice['state'], prices: rea
     amount: fromMinor(total, currency),
     currency: currency.toUpperCase(),
     url: withLinks ? (url ?? null) : null,
+    pdf: withLinks ? (pdf ?? null) : null,
   };
 }

@@ -1,25 +1,11 @@
 import type { PaidPlan } from '@everycast/contract/billing';
-import { type PlanChoice, type PlanLimits, plans, type ServerWorkspace } from '@everycast/contract/plans';
+import type { PlanChoice, PlanLimits, ServerWorkspace } from '@everycast/contract/plans';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createPlanChanges } from './plan-changes.ts';
 import { createPlanStore, type ListedWorkspace } from './plan-store.ts';
-import { type Plan, type Plans, selfHosted } from './plans.ts';
-
-/** The specification's plans. Streams and seats are not in its table, so they have no limit. */
-const table = new Map(
-  plans.map(({ id, name, socialAccounts, accountsPerPlatform, storageMegabytes, fileMegabytes }) => {
-    const limits = {
-      ...selfHosted.limits,
-      accounts: socialAccounts.count,
-      accountsPerPlatform,
-      storageBytes: storageMegabytes * 1_000_000,
-      fileBytes: fileMegabytes * 1_000_000,
-    };
-    return [id, { ...selfHosted, id, name, limits } satisfies Plan] as const;
-  }),
-);
+import { type Plan, type Plans, planNamed, selfHosted } from './plans.ts';
 
 const withLimits = (limits: PlanLimits | null): Plan =>
   limits ? { ...selfHosted, limits: { ...selfHosted.limits, ...limits } } : selfHosted;
@@ -43,9 +29,9 @@ export function createPlanAssignments({ db }: Pick<Kernel, 'db'>): PlanAssignmen
     },
     async planOf(workspaceId, tx = db) {
       const assigned = await store.planOf(workspaceId, tx);
-      if (!assigned) return chosen ? (table.get(await chosen(workspaceId, tx)) ?? selfHosted) : withLimits(await store.usualLimits(tx));
+      if (!assigned) return chosen ? planNamed(await chosen(workspaceId, tx)) : withLimits(await store.usualLimits(tx));
       if (assigned.plan === 'own') return { ...withLimits(assigned.limits), id: 'own' };
-      return table.get(assigned.plan) ?? selfHosted;
+      return planNamed(assigned.plan);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Entitlement, type Meter, type PlanFeature, type PlanId, planFeatures } from '@everycast/contract/plans';
+import { type Entitlement, type Meter, type PlanFeature, type PlanId, planFeatures, plans } from '@everycast/contract/plans';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { createHoldStore } from './hold-store.ts';
@@ -42,6 +42,23 @@ export const selfHosted: Plan = {
   },
 };
 
+/** The specification's plans. Streams and seats are not in its table, so they have no limit. */
+const table = new Map<PlanId, Plan>(
+  plans.map(({ id, name, socialAccounts, accountsPerPlatform, storageMegabytes, fileMegabytes }) => {
+    const limits = {
+      ...selfHosted.limits,
+      accounts: socialAccounts.count,
+      accountsPerPlatform,
+      storageBytes: storageMegabytes * 1_000_000,
+      fileBytes: fileMegabytes * 1_000_000,
+    };
+    return [id, { ...selfHosted, id, name, limits } satisfies Plan] as const;
+  }),
+);
+
+/** One of the table; anything else is self-hosted. */
+export const planNamed = (id: PlanId): Plan => table.get(id) ?? selfHosted;
+
 const exists = (feature: PlanFeature): boolean => planFeatures.some(({ id, standing }) => id === feature && standing !== 'coming');
 
 /** What workspaces may have. Features register their usage, and check before they add more. */
@@ -51,6 +68,9 @@ export interface Plans {
 
   /** The plan that a workspace has now. */
   planOf(workspaceId: string, tx?: Tx): Promise<Plan>;
+
+  /** A plan of the table, whether a workspace has it or not. */
+  named(id: PlanId): Plan;
 
   /** How much a workspace uses. */
   usedOf(tx: Tx, workspaceId: string, meter: Meter): Promise<number>;
@@ -110,6 +130,7 @@ export function createPlans(assign: (workspaceId: string, tx?: Tx) => Promise<Pl
   return {
     measure: (meter, usage) => void usages.set(meter, usage),
     planOf: assign,
+    named: planNamed,
     usedOf: (tx, workspaceId, meter) => usedOf(meter, tx, workspaceId),
     limitOf,
 

@@ -4,6 +4,7 @@ import type { Message } from '@everycast/messages/message';
 import type { Kysely } from 'kysely';
 import { immediately } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { anyOf } from '../../kernel/database/prepared.ts';
 import { cleared, incomplete, lockTargets, restarted, resumed, type TargetBuilder, unlessOut } from './decision-store.ts';
 import type { PublishingTables, TargetTable } from './tables.ts';
 
@@ -67,6 +68,16 @@ export function createPublishingStore(database: Database) {
     async plannedOn(accountId: string): Promise<number> {
       const open = db.selectFrom('target').where('accountId', '=', accountId).where('remoteId', 'is', null).where(goesWithAccount);
       const count = open.where(isThere).select((eb) => eb.fn.countAll<number>().as('posts'));
+      return (await count.executeTakeFirstOrThrow()).posts;
+    },
+
+    /** How many posts are scheduled on at least one of these accounts. */
+    async scheduledOn(accountIds: readonly string[]): Promise<number> {
+      const open = db.selectFrom('target').where('accountId', '=', anyOf(accountIds)).where('remoteId', 'is', null);
+      const count = open
+        .where('state', '=', 'scheduled')
+        .where(isThere)
+        .select((eb) => eb.fn.count<number>('postId').distinct().as('posts'));
       return (await count.executeTakeFirstOrThrow()).posts;
     },
 

@@ -102,7 +102,7 @@ export function createPublishing(
   kernel.domainEvents.on('accounts.moved', (tx, { accountIds }) => released(tx, { accountIds }));
   kernel.domainEvents.on('accounts.resumed', (tx, { accountIds }) => released(tx, { accountIds }));
   kernel.domainEvents.on('workspace.released', (tx, { workspaceId }) => released(tx, { workspaceId }));
-  needs.accounts.addPlanner(store.plannedOn);
+  needs.accounts.addPlanner(store);
 
   /** Browsers read the posts again after the change of the plan. */
   async function released(tx: Tx, which: Parameters<typeof release>[1]): Promise<void> {

@@ -1,3 +1,5 @@
+import type { PaidPlan } from '@everycast/contract/billing';
+import type { ActiveAccounts } from '@everycast/contract/plans';
 import { message } from '@everycast/messages/message';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -36,12 +38,21 @@ export function createPausing({ clock, domainEvents, events }: Pick<Kernel, 'clo
     const left = accounts.length - active.size;
     const news =
       left > 0 ? pausedNews(left, plan) : { title: message('notifications.all_active'), body: message('notifications.all_active_body') };
-    const about = { kind: 'plan.accounts', link: '/settings/plan', group: 'plan.accounts' };
+    const about = { kind: 'plan.accounts', link: '/settings/plan', group: 'plan.accounts', replaces: true } as const;
     await needs.notifications.notify(tx, { workspaceId, to: { permission: 'owner.manage' }, ...about, ...news });
   }
 
   return {
     follow,
+
+    /** Which accounts stay active within the workspace's plan, or within another one. */
+    async within(tx: Tx, workspaceId: string, plan?: PaidPlan): Promise<Omit<ActiveAccounts, 'postsOnHold'>> {
+      const accounts = await pauses.countable(tx, workspaceId);
+      const { name, limits } = plan ? needs.plans.named(plan) : await needs.plans.planOf(workspaceId);
+      const active = activeOf(accounts, limits);
+      const items = accounts.map(({ id, chosen }) => ({ id, active: active.has(id), chosen }));
+      return { plan: name, accounts: limits.accounts, accountsPerPlatform: limits.accountsPerPlatform, items };
+    },
 
     /**
      * The owner chooses which accounts stay active first, now and when the plan gets smaller.

@@ -2889,6 +2889,45 @@ export interface paths {
             };
         };
     };
+    "/api/v1/workspaces/current/active-accounts": {
+        /**
+         * Which accounts stay active within the plan, and which it pauses; with `plan`, within another one
+         * @description Permission: `billing.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Within this plan’s limits; by default the workspace’s own */
+                    plan?: "standard" | "premium" | "entrepreneur";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ActiveAccounts"];
+                    };
+                };
+            };
+        };
+        /**
+         * Choose which accounts stay active first, now and when the plan gets smaller
+         * @description Permission: `billing.manage`
+         */
+        put: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChosenAccounts"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ActiveAccounts"];
+                    };
+                };
+            };
+        };
+    };
     "/api/v1/account-moves/preview": {
         /**
          * See what moving accounts to another workspace would take along
@@ -5562,6 +5601,23 @@ export interface components {
             /** @description Posts in a group’s queue: they keep their times, and leave the queue */
             queued: number;
         };
+        ActiveAccounts: {
+            plan: string;
+            /** @description Null: no limit */
+            accounts: number | null;
+            /** @description Null: no limit */
+            accountsPerPlatform: number | null;
+            /** @description Oldest first */
+            items: {
+                /** Format: uuid */
+                id: string;
+                active: boolean;
+                /** @description The owner wants it to stay active first */
+                chosen: boolean;
+            }[];
+            /** @description Scheduled posts that go to accounts which the plan pauses */
+            postsOnHold: number;
+        };
         AnalyticsBreakdown: {
             items: components["schemas"]["AnalyticsPart"][];
         };
@@ -5925,6 +5981,9 @@ export interface components {
         };
         ChooseAccounts: {
             remoteIds: string[];
+        };
+        ChosenAccounts: {
+            accountIds: string[];
         };
         ConfirmationInput: {
             password: string;
@@ -6661,6 +6720,8 @@ export interface components {
             currency: string;
             /** @description The invoice as the payment provider shows it; null for members who may not pay */
             url: string | null;
+            /** @description The same as a file; null until it is final */
+            pdf: string | null;
         };
         Invoices: {
             items: components["schemas"]["Invoice"][];
