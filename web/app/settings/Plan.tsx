@@ -7,15 +7,16 @@ import { CurrentPlan } from '../../features/billing/CurrentPlan.tsx';
 import { Invoices } from '../../features/billing/Invoices.tsx';
 import { PaymentMethod } from '../../features/billing/PaymentMethod.tsx';
 import { Plans } from '../../features/billing/Plans.tsx';
+import { Consequences } from '../../features/billing/usage/Consequences.tsx';
+import { Usage } from '../../features/billing/usage/Usage.tsx';
 import { useBilling } from '../../features/billing/use-billing.ts';
 import { useReturn } from '../../features/billing/use-return.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Plan.module.css';
 
-/** Settings → Plan: what the workspace has and pays. */
+/** Settings → Plan: what the workspace has, uses and pays. Where nothing is charged, it is only what it uses. */
 export default function Plan() {
   const t = useWords();
   const { data, error, refetch } = useBilling();
@@ -33,9 +34,12 @@ export default function Plan() {
     );
   if (!data.configured)
     return (
-      <Panel title={t('free')}>
-        <Text p={16}>{t('freeText')}</Text>
-      </Panel>
+      <Stack gap={12} data-wide="">
+        <Usage />
+        <Text size={13} tone="quiet">
+          {t('free')}
+        </Text>
+      </Stack>
     );
   const shown = period ?? data.subscription?.period ?? (carried.success ? carried.data : 'month');
   return (
@@ -44,8 +48,11 @@ export default function Plan() {
       {plan.success && (
         <CarriedChoice billing={data} choice={{ plan: plan.data, period: shown }} dismiss={() => setQuery({}, { replace: true })} />
       )}
-      <CurrentPlan billing={data} period={shown} />
-      <Plans billing={data} period={shown} setPeriod={setPeriod} />
+      <div className={css.head}>
+        <CurrentPlan billing={data} period={shown} />
+        <Usage />
+      </div>
+      <Plans billing={data} period={shown} setPeriod={setPeriod} consequences={(to) => <Consequences plan={to} />} />
       <div className={css.foot}>
         <Invoices />
         <PaymentMethod billing={data} />

@@ -1,5 +1,7 @@
 import { useWords } from 'words:settings';
+import { useQuery } from '@tanstack/react-query';
 import { NavLink, useLocation } from 'react-router';
+import { get } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './layout.module.css';
@@ -7,8 +9,15 @@ import { type SettingsPage, settingsPages } from './pages.ts';
 
 const parts = ['you', 'workspace', 'server'] as const;
 
+/** Where nothing is charged, the plan's page is only about usage. */
+function usePlanName(): 'plan' | 'usage' {
+  const { data } = useQuery({ ...get('/api/v1/plan-prices'), staleTime: Number.POSITIVE_INFINITY });
+  return data?.billing === false ? 'usage' : 'plan';
+}
+
 /** The pages of Settings that this person can open, by part. */
 function useShownPages() {
+  const planName = usePlanName();
   const { me, workspace } = useSession();
   const { pathname } = useLocation();
   const isShown = ({ for: who }: SettingsPage) =>
@@ -18,6 +27,7 @@ function useShownPages() {
       part,
       pages: settingsPages[part]
         .filter(isShown)
+        .map((page) => (page.name === 'plan' ? { ...page, name: planName } : page))
         // The same page under the specification's other address.
         .map((page) => (page.name === 'streaming' && pathname === '/stream-settings' ? { ...page, to: pathname } : page)),
     }))

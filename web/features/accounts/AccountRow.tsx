@@ -70,7 +70,8 @@ export function AccountRow({
         </Stack>
       </Row>
       <Stack as="span" minW={0}>
-        <State state={stateOf[account.state]}>{t(`state.${account.state}`)}</State>
+        {account.onHold && <OnHold reason={account.onHold} />}
+        {(!account.onHold || account.state !== 'healthy') && <State state={stateOf[account.state]}>{t(`state.${account.state}`)}</State>}
         <Text as="span" size={12} tone="quiet">
           {account.problem ?? (account.checkedAt ? t('checked', { when: formatMoment(account.checkedAt, zone) }) : t('neverChecked'))}
         </Text>
@@ -82,5 +83,22 @@ export function AccountRow({
       </Stack>
       {mayChange && <AccountActions account={account} reconnect={reconnect} />}
     </Grid>
+  );
+}
+
+/** Why nothing is published on an account that works, and where that is decided. */
+function OnHold({ reason }: { reason: NonNullable<Account['onHold']> }) {
+  const t = useWords();
+  const why = reason === 'plan' ? 'paused' : 'onHold';
+  return (
+    <>
+      <State state="onHold">{t(`state.${why}`)}</State>
+      <Text as="span" size={12} tone="muted">
+        {t(`${why}.text`)}{' '}
+        <Text as={Link} to="/settings/plan" tone="brand">
+          {reason === 'plan' ? t('paused.choose') : t('onHold.plan')}
+        </Text>
+      </Text>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Box, Card, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './billing.module.css';
 import { Cancellation } from './Cancellation.tsx';
+import { OwnedBy } from './usage/OwnedBy.tsx';
 import { useCheckout, useMayPay } from './use-billing.ts';
 
 const day = 24 * 3600 * 1000;
@@ -37,6 +38,7 @@ export function CurrentPlan({ billing, period }: { billing: Billing; period: Bil
         ) : (
           <OnTrial billing={billing} period={period} trialEndsAt={trialEndsAt} />
         )}
+        <OwnedBy />
       </Stack>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useWords } from 'words:billing';
 import type { Invoice } from '@everycast/contract/billing';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/api/client.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -7,6 +8,7 @@ import { useSession } from '../../lib/session/session.tsx';
 import { formatDay } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
@@ -54,11 +56,16 @@ export function Invoices() {
                 <th scope="col" className={css.figure}>
                   {t('invoices.amount')}
                 </th>
+                {mayPay && (
+                  <th scope="col">
+                    <span className="visually-hidden">{t('invoices.file')}</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
               {items.map((invoice) => (
-                <InvoiceRow key={invoice.id} invoice={invoice} />
+                <InvoiceRow key={invoice.id} invoice={invoice} mayPay={mayPay} />
               ))}
             </tbody>
           </table>
@@ -68,10 +75,10 @@ export function Invoices() {
   );
 }
 
-function InvoiceRow({ invoice }: { invoice: Invoice }) {
+function InvoiceRow({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) {
   const t = useWords();
   const { workspace } = useSession();
-  const { date, plan, period, trial, state, amount, currency, url } = invoice;
+  const { date, plan, period, trial, state, amount, currency, url, pdf } = invoice;
   const when = formatDay(date, workspace.zone);
   const free = state === 'paid' && amount === 0;
   const what =
@@ -95,6 +102,15 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </Row>
       </td>
       <td className={css.figure}>{formatMoney(amount, currency)}</td>
+      {mayPay && (
+        <td>
+          {pdf && (
+            <a href={pdf} download aria-label={t('invoices.download', { when })} title={t('invoices.download', { when })}>
+              <Icon of={IconDownload} size={16} />
+            </a>
+          )}
+        </td>
+      )}
     </tr>
   );
 }

@@ -38,12 +38,14 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
   if (!error) return null;
   const name = platformName(target.platform);
   const onHold = isOnHold(target);
+  /** Because of the plan; with `onHold`, because of a restore. */
+  const held = error.kind === 'on_hold';
   const doubt = target.state === 'unconfirmed' && !onHold;
   const asked = doubt && needsLabel(target);
   const failed = target.state === 'failed' || target.state === 'published';
   return (
     <Box maxW="40rem" mb={16}>
-      <Text weight="semibold">{doubt || failed || onHold ? causeTitle(target) : t('history.again', { name })}</Text>
+      <Text weight="semibold">{doubt || failed || onHold || held ? causeTitle(target) : t('history.again', { name })}</Text>
       <Text tone="muted" m="2 0 0">
         {error.message}
       </Text>
@@ -74,6 +76,7 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
             {t('history.review')}
           </ButtonLink>
         )}
+        {held && <ButtonLink to="/settings/plan">{t('history.plan')}</ButtonLink>}
         {failed && (
           <>
             {error.kind === 'reconnect' && (

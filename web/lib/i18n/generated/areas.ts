@@ -56,6 +56,7 @@ import type streaming from '../../../locales/en/streaming.json';
 import type textTools from '../../../locales/en/text-tools.json';
 import type twoFactor from '../../../locales/en/two-factor.json';
 import type upload from '../../../locales/en/upload.json';
+import type usage from '../../../locales/en/usage.json';
 import type videos from '../../../locales/en/videos.json';
 import type when from '../../../locales/en/when.json';
 import type workspaces from '../../../locales/en/workspaces.json';
@@ -118,6 +119,7 @@ export interface Areas {
   'text-tools': typeof textTools;
   'two-factor': typeof twoFactor;
   upload: typeof upload;
+  usage: typeof usage;
   videos: typeof videos;
   when: typeof when;
   workspaces: typeof workspaces;

@@ -336,6 +336,12 @@ declare module 'words:upload' {
   export const words: Words['words'];
 }
 
+declare module 'words:usage' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'usage'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:videos' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'videos'>>;
   export const useWords: Words['useWords'];
