@@ -81,7 +81,7 @@ export const EngagementResponse = z
     action: EngagementActionName,
     text: z.string(),
     at: Instant,
-    userId: z.string(),
+    userId: z.string().nullable().describe('Null once that person has deleted their account'),
     userName: z.string().nullable(),
     state: TargetState.nullable(),
     error: TargetProblem.nullable(),

@@ -15,6 +15,7 @@ export const Me = z
     referralCount: z.number().int().describe('How many people are here who signed up with `ownReferralCode` and have signed in'),
     ownReferralCode: z.string().describe('The code to give to others'),
     createdAt: Instant,
+    leavingAt: Instant.nullable().describe('When the account is deleted, if the user has asked for that'),
     instanceOwner: z.boolean(),
     twoFactor: z.boolean().describe('Whether two-factor authentication is on'),
     emailNotifications: z.boolean(),

@@ -126,7 +126,7 @@ export const Stream = z
   .object({
     id: Id,
     title: z.string(),
-    userId: z.string(),
+    userId: z.string().nullable().describe('Null once that person has deleted their account'),
     source: z.enum(['browser', 'encoder']),
     asks: z.boolean().describe('It comes from an encoder, and goes nowhere until somebody says which scheduled stream it is'),
     state: StreamState,

@@ -36,6 +36,8 @@ import { webhookRoutes } from './features/engagement/webhooks/webhook-routes.ts'
 import { createWebhooks } from './features/engagement/webhooks/webhooks.ts';
 import { labelsRoutes } from './features/labels/label-routes.ts';
 import { createLabels } from './features/labels/labels.ts';
+import { createLeaving, type LeavingFeature } from './features/leaving/leaving.ts';
+import { leavingRoutes } from './features/leaving/leaving-routes.ts';
 import { linkCardRoutes } from './features/link-cards/link-card-routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
@@ -75,7 +77,7 @@ import { videosRoutes } from './features/videos/video-routes.ts';
 import { createVideos, type Videos } from './features/videos/videos.ts';
 import { workspacesRoutes } from './features/workspaces/workspace-routes.ts';
 import { createWorkspaces, type Workspaces } from './features/workspaces/workspaces.ts';
-import { createIdempotencyStore } from './kernel/database/idempotency.ts';
+import { createIdempotencyStore, type IdempotencyStore } from './kernel/database/idempotency.ts';
 import { accessOf } from './kernel/http/access.ts';
 import { createHttp, type Http } from './kernel/http/http.ts';
 import { kernelRoutes } from './kernel/http/routes.ts';
@@ -97,6 +99,7 @@ export interface App {
   media: Pick<MediaFeature, 'start'>;
   streams: Pick<Streams, 'owner' | 'listener' | 'processes' | 'startSaving' | 'startSweeping'>;
   videos: Pick<Videos, 'start'>;
+  leaving: Pick<LeavingFeature, 'start'>;
   /** Closes what requests and running work may still need. */
   close(): Promise<void>;
   /** From now on /readyz reports ready. */
@@ -107,12 +110,14 @@ export interface App {
 export interface AppParts {
   assignments?: ReturnType<typeof createPlanAssignments>;
   plans?: ReturnType<typeof createPlans>;
+  /** Called after every step of a deletion of an account. */
+  whileLeaving?: (step: string) => Promise<void>;
 }
 
 /** The composition root: creates every feature in dependency order and passes in what its needs declare. */
 export async function createApp(
   kernel: Kernel,
-  { assignments = createPlanAssignments(kernel), plans = createPlans(assignments.planOf) }: AppParts = {},
+  { assignments = createPlanAssignments(kernel), plans = createPlans(assignments.planOf), whileLeaving }: AppParts = {},
 ): Promise<App> {
   const platforms = withQuotas(known, kernel.config.platforms);
   const manifests = manifestsOf(platforms);
@@ -185,8 +190,12 @@ export async function createApp(
   const accountMoves = createAccountMoves(kernel, { workspaces, accounts, groups: accountGroups, labels, media, plans, posts, queues });
   const assistant = createAssistant(kernel, { manifests });
 
+  const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
+  const ofLeaving = { people, auth, workspaces, notifications, billing, accounts, posts, media, idempotency };
+  const leaving = createLeaving(kernel, ofLeaving, whileLeaving);
+
   let ready = false;
-  const http = await guardedHttp(kernel, { apiKeys, auth, workspaces, plans });
+  const http = await guardedHttp(kernel, { apiKeys, auth, workspaces, plans, idempotency });
   kernelRoutes(http, kernel, () => ready);
   authRoutes(http, auth);
   sessionRoutes(http, auth.sessions);
@@ -228,6 +237,7 @@ export async function createApp(
   streamEventsRoutes(http, streamEvents);
   streamSettingsRoutes(http, streamSettings);
   assistantRoutes(http, assistant);
+  leavingRoutes(http, leaving);
   personalExportRoutes(http, createPersonalExport(kernel, { workspaces }));
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null }));
   sandbox?.mount(http);
@@ -246,6 +256,7 @@ export async function createApp(
     media,
     streams,
     videos,
+    leaving,
     clips,
     engagement,
     assistant,
@@ -256,12 +267,16 @@ export async function createApp(
   };
 }
 
+interface HttpNeeds {
+  apiKeys: ApiKeys;
+  auth: Auth;
+  workspaces: Workspaces;
+  plans: Plans;
+  idempotency: IdempotencyStore;
+}
+
 /** An HTTP server whose guard asks these features who is calling, and what they may do. */
-function guardedHttp(
-  kernel: Kernel,
-  { apiKeys, auth, workspaces, plans }: { apiKeys: ApiKeys; auth: Auth; workspaces: Workspaces; plans: Plans },
-): Promise<Http> {
-  const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
+function guardedHttp(kernel: Kernel, { apiKeys, auth, workspaces, plans, idempotency }: HttpNeeds): Promise<Http> {
   kernel.jobs.every('idempotency.clean', '41 * * * *', () => idempotency.clean());
   return createHttp({
     log: kernel.log,

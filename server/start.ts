@@ -67,7 +67,14 @@ export async function start(config: Config, signal?: AbortSignal): Promise<Runni
       await kernel.scratch.sweep();
       await app.accounts.markUnreadable();
       stops.push(await app.analytics.start());
-      stops.push(app.publishing.start(), app.media.start(), app.videos.start(), app.clips.start(), app.accountMoves.start());
+      stops.push(
+        app.publishing.start(),
+        app.media.start(),
+        app.videos.start(),
+        app.clips.start(),
+        app.accountMoves.start(),
+        app.leaving.start(),
+      );
       stops.push(app.engagement.start(), app.streams.startSaving());
     }
     if (live) stops.push(app.streams.startSweeping());

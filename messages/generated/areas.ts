@@ -21,6 +21,7 @@ import type fields from '../locales/en/fields.json';
 import type instagram from '../locales/en/instagram.json';
 import type issues from '../locales/en/issues.json';
 import type labels from '../locales/en/labels.json';
+import type leaving from '../locales/en/leaving.json';
 import type linkCards from '../locales/en/link_cards.json';
 import type linkedin from '../locales/en/linkedin.json';
 import type mails from '../locales/en/mails.json';
@@ -76,6 +77,7 @@ export interface Areas {
   instagram: typeof instagram;
   issues: typeof issues;
   labels: typeof labels;
+  leaving: typeof leaving;
   link_cards: typeof linkCards;
   linkedin: typeof linkedin;
   mails: typeof mails;

@@ -52,6 +52,8 @@ export interface Mail {
   send(tx: Tx, owner: string, letter: Letter): Promise<void>;
   /** Undelivered mail, newest first; `before`: the ID of the last one on the previous page. */
   outbox(limit: number, before?: string): Promise<StoredLetter[]>;
+  /** Deletes undelivered mail to an address. */
+  forget(tx: Tx, address: string): Promise<void>;
 }
 
 interface MailParts {
@@ -124,6 +126,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
       const queued: Queued = { ...letter, messageId: `<${newId()}@everycast>` };
       await jobs.send(tx, jobName, owner, { sealed: secrets.seal(JSON.stringify(queued), purpose) });
     },
+    forget: outbox.forget,
     async outbox(limit, before) {
       const kept = await outbox.list(limit, before);
       return kept.map(({ id, recipient: to, refusal, createdAt, ...letter }) => ({

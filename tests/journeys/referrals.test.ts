@@ -53,11 +53,3 @@ test('a link from Settings counts when someone new has signed in, and is explain
   await expect(signUpScreen(lost).referralCode).toBeHidden();
   await third.close();
 });
-
-test('everything a person has is downloaded as one archive', async ({ signedInPage: page }) => {
-  await page.goto('/settings/profile');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download archive' }).click();
-  expect((await download).suggestedFilename()).toBe('everycast.zip');
-  expect(await (await download).failure()).toBeNull();
-});

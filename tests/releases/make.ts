@@ -13,7 +13,7 @@ import { openInstance, sized } from '../../server/maintenance/instance.ts';
 import { createGround } from '../support/server-process.ts';
 import { engage } from './fill/engagement.ts';
 import { serveMaterial } from './fill/material.ts';
-import { addPeople, addSettings } from './fill/people.ts';
+import { addLeaving, addPeople, addSettings } from './fill/people.ts';
 import { addPlans } from './fill/plans.ts';
 import { publishAsBo, publishAsTeam } from './fill/publishing.ts';
 import { addRows, waitForFigures } from './fill/rows.ts';
@@ -50,6 +50,7 @@ try {
   const url = await server.ready;
   const people = await addPeople(url);
   await addSettings(people, material.url);
+  await addLeaving(url, people.bo);
   const { accounts, film } = await publishAsTeam(people, material.url, url);
   say('The team has published.');
   await publishAsBo(people);

@@ -15,7 +15,7 @@ export interface WholeApp {
   routes: readonly GuardedRoute[];
   storage: Storage;
   /** What a test starts by itself. */
-  features: Pick<App, 'accountMoves'>;
+  features: Pick<App, 'accountMoves' | 'leaving'>;
   close(): Promise<void>;
 }
 

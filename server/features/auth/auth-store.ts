@@ -37,6 +37,7 @@ type AuthTables = {
   authFailure: Attempt & { id: string; at: Date };
   authApiKey: { id: string; referenceId: string; name: string | null; start: string | null; createdAt: Date; lastRequest: Date | null };
   instance: { one: boolean; ownerId: string };
+  leaving: { userId: string; dueAt: Date };
 };
 
 const person = [
@@ -164,6 +165,19 @@ export function createAuthStore(database: Database) {
     async countKeys(userId: string): Promise<number> {
       const count = db.selectFrom('authApiKey').select((of) => of.fn.countAll<number>().as('count'));
       return (await count.where('referenceId', '=', userId).executeTakeFirstOrThrow()).count;
+    },
+    /** @returns the person's address */
+    async lockPerson(tx: Tx, id: string): Promise<string | null> {
+      const query = tx.withTables<AuthTables>().selectFrom('authUser').select('email').where('id', '=', id).forUpdate();
+      return (await query.executeTakeFirst())?.email ?? null;
+    },
+    /** Everything that refers to them goes, too, or forgets them. */
+    async removePerson(tx: Tx, id: string): Promise<void> {
+      await tx.withTables<AuthTables>().deleteFrom('authUser').where('id', '=', id).execute();
+    },
+    /** When a person's account is deleted, if they have asked for that. */
+    async leavingAt(userId: string): Promise<Date | null> {
+      return (await db.selectFrom('leaving').select('dueAt').where('userId', '=', userId).executeTakeFirst())?.dueAt ?? null;
     },
     async endSessions(userId: string): Promise<void> {
       await db.deleteFrom('authSession').where('userId', '=', userId).execute();

@@ -9,6 +9,7 @@ import { type AccountSecurity, createAccountSecurity } from './account-security.
 import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { type BetterAuth, openBetterAuth } from './better-auth.ts';
 import { type Confirmations, createConfirmations, isConfirmed } from './confirmations.ts';
+import { createDeparture, type Departure } from './departure.ts';
 import { createEmailChanges, type EmailChanges } from './email-change.ts';
 import { createAuthHooks } from './hooks.ts';
 import { createKeys, type Keys } from './keys.ts';
@@ -73,6 +74,8 @@ export interface Auth {
   twoFactor: TwoFactor & { deviceOf(userId: string, headers: Headers): Promise<string | null> };
 
   referrals: Pick<Referrals, 'isKnown' | 'leaves'>;
+
+  departure: Departure;
 }
 
 export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAuth: BetterAuth } {
@@ -113,14 +116,16 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
   }
 
   async function me(userId: string): Promise<Me> {
-    const [[person], workspaces, instanceOwner, hasTwoFactor] = await Promise.all([
+    const [[person], workspaces, instanceOwner, hasTwoFactor, leavingAt] = await Promise.all([
       store.people([userId]),
       needs.workspaces.of(userId),
       isInstanceOwner(userId),
       twoFactor.isOn(userId),
+      store.leavingAt(userId),
     ]);
     if (!person) throw new AppError('not_signed_in', 'access.sign_in');
-    return { ...person, createdAt: person.createdAt.toISOString(), languages, instanceOwner, twoFactor: hasTwoFactor, workspaces };
+    const at = { createdAt: person.createdAt.toISOString(), leavingAt: leavingAt?.toISOString() ?? null };
+    return { ...person, ...at, languages, instanceOwner, twoFactor: hasTwoFactor, workspaces };
   }
 
   return {
@@ -182,6 +187,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
       deviceOf: async (userId, headers) => secondStep.tokenHash(await betterAuth.$context, headers, userId),
     },
     referrals,
+    departure: createDeparture(kernel, { store, people: decided, referrals }),
     betterAuth,
   };
 }

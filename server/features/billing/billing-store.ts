@@ -144,6 +144,10 @@ export function createBillingStore(database: Database) {
       return await db.selectFrom('billingCustomer').selectAll().where('workspaceId', '=', customer.workspaceId).executeTakeFirstOrThrow();
     },
 
+    async renameCustomer(tx: Tx, workspaceId: string, email: string): Promise<void> {
+      await within(tx).updateTable('billingCustomer').set({ email }).where('workspaceId', '=', workspaceId).execute();
+    },
+
     /** @returns undefined if nobody here is that customer, null if their workspace is gone */
     async workspaceOf(tx: Tx, customer: string): Promise<string | null | undefined> {
       const query = within(tx).selectFrom('billingCustomer').select('workspaceId').where('id', '=', customer);

@@ -1,9 +1,11 @@
 import type { Billing, Invoice, PlanChange, PlanPreview, PlanPrices, PlanRequest } from '@everycast/contract/billing';
+import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type BillingRow, createBillingStore } from './billing-store.ts';
 import { createChanges } from './changes.ts';
 import { createCheckout } from './checkout.ts';
+import { createCustomers } from './customers.ts';
 import { invoicesOf } from './invoices.ts';
 import type { BillingNeeds } from './needs.ts';
 import { createBillingNews } from './news.ts';
@@ -37,6 +39,10 @@ export interface BillingFeature {
   change(workspaceId: string, change: PlanChange): Promise<Billing>;
   keep(workspaceId: string): Promise<Billing>;
   cancel(workspaceId: string): Promise<Billing>;
+  /** Whether somebody pays for the workspace. */
+  isSubscribed(workspaceId: string): Promise<boolean>;
+  /** Invoices of a workspace go to its new owner from now on. */
+  handedOver(tx: Tx, workspaceId: string, owner: { email: string; name: string }): Promise<void>;
   /** Takes an event from Stripe. @throws AppError signature_invalid */
   deliver(body: Buffer, signature: string): Promise<void>;
   /** What the clock does every minute, and every ten. */
@@ -59,6 +65,7 @@ export function createBilling(kernel: Kernel, needs: BillingNeeds): BillingFeatu
   const parts = { stripe, store, prices, readBack };
   const checkouts = createCheckout(kernel, { ...parts, people: needs.people });
   const changes = createChanges(kernel, parts);
+  const customers = createCustomers(kernel, { stripe, store });
   const { tick, reconcile, settleOne } = scheduleReading(kernel, { store, settle, readBack, endOrphans });
 
   needs.assignments.otherwise(async (workspaceId, tx) => (await store.planOf(tx, workspaceId)) ?? trialPlan);
@@ -137,11 +144,16 @@ export function createBilling(kernel: Kernel, needs: BillingNeeds): BillingFeatu
         workspaceId,
         alone(workspaceId, () => changes.cancel(workspaceId)),
       ),
+    isSubscribed: async (workspaceId) => isPaid(await store.of(workspaceId)),
+    handedOver: customers.handedOver,
     deliver: createDeliver(kernel, { stripe, secret: config.stripe.webhookSecret, store }),
     tick,
     reconcile,
   };
 }
+
+const isPaid = (row: BillingRow | null): boolean =>
+  row?.subscription !== undefined && row.subscription !== null && isLive(row.subscription);
 
 /** A row as members see it, without what isn't in it. */
 function toBilling(row: BillingRow): Omit<Billing, 'assigned' | 'prices' | 'invoicesTo'> {
@@ -201,6 +213,9 @@ function withoutBilling(
     change: refused,
     keep: refused,
     cancel: refused,
+    isSubscribed: async () => false,
+    // Stripe isn't asked anymore; who paid here goes with the workspace.
+    handedOver: (tx, workspaceId, { email }) => store.renameCustomer(tx, workspaceId, email),
     deliver: refused,
     tick,
     reconcile: async () => undefined,

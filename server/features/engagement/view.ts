@@ -59,7 +59,7 @@ export function responseOf(row: ActionRow, sent: SentResponse | undefined, names
     userId,
     text: content ?? '',
     at: at.toISOString(),
-    userName: names.get(userId) ?? null,
+    userName: userId === null ? null : (names.get(userId) ?? null),
     state: sent?.state ?? null,
     error: sent?.error ?? null,
     permalink: sent?.permalink ?? null,

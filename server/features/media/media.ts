@@ -17,6 +17,7 @@ import { createIngestStore, type IngestRow, ingestTable } from './ingest/ingest-
 import { createIngests, type GivenFile } from './ingest/ingests.ts';
 import { type IngestQueuesParts, ingestQueues } from './ingest/queues.ts';
 import { createUploads, type Uploads } from './ingest/uploads/uploads.ts';
+import { createClearing } from './library/clearing.ts';
 import { createFolderStore } from './library/folder-store.ts';
 import { createFolders, type Folders } from './library/folders.ts';
 import { createLibrary, type Library } from './library/library.ts';
@@ -44,6 +45,8 @@ export interface MediaFeature {
   start(): () => Promise<void>;
   /** Deletes what has been in the trash for long. */
   purge(): Promise<void>;
+  /** Empties a workspace that is to be deleted, and has no posts anymore. */
+  clear(workspaceId: string): Promise<void>;
   /** Cleans up after ingests and renditions. */
   tidy(): Promise<void>;
 
@@ -132,6 +135,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
   const publicFiles = createPublicFiles(kernel);
   const fileOf = createFiles({ kernel, renditions, publicFiles, registered, lost });
   const measure = createMeasuring(kernel, store);
+  const clearLibrary = createClearing(kernel, libraryStore);
   kernel.jobs.every('media.tidy', '*/10 * * * *', tidy);
 
   const one = async (workspaceId: string, id: string): Promise<MediaRow> => {
@@ -239,6 +243,10 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
     still: stillOf,
 
     purge: trash.purge,
+    async clear(workspaceId) {
+      await ingests.clear(workspaceId);
+      await clearLibrary(workspaceId);
+    },
     tidy,
   };
 }

@@ -82,6 +82,9 @@ export interface Posts extends PostReads, PostChanges, PostDeletions {
   /** The workspace's post that an account published under this ID, or a part of its thread. */
   publishedAs(workspaceId: string, accountId: string, remoteId: string, tx?: Tx): Promise<PublishedAs | null>;
 
+  /** Permanently deletes all posts of a workspace that is to be deleted, a batch at a time. Its accounts are disconnected. */
+  removeAll(workspaceId: string): Promise<void>;
+
   /** A post that isn't deleted, by its text and author. */
   brief(workspaceId: string, postId: string, tx?: Tx): Promise<PostBrief | null>;
 }
@@ -95,6 +98,8 @@ interface PreparedPost {
 
 /** One person's edits within this time are one entry. Milliseconds. */
 const oneEdit = 10 * 60_000;
+/** Posts deleted in one transaction. */
+const removedAtOnce = 500;
 
 export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   const { targets } = needs.publishing;
@@ -182,6 +187,9 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     respond: responses.respond,
     responses: responses.read,
     publishedAs: store.responses.publishedAs,
+    async removeAll(workspaceId) {
+      while ((await writing.removeSome(workspaceId, removedAtOnce)) === removedAtOnce);
+    },
     brief: store.responses.brief,
 
     async create(actor, request, requestKey, also) {

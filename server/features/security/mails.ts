@@ -33,6 +33,10 @@ function subjectOf(event: SecurityEvent): Message | null {
       return message('security.mail_single_sign_on_linked', { provider: event.provider });
     case 'single_sign_on_unlinked':
       return message('security.mail_single_sign_on_unlinked', { provider: event.provider });
+    case 'deletion_cancelled':
+      return message('security.mail_deletion_cancelled');
+    case 'export_requested':
+      return message('security.mail_export_requested');
     default:
       return null;
   }

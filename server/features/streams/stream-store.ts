@@ -10,7 +10,8 @@ import type { DestinationRow } from './stream-destination-store.ts';
 
 export interface StreamRow extends WorkRow {
   workspaceId: string;
-  userId: string;
+  /** Null once the person has deleted their account; never while it runs. */
+  userId: string | null;
   title: string;
   source: 'browser' | 'encoder';
   /** It isn't clear which scheduled stream its encoder sends, so it goes nowhere yet. */

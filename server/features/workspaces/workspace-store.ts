@@ -93,6 +93,14 @@ export function createWorkspacesStore(database: Database) {
       await at(tx).updateTable('workspace').set(change).where('id', '=', id).execute();
     },
 
+    /** It is nobody's personal workspace anymore. */
+    async makeTeam(tx: Tx, id: string): Promise<void> {
+      await at(tx).updateTable('workspace').set({ personalOf: null }).where('id', '=', id).execute();
+    },
+    async remove(tx: Tx, id: string): Promise<void> {
+      await at(tx).deleteFrom('workspace').where('id', '=', id).execute();
+    },
+
     /** Serializes changes of a workspace's members. */
     async lock(tx: Tx, workspaceId: string): Promise<{ name: string; personalOf: string | null } | null> {
       const found = await at(tx)
@@ -158,6 +166,12 @@ export function createWorkspacesStore(database: Database) {
     /** Takes an invitation, so that of two concurrent uses only one gets it. */
     takeInvitation(tx: Tx, tokenHash: string): Promise<InvitationRow | undefined> {
       return at(tx).deleteFrom('invitation').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst();
+    },
+    async dropInvitations(tx: Tx, workspaceId: string): Promise<void> {
+      await at(tx).deleteFrom('invitation').where('workspaceId', '=', workspaceId).execute();
+    },
+    async dropInvitationsTo(tx: Tx, email: string): Promise<void> {
+      await at(tx).deleteFrom('invitation').where('email', '=', email.toLowerCase()).execute();
     },
     async dropExpiredInvitations(now: Date): Promise<void> {
       await at().deleteFrom('invitation').where('expiresAt', '<', now).execute();

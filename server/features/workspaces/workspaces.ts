@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { accessOf, type Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createDepartures, type Departures } from './departures.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import type { WorkspacesNeeds } from './needs.ts';
 import { checkMemberChange, mayInvite, personalName } from './rules.ts';
@@ -56,6 +57,8 @@ export interface Workspaces {
   invitations: Invitations;
 
   twoFactor: TwoFactorRule;
+
+  departures: Departures;
 }
 
 export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Workspaces {
@@ -184,6 +187,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
     removeMember: (by, userId) => changeMember(by, userId, null),
 
     twoFactor,
+    departures: createDepartures(kernel, store, changed),
     invitations: createInvitations(kernel, store, needs, async (userId, workspaceId) => current({ userId, workspaceId })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 
 type Tables = {
   idempotencyKey: { caller: string; key: string; request: string; startedAt: Date; status: number | null; response: string | null };
@@ -56,6 +56,11 @@ export function createIdempotencyStore(database: Database, clock: Clock) {
     /** Releases the key: the request failed and may be tried again. */
     async forget(caller: string, key: string): Promise<void> {
       await db.deleteFrom('idempotencyKey').where('caller', '=', caller).where('key', '=', key).execute();
+    },
+    /** Deletes what was answered to a person; a caller's name starts with theirs. */
+    async forgetPerson(tx: Tx, userId: string): Promise<void> {
+      const query = tx.withTables<Tables>().deleteFrom('idempotencyKey');
+      await query.where('caller', '>=', `${userId}/`).where('caller', '<', `${userId}0`).execute();
     },
     async clean(): Promise<void> {
       await db

@@ -40,6 +40,9 @@ export function createOutbox(database: Database, clock: Clock) {
         .values({ id: newId(), ...mail, subject: json(mail.subject), createdAt: now })
         .execute();
     },
+    async forget(tx: Tx, recipient: string): Promise<void> {
+      await tx.withTables<Tables>().deleteFrom('outboxMail').where('recipient', '=', recipient).execute();
+    },
     /** Newest first; `before`: the ID of the last one on the previous page. */
     async list(limit: number, before?: string): Promise<KeptMail[]> {
       let query = database.withTables<Tables>().selectFrom('outboxMail').selectAll().orderBy('id', 'desc').limit(limit);

@@ -36,6 +36,17 @@ export async function addPeople(url: string): Promise<People> {
   return { ida, bo, harbour, studio, key };
 }
 
+/** Someone who deletes their account and hands a workspace over to Bo. */
+export async function addLeaving(url: string, bo: Person): Promise<void> {
+  const pia = await signUp(url, 'Pia Sand');
+  const { id } = await pia.call<{ id: string }>('POST', '/api/v1/workspaces', { name: 'Old Pier' });
+  pia.enter(id);
+  const { link } = await pia.call<{ link: string }>('POST', '/api/v1/workspaces/current/invitations', { email: bo.email, role: 'viewer' });
+  await bo.call('POST', '/api/v1/invitations/accept', { token: new URL(link).searchParams.get('token') });
+  const { id: heirId } = await bo.call<{ id: string }>('GET', '/api/v1/me');
+  await pia.call('POST', '/api/v1/me/deletion', { email: pia.email, workspaces: [{ id, heirId }] });
+}
+
 /** What belongs to people and their instance, besides what they publish. @param nowhere a server that answers with an error */
 export async function addSettings({ ida, bo }: People, nowhere: string): Promise<void> {
   const { keys } = newBrowserKeys();

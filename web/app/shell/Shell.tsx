@@ -15,6 +15,8 @@ import { useOffline } from './offline.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
+// Loaded once the account is going to be deleted.
+const loadLeavingBar = () => import('./LeavingBar.tsx');
 // Loaded with the first upload.
 const loadTray = () => import('../../features/media/upload/Tray.tsx');
 
@@ -39,8 +41,10 @@ function Inside({ children }: { children: ReactNode }) {
   const Tray = useLazyComponent(loadTray, someArrive);
   useOffline();
   const slim = kind === 'tool';
+  const LeavingBar = useLazyComponent(loadLeavingBar, me.leavingAt !== null && !slim);
   return (
     <Frame kind={kind} top={<TopBar slim={slim} />} side={<Sidebar slim={slim} />} bottom={<BottomBar />}>
+      {LeavingBar && <LeavingBar />}
       {children}
       {Tray && <Tray />}
       <Shortcuts />

@@ -1,6 +1,7 @@
 import { Columns } from '../../ui/Columns.tsx';
 import { Activity } from './Activity.tsx';
 import { ApiKeyAccess } from './ApiKeyAccess.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import { Devices } from './Devices.tsx';
 import { Email } from './Email.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -19,6 +20,7 @@ export default function Security() {
           <Password />
           <Email />
           <SingleSignOn />
+          <DeleteAccount />
         </>
       }
       right={

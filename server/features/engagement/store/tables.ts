@@ -73,7 +73,7 @@ export type ItemRow = {
 export type ActionRow = {
   id: string;
   workspaceId: string;
-  userId: string;
+  userId: string | null;
   action: EngagementActionName;
   platform: PlatformId;
   content: string | null;

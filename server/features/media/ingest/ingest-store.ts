@@ -129,17 +129,28 @@ export function createIngestStore(database: Database) {
         .execute(),
 
     /** An ended ingest, or some that ended `before` without cleanup; with what cleanup needs. */
-    ended: (which: { id: string } | { before: Date }) =>
+    ended: (which: { id: string } | { before: Date } | { workspaceId: string }) =>
       db
         .selectFrom('mediaIngest')
         .leftJoin('media', (join) => join.onRef('media.id', '=', 'mediaIngest.id'))
         .select(['mediaIngest.id', 'mediaIngest.workspaceId', 'media.fileKey', 'media.thumbnailKey'])
         .where('state', 'in', ['done', 'failed', 'cancelled'])
         .where((row) =>
-          'id' in which ? row('mediaIngest.id', '=', which.id) : row.and([row('cleaned', '=', false), row('endedAt', '<', which.before)]),
+          'id' in which
+            ? row('mediaIngest.id', '=', which.id)
+            : row.and([
+                row('cleaned', '=', false),
+                'before' in which ? row('endedAt', '<', which.before) : row('mediaIngest.workspaceId', '=', which.workspaceId),
+              ]),
         )
         .limit(100)
         .execute(),
+
+    /** Those of a workspace that haven't ended. */
+    async open(workspaceId: string): Promise<{ id: string; workspaceId: string }[]> {
+      const query = db.selectFrom('mediaIngest').select(['id', 'workspaceId']).where('workspaceId', '=', workspaceId);
+      return query.where('state', 'in', open).execute();
+    },
 
     async markCleaned(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await db.updateTable('mediaIngest').set({ cleaned: true }).where('id', 'in', ids).execute();

@@ -69,6 +69,19 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
     await store.markCleaned(ended.map(({ id }) => id));
   }
 
+  /** Cancels an unfinished ingest. False if it has already ended. */
+  async function cancel({ id, workspaceId }: { id: string; workspaceId: string }): Promise<boolean> {
+    const held = await db.transaction().execute(async (tx) => {
+      const cancelled = await work.cancel(tx, { id, owner: workspaceId });
+      if (!cancelled) return null;
+      await events.publish(tx, workspaceId, { type: 'ingest.changed', ingestId: id });
+      return cancelled.held;
+    });
+    // A worker that still holds it removes its own files once it notices.
+    if (held === false) await clean(await store.ended({ id }));
+    return held !== null;
+  }
+
   return {
     begin,
     /** Removes what an ended ingest left. */
@@ -99,17 +112,12 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
       }
     },
 
-    /** Cancels an unfinished ingest. False if it has already ended. */
-    async cancel({ id, workspaceId }: { id: string; workspaceId: string }): Promise<boolean> {
-      const held = await db.transaction().execute(async (tx) => {
-        const cancelled = await work.cancel(tx, { id, owner: workspaceId });
-        if (!cancelled) return null;
-        await events.publish(tx, workspaceId, { type: 'ingest.changed', ingestId: id });
-        return cancelled.held;
-      });
-      // A worker that still holds it removes its own files once it notices.
-      if (held === false) await clean(await store.ended({ id }));
-      return held !== null;
+    cancel,
+
+    /** Cancels what is on its way into a workspace that is to be deleted, and removes what it left. */
+    async clear(workspaceId: string): Promise<void> {
+      for (const one of await store.open(workspaceId)) await cancel(one);
+      for (let some = await store.ended({ workspaceId }); some.length > 0; some = await store.ended({ workspaceId })) await clean(some);
     },
 
     /** Cleans up ended ingests, and deletes old ones. */

@@ -125,6 +125,17 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
       return some.orderBy('id').limit(limit).forUpdate().skipLocked().execute();
     },
 
+    /** Locks some files of a workspace, in the trash or not. */
+    lockSome: (tx: Tx, workspaceId: string, limit: number) =>
+      within(tx)
+        .selectFrom('media')
+        .select(['id', 'fileKey', 'thumbnailKey'])
+        .where('workspaceId', '=', workspaceId)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .execute(),
+
     /** Their renditions, to be deleted with them. */
     async renditionKeys(tx: Tx, mediaIds: readonly string[]): Promise<string[]> {
       if (mediaIds.length === 0) return [];

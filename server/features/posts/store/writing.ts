@@ -149,6 +149,15 @@ export function createWriting(database: Database, targets: Targets) {
       return true;
     },
 
+    /** Permanently deletes some posts of a workspace that is to be deleted. @returns how many */
+    async removeSome(workspaceId: string, limit: number): Promise<number> {
+      return lengthy(database, async (tx) => {
+        const some = within(tx).selectFrom('post').select('id').where('workspaceId', '=', workspaceId).orderBy('id').limit(limit);
+        const { numDeletedRows } = await within(tx).deleteFrom('post').where('id', 'in', some).executeTakeFirst();
+        return Number(numDeletedRows);
+      });
+    },
+
     /** Permanently deletes what was deleted before that time. */
     async forget(deletedBefore: Date): Promise<void> {
       await lengthy(database, (tx) => within(tx).deleteFrom('post').where('deletedAt', '<', deletedBefore).execute());

@@ -42,7 +42,8 @@ export function watchEnding(
   let decided: Message | null = null;
   const unknown = (what: string) => (error: unknown) => log.error({ err: error, stream: stream.id }, what);
 
-  void graceOf(stream.userId).then(
+  const { userId } = stream;
+  void (userId === null ? Promise.resolve(usualGrace) : graceOf(userId)).then(
     (grace) => (sourceGrace = grace),
     (error: unknown) => {
       unknown('A person’s stream settings could not be read')(error);
@@ -52,12 +53,12 @@ export function watchEnding(
 
   /** What can't be checked now ends nothing: it is checked again when access changes. */
   const checkAccess = (): void =>
-    void mayStart(stream)
+    void (userId === null ? Promise.resolve(false) : mayStart({ userId, workspaceId: stream.workspaceId }))
       .then((may) => {
         if (!may) decided ??= message('streams.no_access');
       })
       .catch(unknown('Whether a stream’s person may go on could not be checked'));
-  const unsubscribe = events.onWake(accessOf(stream.userId), checkAccess);
+  const unsubscribe = userId === null ? () => undefined : events.onWake(accessOf(userId), checkAccess);
   checkAccess();
 
   async function checkAirtime(): Promise<void> {

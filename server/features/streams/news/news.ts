@@ -23,7 +23,7 @@ export function createNews(
     title: Message,
     body: Message,
     link = `/stream-analytics?stream=${id}`,
-  ): Promise<void> => needs.news(tx, { workspaceId, userIds: [userId], kind: `stream.${kind}`, title, body, link });
+  ): Promise<void> => needs.news(tx, { workspaceId, userIds: userId === null ? [] : [userId], kind: `stream.${kind}`, title, body, link });
   /** As it is called now: titles can be changed while live. */
   const nameOf = async (tx: Tx, { id }: Subject) => (await titleOf(tx, id)) || message('streams.untitled');
 

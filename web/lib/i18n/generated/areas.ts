@@ -29,6 +29,7 @@ import type groups from '../../../locales/en/groups.json';
 import type hues from '../../../locales/en/hues.json';
 import type labelMarks from '../../../locales/en/label-marks.json';
 import type labels from '../../../locales/en/labels.json';
+import type leaving from '../../../locales/en/leaving.json';
 import type media from '../../../locales/en/media.json';
 import type notifications from '../../../locales/en/notifications.json';
 import type palette from '../../../locales/en/palette.json';
@@ -92,6 +93,7 @@ export interface Areas {
   hues: typeof hues;
   'label-marks': typeof labelMarks;
   labels: typeof labels;
+  leaving: typeof leaving;
   media: typeof media;
   notifications: typeof notifications;
   palette: typeof palette;

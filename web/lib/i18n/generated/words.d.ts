@@ -174,6 +174,12 @@ declare module 'words:labels' {
   export const words: Words['words'];
 }
 
+declare module 'words:leaving' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'leaving'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:media' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'media'>>;
   export const useWords: Words['useWords'];

@@ -1,0 +1,30 @@
+import { useWords } from 'words:leaving';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '../../lib/session/session.tsx';
+import { formatNear } from '../../lib/time/format.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Fact } from './Fact.tsx';
+
+const loadDialog = () => import('./DeleteAccountDialog.tsx');
+
+/** Deleting one's account. While it is pending, the bar above every screen takes it back. */
+export function DeleteAccount() {
+  const t = useWords();
+  const { me, times } = useSession();
+  const [open, setOpen] = useState(false);
+  const Dialog = useLazyComponent(loadDialog, open);
+  return (
+    <>
+      <Fact
+        icon={IconTrash}
+        title={t('title')}
+        action={me.leavingAt === null && <Button onClick={() => setOpen(true)}>{t('open')}</Button>}
+      >
+        {me.leavingAt === null ? t('hint') : t('pending', { when: formatNear(me.leavingAt, times.zone) })}
+      </Fact>
+      {Dialog && <Dialog close={() => setOpen(false)} />}
+    </>
+  );
+}
