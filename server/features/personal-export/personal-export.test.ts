@@ -30,7 +30,9 @@ const run = (statement: string, values: unknown[] = []) => runSql(database.db, s
 
 /** The files in a person's archive, by path. */
 async function archiveOf(cookie: string): Promise<Map<string, string>> {
-  const answer = await app.call('GET', '/api/v1/me/archive', { cookie });
+  const asked = await app.call('POST', '/api/v1/me/archive', { cookie });
+  expect(asked.statusCode, asked.body).toBe(201);
+  const answer = await app.call('GET', asked.json().url, { cookie });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['content-type']).toBe('application/zip');
   const zip = await fromBufferPromise(answer.rawPayload, { lazyEntries: true });
@@ -127,8 +129,27 @@ test('a file that is missing in the storage doesn’t keep the rest back', async
   expect([...files].filter(([path]) => path.includes('/files/')).map(([, content]) => content)).toEqual(['the bytes of here.png']);
 });
 
-test('needs a login', async () => {
-  expect((await app.call('GET', '/api/v1/me/archive')).statusCode).toBe(401);
+test('needs a login, and that people have shown who they are; what is asked for is mailed and listed', async () => {
+  expect((await app.call('GET', '/api/v1/me/archive?ticket=x')).statusCode).toBe(401);
+  expect((await app.call('POST', '/api/v1/me/archive')).statusCode).toBe(401);
+  const [lena, other] = [await app.join('lena@example.org'), await app.join('other@example.org')];
+  const { url } = (await app.call('POST', '/api/v1/me/archive', lena)).json();
+  for (const [path, by] of [
+    [url, other],
+    ['/api/v1/me/archive?ticket=made-up', lena],
+  ] as const) {
+    const refused = await app.call('GET', path, by);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([404, 'This download link has expired. Ask for the archive again.']);
+  }
+  expect((await app.call('GET', url, lena)).statusCode).toBe(200);
+  const [mail] = (await app.mails()).filter(({ to }) => to === lena.email);
+  expect(mail?.subject).toBe('A copy of everything in your Everycast account was downloaded');
+  const listed = (await app.call('GET', '/api/v1/me/security/activity', lena)).json();
+  expect(listed.items[0].event).toEqual({ kind: 'export_requested' });
+
+  await run("update auth_session set created_at = now() - interval '1 hour' where user_id = $1", [lena.id]);
+  const late = await app.call('POST', '/api/v1/me/archive', lena);
+  expect(late.json().error.code).toBe('confirm_identity');
 });
 
 test('no column of an archive can be a secret', () => {

@@ -3,6 +3,9 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { message } from '@everycast/messages/message';
 import { ZipFile } from 'yazl';
+import { z } from 'zod';
+import type { Origin } from '../../kernel/domain-events.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { FileMissing } from '../../kernel/storage.ts';
@@ -13,14 +16,24 @@ import { csvLine, fileName, jsonLines } from './rules.ts';
 
 /** Everything a person has as one ZIP archive. */
 export interface PersonalExport {
-  /** The archive, made while it is read. A person's earlier one breaks off. */
-  open(userId: string): Promise<Readable>;
+  /** Notes that a person asks for the archive. @returns a ticket to open it with */
+  request(userId: string, origin: Origin): Promise<string>;
+
+  /** The archive, made while it is read. A person's earlier one breaks off. @throws AppError not_found for a ticket that has expired */
+  open(userId: string, ticket: string): Promise<Readable>;
 }
 
 /** Columns of posts.csv. */
 const postColumns = ['id', 'text', 'platforms', 'due_at', 'created_at', 'updated_at', 'deleted_at'];
 
-export function createPersonalExport(kernel: Pick<Kernel, 'db' | 'storage' | 'clock' | 'log'>, needs: PersonalExportNeeds): PersonalExport {
+/** How long a download can begin. Milliseconds. */
+const ticketFor = 10 * 60 * 1000;
+const purpose = 'archive';
+const Ticket = z.object({ userId: z.string(), until: z.number() });
+
+type ExportKernel = Pick<Kernel, 'db' | 'storage' | 'clock' | 'log' | 'secrets' | 'domainEvents'>;
+
+export function createPersonalExport(kernel: ExportKernel, needs: PersonalExportNeeds): PersonalExport {
   const store = createPersonalExportStore(kernel.db);
   /** By person. */
   const running = new Map<string, Readable>();
@@ -73,8 +86,27 @@ export function createPersonalExport(kernel: Pick<Kernel, 'db' | 'storage' | 'cl
     }
   }
 
+  /** Whether a ticket lets this person download their archive now. */
+  function admits(ticket: string, userId: string): boolean {
+    try {
+      const of = Ticket.parse(JSON.parse(kernel.secrets.open(ticket, purpose)));
+      return of.userId === userId && of.until > kernel.clock.now().getTime();
+    } catch {
+      return false; // not sealed by this server
+    }
+  }
+
   return {
-    async open(userId) {
+    async request(userId, origin) {
+      await kernel.db
+        .transaction()
+        .execute((tx) => kernel.domainEvents.emit(tx, 'security.happened', { userId, what: { kind: 'export_requested' }, origin }));
+      const ticket = { userId, until: kernel.clock.now().getTime() + ticketFor };
+      return encodeURIComponent(kernel.secrets.seal(JSON.stringify(ticket), purpose));
+    },
+
+    async open(userId, ticket) {
+      if (!admits(ticket, userId)) throw new AppError('not_found', 'archive.expired');
       running.get(userId)?.destroy();
       const zip = new ZipFile();
       const out = zip.outputStream as Readable;

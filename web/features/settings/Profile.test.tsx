@@ -18,6 +18,7 @@ const me = {
   ownReferralCode: 'a1b2c3d4e5f6',
   createdAt: at,
   instanceOwner: true,
+  leavingAt: null,
   twoFactor: false,
   emailNotifications: true,
   language: 'es',

@@ -5238,14 +5238,67 @@ export interface paths {
             };
         };
     };
+    "/api/v1/me/deletion": {
+        /** See when your account is deleted, and what becomes of your workspaces */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Leaving"];
+                    };
+                };
+            };
+        };
+        /**
+         * Delete your account in a week
+         * @description Until then everything works as before, and you can change your mind.
+         */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LeavingRequestInput"];
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["Leaving"];
+                    };
+                };
+            };
+        };
+        /** Keep your account */
+        delete: {
+            responses: {
+                /** @description It stays */
+                204: {
+                };
+            };
+        };
+    };
     "/api/v1/me/archive": {
         /** Download everything you have as a ZIP archive: all of the workspaces you own, and of others what you wrote */
         get: {
+            parameters: {
+                query: {
+                    ticket: string;
+                };
+            };
             responses: {
                 /** @description application/zip */
                 200: {
                     content: {
                         "application/zip": string;
+                    };
+                };
+            };
+        };
+        /** Ask for everything you have as one archive; you get a mail about it */
+        post: {
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["ArchiveLink"];
                     };
                 };
             };
@@ -5765,6 +5818,9 @@ export interface components {
         };
         ApprovedTargets: {
             approved: string[];
+        };
+        ArchiveLink: {
+            url: string;
         };
         AskConsentInput: {
             service?: string;
@@ -6493,7 +6549,8 @@ export interface components {
             text: string;
             /** Format: date-time */
             at: string;
-            userId: string;
+            /** @description Null once that person has deleted their account */
+            userId: string | null;
             userName: string | null;
             state: ("draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled") | null;
             error: components["schemas"]["TargetProblem"] | null;
@@ -6742,6 +6799,60 @@ export interface components {
             /** @enum {string} */
             color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
         };
+        Leaving: {
+            /** @description When the account is deleted; null: nobody has asked for that */
+            at: string | null;
+            /** @description It has begun and can’t be canceled */
+            begun: boolean;
+            /** @description The person owns this server and has to pass that on first */
+            ownsServer: boolean;
+            workspaces: components["schemas"]["LeavingWorkspace"][];
+        };
+        LeavingRequestInput: {
+            /** @description The person’s own address, so that nobody does this by accident */
+            email: string;
+            /**
+             * @description For each workspace where the person decides
+             * @default []
+             */
+            workspaces?: {
+                /** Format: uuid */
+                id: string;
+                /** @description The member who becomes its owner; null: it is deleted */
+                heirId: string | null;
+            }[];
+        };
+        LeavingWorkspace: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /**
+             * @description Deleted with all it contains; left to its other owners and members; or handed over to `heirId`
+             * @enum {string}
+             */
+            fate: "deleted" | "left" | "handed_over";
+            /** @description The person decides: it has other members, and no other owner */
+            choice: boolean;
+            /** @description The member who becomes its owner */
+            heirId: string | null;
+            /** @description The other members, the likeliest owner first */
+            members: {
+                userId: string;
+                name: string;
+                email: string;
+                /** @enum {string} */
+                role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            }[];
+            /** @description It is paid for: the subscription is canceled with it, or goes along */
+            subscription: boolean;
+            accounts: number;
+            /** @description Posts that wait for their time */
+            scheduled: number;
+            /** @description All posts, drafts included */
+            posts: number;
+            files: number;
+            streams: number;
+        };
         LedgerEntry: {
             /** Format: uuid */
             id: string;
@@ -6788,6 +6899,8 @@ export interface components {
             ownReferralCode: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description When the account is deleted, if the user has asked for that */
+            leavingAt: string | null;
             instanceOwner: boolean;
             /** @description Whether two-factor authentication is on */
             twoFactor: boolean;
@@ -8382,7 +8495,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             title: string;
-            userId: string;
+            /** @description Null once that person has deleted their account */
+            userId: string | null;
             /** @enum {string} */
             source: "browser" | "encoder";
             /** @description It comes from an encoder, and goes nowhere until somebody says which scheduled stream it is */
