@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
+import { JobProblem } from './errors.ts';
 
 /** The most accounts that move together. */
 export const maxMoved = 100;
@@ -36,7 +37,7 @@ export const AccountMove = z
     toWorkspaceId: Id,
     state: z.enum(['waiting', 'running', 'done', 'failed']),
     progress: z.number().min(0).max(1).describe('Of copying files'),
-    problem: z.object({ code: z.string(), message: z.string().describe('In the reader’s language') }).nullable(),
+    problem: JobProblem.nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'AccountMove' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, listed, PageQuery, page } from './common.ts';
 import { LabelIds } from './labels.ts';
-import { platformIds } from './platforms.ts';
+import { PlatformId } from './platforms.ts';
 import { postsFilter } from './posts-query.ts';
 import { PlainDate } from './time.ts';
 
@@ -19,9 +19,7 @@ const filters = {
   account: listed(z.array(Id).min(1).max(500)).optional().describe('The ID of an account, or several with commas'),
   group: postsFilter.group.describe('The ID of an account group, or several with commas: their accounts'),
   label: listed(LabelIds.min(1)).optional().describe('The ID of a label, or several with commas: posts that have one of them'),
-  platform: listed(z.array(z.enum(platformIds)).min(1))
-    .optional()
-    .describe('A platform, or several with commas'),
+  platform: listed(z.array(PlatformId).min(1)).optional().describe('A platform, or several with commas'),
 };
 const inOrder = ({ from, to }: { from: string; to: string }): boolean =>
   from <= to && (Date.parse(to) - Date.parse(from)) / dayMs < longestPeriod;
@@ -65,7 +63,7 @@ export type AnalyticsCard = z.infer<typeof Card>;
 const Gap = z
   .object({
     accountId: Id,
-    platform: z.enum(platformIds),
+    platform: PlatformId,
     handle: z.string(),
     since: Instant,
     until: Instant.nullable().describe('null while it lasts'),
@@ -85,7 +83,7 @@ export const AnalyticsOverview = z
     previousTo: Day,
     collectedAt: Instant.nullable().describe('The latest reading'),
     accounts: Count.describe('Accounts that are counted'),
-    unmeasured: z.array(z.enum(platformIds)).describe('Platforms of connected accounts whose metrics aren’t collected yet'),
+    unmeasured: z.array(PlatformId).describe('Platforms of connected accounts whose metrics aren’t collected yet'),
     cards: z.object({
       followers: Card,
       engagementRate: Card.describe('Engagement ÷ reach; followers take the place of reach where a platform reports none. From 0 to 1'),
@@ -102,7 +100,7 @@ export const AnalyticsOverview = z
     ),
     platforms: z.array(
       z.object({
-        platform: z.enum(platformIds),
+        platform: PlatformId,
         engagement: Count,
         previous: Count,
         share: z.number().describe('Of all engagement, from 0 to 1'),
@@ -111,7 +109,7 @@ export const AnalyticsOverview = z
     ),
     gaps: z.array(Gap),
     problems: z
-      .array(z.object({ accountId: Id, platform: z.enum(platformIds), handle: z.string(), reason: z.string() }))
+      .array(z.object({ accountId: Id, platform: PlatformId, handle: z.string(), reason: z.string() }))
       .describe('Accounts that can’t be read now'),
   })
   .meta({ id: 'AnalyticsOverview' });
@@ -122,7 +120,7 @@ const Part = z
   .object({
     id: Id.describe('Of the account, group or label'),
     name: z.string().describe('The account’s handle, or the name of the group or label'),
-    platform: z.enum(platformIds).nullable().describe('Of the account'),
+    platform: PlatformId.nullable().describe('Of the account'),
     followers: Known.describe('Of an account or the accounts of a group, at the end of the period'),
     growth: Known.describe('Followers gained since the period began'),
     reach: Known,
@@ -140,7 +138,7 @@ export const AnalyticsPost = z
     postId: Id,
     text: z.string(),
     publishedAt: Instant,
-    platforms: z.array(z.enum(platformIds)),
+    platforms: z.array(PlatformId),
     reach: Known,
     engagement: Known,
     rate: z.number().nullable().describe('Engagement ÷ reach, or followers; from 0'),

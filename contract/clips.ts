@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
+import { JobProblem } from './errors.ts';
 import { Media } from './media.ts';
 import { CropKeyframe, Segment, Stack } from './videos.ts';
 
@@ -96,7 +97,7 @@ export const Highlight = Segment.extend({
 export type Highlight = z.infer<typeof Highlight>;
 
 const state = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
-const Problem = z.object({ code: z.string(), message: z.string() }).nullable();
+const Problem = JobProblem.nullable();
 const Progress = z.number().min(0).max(1);
 
 /** A video's search for highlights; its results are kept until the next search. */

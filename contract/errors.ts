@@ -71,7 +71,13 @@ export const platformCodes = [
 /** A message as a code with parameters. */
 export const Reason = z
   .object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() })
-  .describe('The message as a code with parameters');
+  .describe('The message as a code with parameters')
+  .meta({ id: 'Reason' });
+
+/** Why work that goes on after its request failed. */
+export const JobProblem = z
+  .object({ code: z.string(), message: z.string().describe('In the reader’s language') })
+  .meta({ id: 'JobProblem' });
 
 /** The format of every error response. */
 export const ApiError = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, PageQuery, page } from './common.ts';
+import { JobProblem } from './errors.ts';
 import { NameOf, oneLine } from './one-line.ts';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
@@ -138,7 +139,7 @@ export const Ingest = z
     state: z.enum(['receiving', 'checking', 'done', 'failed', 'cancelled']),
     receivedBytes: z.number().int(),
     totalBytes: z.number().int().nullable().describe('null if the source doesn’t say'),
-    problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    problem: JobProblem.nullable(),
     media: Media.nullable().describe('Set when done'),
     duplicate: z.boolean().describe('The file was already in the library as `media`'),
     createdAt: Instant,

@@ -181,33 +181,36 @@ export const PostText = z.string().max(maxPostLength, 'schema.text_too_long');
 // One transformation for both, and none in either: for a union whose branches transform, zod loses the branches' own messages.
 const MediaRef = z
   .union([Id, z.object({ id: Id, alt: AltText.default(''), crop: Crop, crops: MediaCrops.nullable().optional() })])
-  .transform((ref) => refOf(typeof ref === 'string' ? { id: ref, alt: '' } : ref));
+  .transform((ref) => refOf(typeof ref === 'string' ? { id: ref, alt: '' } : ref))
+  .meta({ id: 'MediaRef' });
 /**
  * Images and videos of one part: above any platform's limit, so that people see the platform's own. Without threads, a platform's limit
  * applies to all parts together, which are counted when they are joined.
  */
 export const maxMediaPerPart = 50;
 const MediaRefs = z.array(MediaRef).max(maxMediaPerPart, 'schema.too_many_files');
-const Thread = z.array(z.strictObject({ text: PostText.default(''), media: MediaRefs.default([]) })).max(maxThreadParts);
+const NewPart = z.strictObject({ text: PostText.default(''), media: MediaRefs.default([]) }).meta({ id: 'NewPostPart' });
+const Thread = z.array(NewPart).max(maxThreadParts);
 const ownBody = {
   text: PostText.nullable().optional(),
   media: MediaRefs.nullable().optional(),
   thread: Thread.nullable().optional(),
   firstComment: PostText.nullable().optional(),
 };
-const Variants = z.record(
-  Id,
-  z.strictObject({ ...ownBody, options: PostOptions.nullable().optional() }).refine(isShortInAll, tooLongInAll),
-);
+const NewVariant = z
+  .strictObject({ ...ownBody, options: PostOptions.nullable().optional() })
+  .refine(isShortInAll, tooLongInAll)
+  .meta({ id: 'NewPostVariant' });
+const Variants = z.record(Id, NewVariant);
 /** The most versions of a post that several accounts share: one for each platform and group. */
 const maxVersions = platformIds.length + maxGroups;
+const NewVersion = z
+  .strictObject({ platform: PlatformId.nullable().optional(), groupId: Id.nullable().optional(), ...ownBody })
+  .refine(({ platform, groupId }) => (platform == null) !== (groupId == null), 'schema.version_of_one')
+  .refine(isShortInAll, tooLongInAll)
+  .meta({ id: 'NewPostVersion' });
 const Versions = z
-  .array(
-    z
-      .strictObject({ platform: PlatformId.nullable().optional(), groupId: Id.nullable().optional(), ...ownBody })
-      .refine(({ platform, groupId }) => (platform == null) !== (groupId == null), 'schema.version_of_one')
-      .refine(isShortInAll, tooLongInAll),
-  )
+  .array(NewVersion)
   .max(maxVersions)
   .refine((all) => new Set(all.map(({ platform, groupId }) => platform ?? groupId)).size === all.length, 'schema.version_twice')
   .optional()

@@ -11,9 +11,10 @@ export const Verdict = z.object({ verdict: z.enum(['it_is_there', 'send_again'])
 
 /** Targets that one action is meant for, such as all of a post with one cause. */
 export const ManyTargets = z.object({ targetIds: z.array(Id).min(1).max(500) }).meta({ id: 'ManyTargets' });
-const RefusedTargets = z
-  .array(z.object({ targetId: Id, message: z.string().describe('Why, in the reader’s language'), reason: Reason }))
-  .describe('Those that were left as they are, because they are being published, for example');
+const RefusedTarget = z
+  .object({ targetId: Id, message: z.string().describe('Why, in the reader’s language'), reason: Reason })
+  .meta({ id: 'RefusedTarget' });
+const RefusedTargets = z.array(RefusedTarget).describe('Those that were left as they are, because they are being published, for example');
 export const RetriedTargets = z.object({ retried: z.array(Id), refused: RefusedTargets }).meta({ id: 'RetriedTargets' });
 export const IgnoredTargets = z.object({ ignored: z.array(Id), refused: RefusedTargets }).meta({ id: 'IgnoredTargets' });
 /** Those that are shown as failed again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, PageQuery, page, Version } from './common.ts';
+import { JobProblem } from './errors.ts';
 import { Media } from './media.ts';
 
 export const exportFormats = ['mp4', 'mov', 'webm'] as const;
@@ -92,7 +93,7 @@ export const VideoJob = z
     state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
     progress: z.number().min(0).max(1),
     secondsLeft: z.number().nullable().describe('Estimated from the current pace'),
-    problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    problem: JobProblem.nullable(),
     method: z
       .enum(['smart', 'copied', 'encoded'])
       .nullable()
