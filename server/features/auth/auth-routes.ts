@@ -1,54 +1,16 @@
-import { PasswordReset, PasswordResetRequest, SignIn, SignInWays, SignUp, SignUpAvailability } from '@everycast/contract/auth';
+import { PasswordReset, SignInWays, SignUpAvailability } from '@everycast/contract/auth';
 import { Me, MeChange } from '@everycast/contract/me';
-import { SecondStep } from '@everycast/contract/two-factor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ZodType, z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
 import { signedIn } from '../../kernel/http/access.ts';
 import { webHeaders } from '../../kernel/http/guard.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import type { Auth } from './auth.ts';
+import { endpoints } from './better-auth-endpoints.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { basePath } from './rules.ts';
-import { callbackPath, startPath } from './single-sign-on/plugin.ts';
-import { secondStepPath } from './two-factor/second-step.ts';
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
-
-interface Path {
-  method: 'GET' | 'POST';
-  path: string;
-  summary: string;
-  body?: ZodType;
-  /** Calls per minute and address. */
-  perMinute?: number;
-}
-
-/** Better Auth's only reachable endpoints; the others aren't mounted. */
-const paths: readonly Path[] = [
-  { method: 'POST', path: '/sign-up/email', summary: 'Sign up', body: SignUp, perMinute: 60 },
-  { method: 'POST', path: '/sign-in/email', summary: 'Sign in; sets the session cookie', body: SignIn, perMinute: 60 },
-  { method: 'GET', path: startPath, summary: 'Go to the provider to sign in', perMinute: 60 },
-  { method: 'GET', path: callbackPath, summary: 'Return from the provider; sets the session cookie', perMinute: 60 },
-  {
-    method: 'POST',
-    path: secondStepPath,
-    summary: 'Give the second step of signing in; sets the session cookie',
-    body: SecondStep,
-    perMinute: 60,
-  },
-  { method: 'GET', path: '/passkey/generate-authenticate-options', summary: 'Begin signing in with a passkey', perMinute: 60 },
-  { method: 'POST', path: '/passkey/verify-authentication', summary: 'Sign in with a passkey; sets the session cookie', perMinute: 60 },
-  { method: 'POST', path: '/sign-out', summary: 'Sign out' },
-  { method: 'GET', path: '/get-session', summary: 'Get this browser’s session, or null' },
-  {
-    method: 'POST',
-    path: '/request-password-reset',
-    summary: 'Request a password reset email',
-    body: PasswordResetRequest,
-    perMinute: 20,
-  },
-  { method: 'POST', path: '/reset-password', summary: 'Set a new password with a reset link', body: PasswordReset, perMinute: 30 },
-];
 
 /** Largest body of these endpoints, in bytes. */
 const bodyLimit = 64_000;
@@ -58,13 +20,15 @@ export function authRoutes(http: Http, auth: Auth): void {
     // Better Auth parses and validates its own bodies.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_request: FastifyRequest, body: Buffer) => body);
-    for (const { method, path, summary, body, perMinute } of paths) {
+    for (const { method, path, summary, body, responses, perMinute } of endpoints) {
       scope.route({
         method,
         url: basePath + path,
         config: { access: 'public', ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }) },
-        schema: { tags: ['auth'], summary, ...(body && { body }) },
+        schema: { tags: ['auth'], summary, ...(body && { body }), response: responses },
+        // The schemas describe what Better Auth reads and writes.
         validatorCompiler: () => (value: unknown) => ({ value }),
+        serializerCompiler: () => (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body)),
         handler: async (request, reply) => passOn(await auth.handle(webRequest(request)), reply),
       });
     }

@@ -26,8 +26,9 @@ export async function addDescription(http: FastifyInstance): Promise<void> {
     transform(route) {
       const { schema, url } = jsonSchemaTransform(route);
       const { access, errors = [] } = route.route.config ?? {};
-      const permission = typeof access === 'object' && { description: `Permission: \`${access.permission}\`` };
-      return { schema: { ...schema, ...permission, 'x-codes': errors }, url };
+      const permission = typeof access === 'object' ? `Permission: \`${access.permission}\`` : undefined;
+      const description = [permission, schema.description].filter(Boolean).join('. ');
+      return { schema: { ...schema, ...(description && { description }), 'x-codes': errors }, url };
     },
     transformObject: (document) => {
       const whole = jsonSchemaTransformObject(document) as Description;

@@ -11,25 +11,25 @@ import { AppError } from '../../../kernel/errors.ts';
 import { inWorkspace, signedIn } from '../../../kernel/http/access.ts';
 import { sendError } from '../../../kernel/http/errors.ts';
 import type { Http } from '../../../kernel/http/http.ts';
-import { type Uploads, uploadsPath } from '../ingest/uploads/uploads.ts';
+import type { Uploads } from '../ingest/uploads/uploads.ts';
 import type { MediaFeature } from '../media.ts';
+import { endpoints, piece } from './tus-endpoints.ts';
 
-const piece = 'application/offset+octet-stream';
 const tidyEvery = 10 * 60_000;
 /** Each file takes at least two requests, and people drop hundreds at a time, so they have a separate limit. */
 const rateLimit = { max: 6000, timeWindow: '1 minute' };
-const summary = 'Resumable upload, by the tus protocol 1.0.0';
 
 /** The tus protocol, behind the same guard as everything else. */
 export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void> {
   await http.register(async (scope: Http) => {
     // Chunks are streams of any length; nothing of them is held in memory.
     scope.addContentTypeParser(piece, (_request, _payload, done) => done(null));
-    const schema = { tags: ['media'], summary };
     const errors = ['not_found', 'version_conflict', 'limit_reached'] as const;
-    const config = { access: { permission: 'media.write' }, replay: false, rateLimit, errors } as const;
-    scope.route({ method: 'POST', url: uploadsPath, config, schema, handler });
-    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) scope.route({ method, url: `${uploadsPath}/:id`, config, schema, handler });
+    const config = { access: { permission: 'media.write' }, replay: false, rateLimit, errors, swagger: { exposeHeadRoute: true } } as const;
+    // The schemas describe what tus reads itself, and answers with errors of its own.
+    const validatorCompiler = () => (value: unknown) => ({ value });
+    for (const { method, url, schema } of endpoints)
+      scope.route({ method, url, config, schema: { tags: ['media'], ...schema }, validatorCompiler, handler });
   });
 
   async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
