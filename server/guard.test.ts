@@ -167,11 +167,11 @@ test('only what is meant for anyone is public', () => {
     'GET /api/v1/calendar-feed/:secret/calendar.ics',
     // Links in mails may be opened in a browser that isn't signed in.
     'GET /api/v1/email-change',
-    // Whoever forgot a password cannot sign in to ask about their link.
+    // A person who forgot a password cannot sign in to ask about their link.
     'GET /api/v1/password-reset',
     // The pricing page.
     'GET /api/v1/plan-prices',
-    // Whoever followed a referral link has no account yet.
+    // A person who followed a referral link has no account yet.
     'GET /api/v1/referral',
     // The login screen offers passkeys where they work.
     'GET /api/v1/sign-in',

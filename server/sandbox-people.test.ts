@@ -50,7 +50,7 @@ const browser =
     return fetch(input, { redirect: 'manual', ...init, headers: { ...own, ...(init?.headers as Record<string, string>) } });
   };
 
-/** Connects whoever the consent page suggests, with all that is theirs. */
+/** Connects the person that the consent page suggests, with all that is theirs. */
 async function connectNext(platform: NamedPlatformId): Promise<void> {
   const fetch = browser(platform);
   const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ sandbox: true }) };

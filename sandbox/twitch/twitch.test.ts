@@ -62,7 +62,7 @@ describe('an announcement is refused', () => {
     expect(await ask(announcing(), { json })).toMatchObject({ status });
   });
 
-  test('by whoever is no moderator there, and without saying where', async () => {
+  test('by someone who is no moderator there, and without saying where', async () => {
     expect(await ask(announcing(small), { json: { message: 'x' }, as: small })).toMatchObject({ status: 401 });
     expect(await ask(announcing(small), { json: { message: 'x' } })).toMatchObject({ status: 401 });
     expect(await ask('/chat/announcements', { json: { message: 'x' } })).toMatchObject({ status: 400 });

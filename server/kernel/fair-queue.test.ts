@@ -42,7 +42,7 @@ test('one who floods it leaves a place for others, who come at once', async () =
   await expect(Promise.all([...flood, other])).resolves.toHaveLength(11);
 });
 
-test('a place that becomes free goes to whoever has the least, and equals take turns', async () => {
+test('a place that becomes free goes to the one with the least, and equals take turns', async () => {
   const { add, endAll, started } = open({ atOnce: 2, perOwner: 1 });
   const all = [...many(3, 'a'), ...many(3, 'b'), ...many(3, 'c')].map((name) => add(name, { owner: name[0] ?? '' }));
   await endAll();
@@ -50,7 +50,7 @@ test('a place that becomes free goes to whoever has the least, and equals take t
   expect(started).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
 });
 
-test('a host that does not answer keeps its own callers waiting, whoever they are', async () => {
+test('a host that does not answer keeps only its own callers waiting', async () => {
   const { add, endAll, started } = open({ atOnce: 4, perOwner: 3, perHost: 2 });
   const hanging = ['a', 'b', 'c', 'd', 'e'].map((owner) => add(owner, { owner, host: 'hangs.example' }));
   const others = [add('f', { owner: 'f', host: 'answers.example' }), add('a elsewhere', { owner: 'a', host: 'answers.example' })];

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the kept key', () => {
-  test('is one for all who start at once, and for whoever starts later; only its owner can read it', async () => {
+  test('is one for all who start at once, and for those that start later; only its owner can read it', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => keptSecretKey(folder)));
     expect(new Set([...keys, await keptSecretKey(folder)]).size).toBe(1);
     expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(32);

@@ -240,7 +240,7 @@ test('people comment on a post, and are answered from the inbox: once, and where
     await page.keyboard.press('Escape');
   });
 
-  await test.step('Whoever looks at the platform sees the reply under the comment, once', async () => {
+  await test.step('On the platform, people see the reply under the comment, once', async () => {
     await page.goto('/sandbox/mastodon');
     const replies = sandbox(page).posts.filter({ hasText: 'Bring boots, it is muddy.' });
     await expect(replies).toHaveCount(1);

@@ -255,7 +255,7 @@ test('caches hold the application’s own files and nothing of a person, before 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect((await cached(page)).filter((path) => !isOurs(path))).toEqual([]);
-  // Whoever comes next gets every page and every answer from the server.
+  // The next person gets every page and every answer from the server.
   await page.goto('/drafts');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('A secret draft')).toHaveCount(0);

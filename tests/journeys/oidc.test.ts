@@ -60,7 +60,7 @@ test('people sign up and in with the provider, and an account with that address 
     await context.clearCookies();
   });
 
-  await test.step('Whoever cancels is told so', async () => {
+  await test.step('A person who cancels is told so', async () => {
     oidc.person = null;
     await page.goto('/login');
     await button.click();

@@ -37,7 +37,7 @@ test('a link from Settings counts when someone new has signed in, and is explain
   await page.reload();
   await expect(page.getByText('1 person is here because of you.')).toBeVisible();
 
-  await test.step('Whoever is here already is told so', async () => {
+  await test.step('A person who is here already is told so', async () => {
     await visitor.goto(`/signup?ref=${code}`);
     await expect(toast(visitor, 'You already have an account. Referral links only count for new people.')).toBeVisible();
     await page.goto(`/signup?ref=${code}`);

@@ -13,7 +13,7 @@ const seconds = fc.integer({ min: 0, max: 86_400 * 120 });
 const later = ({ at }: { at: Date }, by: number): Date => new Date(at.getTime() + by * 1000);
 const kinds = ['comments', 'mentions', 'messages'] as const;
 
-test('counts never fall, and whoever reacted has seen the post', () => {
+test('counts never fall, and everyone who reacted has seen the post', () => {
   fc.assert(
     fc.property(post, seconds, seconds, (one, first, more) => {
       const [before, now] = [audience.reactions(one, later(one, first)), audience.reactions(one, later(one, first + more))];

@@ -13,7 +13,7 @@ import { messages } from './rules.ts';
 /** For how long a sign-in, or a confirmation, suffices for changes of account security. Milliseconds. */
 const confirmedFor = 15 * 60 * 1000;
 
-/** Whether a session is confirmed: whoever has an unlocked computer in front of them must not take over the account. */
+/** Whether a session is confirmed: someone with an unlocked computer in front of them must not take over the account. */
 export const isConfirmed = (session: { createdAt: Date; confirmedAt?: Date | null | undefined }, now: Date): boolean =>
   Math.max(session.createdAt.getTime(), session.confirmedAt?.getTime() ?? 0) + confirmedFor > now.getTime();
 

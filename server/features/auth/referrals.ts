@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createReferralStore } from './referral-store.ts';
 
-/** Everyone has a code for others to sign up with. It counts whoever signed up with it, has signed in, and is still here. */
+/** Everyone has a code for others to sign up with. It counts people who signed up with it, have signed in, and is still here. */
 export interface Referrals {
   /** Whether a code is somebody's. */
   isKnown(code: string): Promise<boolean>;
@@ -11,7 +11,7 @@ export interface Referrals {
   /** Counts a person for the one who referred them, the first time they sign in. */
   signedIn(userId: string): Promise<void>;
 
-  /** Stops counting a person who is about to be deleted, so that whoever comes back counts once. */
+  /** Stops counting a person who is about to be deleted, so that someone who comes back counts once. */
   leaves(tx: Tx, userId: string): Promise<void>;
 }
 

@@ -89,7 +89,7 @@ test('the server always has one owner: it is passed on, and its owner can’t be
   expect(await isOwner(owner)).toBe(true);
 });
 
-test('whoever passes the server on locks the owner before the next one, as disabling does', async () => {
+test('passing the server on locks the owner before the next one, as disabling does', async () => {
   const next = await app.join('ordered@example.org');
   const passed = await database.db.transaction().execute(async (tx) => {
     await sql`select from instance for update`.execute(tx);

@@ -24,7 +24,7 @@ describe('workers', () => {
     expect(taken).toEqual([world.workspace, world.other, world.workspace]);
   });
 
-  test('keep a place for those who have none under way, and take in it whoever is one', async () => {
+  test('keep a place for those who have none under way, and take in it anyone who is one', async () => {
     for (let time = 1; time <= 3; time += 1) await world.take([time]);
     expect((await take('snapshots', { idleOnly: true }))?.workspaceId).toBe(world.workspace);
     expect(await take('snapshots', { idleOnly: true })).toBeUndefined();

@@ -84,7 +84,7 @@ function slowPages(name: string, count: number) {
 }
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
-test('a page is read once, whoever asks for it and however often', async () => {
+test('a page is read once for everyone who asks for it, however often', async () => {
   const photo = await picture(2400, 1260)
     .withExif({ IFD0: { Copyright: 'Somebody' } })
     .png()

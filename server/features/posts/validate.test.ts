@@ -48,7 +48,7 @@ test('others have their turn between one rule and the next', async () => {
   expect(turns).toBeGreaterThanOrEqual(4);
 });
 
-test('its reasons are messages for whoever reads them, each once', async () => {
+test('its reasons are messages for the reader, each once', async () => {
   const accounts = new Map(['a', 'b'].map((id) => [id, account(id)]));
   const targets = ['a', 'b'].map((accountId) => ({ ...as, accountId }));
   const manifests = { bluesky: blueskyManifest } as unknown as PostsNeeds['manifests'];

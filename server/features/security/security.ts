@@ -50,7 +50,7 @@ export function createSecurity(kernel: Kernel, { people, auth }: SecurityNeeds):
     const isFirst = async () => at.getTime() - person.createdAt.getTime() < signedUpRecently && !(await store.has(tx, userId, 'signed_in'));
     const event = what.kind === 'signed_in' && what.newDevice && (await isFirst()) ? { ...what, newDevice: false } : what;
     await store.add(tx, userId, event, origin, at);
-    // Whoever took over an account has the new address; the one that it was taken from is in the old.
+    // If the account was taken over, the new address is the intruder’s, and its owner reads the old one.
     const recipients = event.kind === 'email_changed' ? [event.from, event.to] : [person.email];
     for (const to of recipients) await tell(tx, { userId, ...addressed(person), to }, event, origin, at);
   });

@@ -68,7 +68,7 @@ async function startPeer(fault: Fault): Promise<string> {
   return `rtmp://127.0.0.1:${peer.port}/live`;
 }
 
-/** A server that sends whoever connects to another address, which is its own second port. */
+/** A server that sends every client to another address, which is its own second port. */
 async function startRedirecting() {
   const sockets = new Set<Socket>();
   let followed = 0;

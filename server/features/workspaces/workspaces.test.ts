@@ -240,7 +240,7 @@ describe('an invitation', () => {
     now = before;
   });
 
-  test('ends with the membership of whoever sent it, and with the role that let them', async () => {
+  test('ends with the membership of the person who sent it, and with the role that let them', async () => {
     const [owner, admin, guest] = [await somebody(), await somebody(), await somebody()];
     const workspace = await team(owner, [[admin, 'admin']]);
     const open = async () =>

@@ -28,7 +28,7 @@ const connectionsInUse = async (): Promise<number> => {
 const leases = async (): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count from lease`.execute(database.db)).rows[0]?.count ?? 0;
 
-test('one at a time works under a name, whoever it is; the others wait and hold nothing', async () => {
+test('only one at a time works under a name; the others wait and hold nothing', async () => {
   const seen: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const [one, two] = both();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Tx } from './database.ts';
 
 /**
- * Takes the lock of this name, and keeps it until the transaction ends. Whoever inserts under a limit takes it before counting, so that the
+ * Takes the lock of this name, and keeps it until the transaction ends. What inserts under a limit takes it before counting, so that the
  * limit is exact however many do so at the same time.
  */
 export async function lockUntilEnd(tx: Tx, name: string): Promise<void> {

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../tests/support/database.ts';
 import { createEvents } from '../events.ts';
 import { listen, notify } from './notices.ts';
 
-test('whoever cannot listen hears why, and nothing goes on trying behind them', async () => {
+test('a listener that cannot listen hears why, and nothing goes on trying behind them', async () => {
   let tries = 0;
   const silent = createServer((socket) => {
     tries++;

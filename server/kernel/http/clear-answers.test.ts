@@ -51,7 +51,7 @@ test.each([
   ['half a character', '{"text":"\\ud800"}'],
   ['half a character as a name', '{"\\udc00":1}'],
   ['a character of nothing', '{"text":"\\u0000"}'],
-])('%s is refused, whoever reads the body', async (_name, payload) => {
+])('%s is refused by every reader of bodies', async (_name, payload) => {
   const headers = { 'content-type': 'application/json' };
   const auth = await app.http.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers, payload: payload.slice(0, 60_000) });
   for (const answer of [await fails(payload), auth]) {
@@ -139,7 +139,7 @@ test('a key whose request failed for want of a database is free again, even wher
   expect((await fails('{}', headers)).headers['idempotent-replay']).toBe('true');
 });
 
-test('whoever asks too often is refused before anybody is looked up', async () => {
+test('a caller who asks too often is refused before anybody is looked up', async () => {
   const ask = () => app.http.inject({ url: '/api/v1/rare', remoteAddress: '203.0.113.77', headers: { host: 'social.example' } });
   const statuses = [];
   for (let n = 0; n < 5; n++) statuses.push((await ask()).statusCode);

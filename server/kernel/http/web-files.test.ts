@@ -57,7 +57,7 @@ test('an address of the API that isn’t UTF-8 is answered by the API', async ()
   expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid_input']);
 });
 
-test('what the build has compressed is sent so to whoever takes it', async () => {
+test('what the build has compressed is sent so to browsers that take it', async () => {
   const ask = (encodings: string) => identity.http.inject({ url: '/assets/kept.js', headers: { 'accept-encoding': encodings } });
   const small = await ask('gzip, deflate, br, zstd');
   expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });

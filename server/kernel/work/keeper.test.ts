@@ -73,7 +73,7 @@ test('a caller that needs more of a lease than is left has it renewed, once for 
   close();
 });
 
-test('progress is written with the next renewal, once, and whoever wants to know is told', async () => {
+test('progress is written with the next renewal, once, and those who want to know are told', async () => {
   const written = vi.fn();
   const sent: (number | null)[] = [];
   const renew: Renew = async ([held]) => {
@@ -90,7 +90,7 @@ test('progress is written with the next renewal, once, and whoever wants to know
   close();
 });
 
-test('whoever changed the row has it read again, after a renewal that was under way', async () => {
+test('changing the row has it read again, after a renewal that was under way', async () => {
   const answers: ((held: ReadonlySet<string>) => void)[] = [];
   const { keeper, signal, close } = hold(() => new Promise((resolve) => answers.push(resolve)));
   void keeper.check();

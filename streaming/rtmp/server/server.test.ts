@@ -170,7 +170,7 @@ test('those with a wrong key make room first, whether they wait for their answer
   expect(others.map((socket) => socket.closed)).toEqual([false, false]);
 });
 
-test('whoever decides learns that the client is gone', async () => {
+test('the one who decides learns that the client is gone', async () => {
   const asked = Promise.withResolvers<AbortSignal>();
   const { server, open } = await start(({ gone }) => {
     asked.resolve(gone);

@@ -29,7 +29,7 @@ export function kinds(
     expect(post.remoteId).not.toBe('');
     for (const text of textsOf(content)) expect(await somebody.seen(text), text).toHaveLength(1);
     const [shown] = await somebody.seen(content.text);
-    // Whoever follows its permanent address is led to it on the feed.
+    // Its permanent address leads to it on the feed.
     if (post.permalink !== null) expect(place(post.permalink)).toBe(place(at().server.urlOf(shown?.path ?? '')));
     expect(shown?.media.map((file) => file.kind)).toEqual(content.media.map((file) => file.kind));
     if (kind === 'alt_text') expect(shown?.media.map(({ alt }) => alt)).toEqual(content.media.map(({ alt }) => alt));

@@ -46,7 +46,7 @@ export const auth = {
       throw error;
     }
   },
-  /** The code of whoever is signed in here. */
+  /** The code of the person who is signed in here. */
   async ownReferralCode(): Promise<string> {
     const response = await send(new Request('/api/v1/me'));
     return ((await response.json()) as Me).ownReferralCode;

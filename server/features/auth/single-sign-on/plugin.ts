@@ -35,7 +35,7 @@ interface Parts {
 
 /**
  * Signing in with an OpenID Connect provider. Who is linked signs in. An address without an account signs up. An address that has an account
- * never opens it: whoever proves both, by the provider and by that account's own sign-in, is linked from then on.
+ * never opens it: a person who proves both, by the provider and by that account's own sign-in, is linked from then on.
  */
 export function createSingleSignOnPlugin(kernel: Kernel, { provider, store, people, admission }: Parts) {
   const { config, clock, secrets, db, domainEvents } = kernel;

@@ -94,7 +94,7 @@ test('an address that has an account opens it only after that account’s own si
   const mine = browser();
   expect(await mine.signIn()).toBe('/login?sso=link');
   expect((await mine.get('/api/v1/me')).statusCode).toBe(401);
-  // Whoever signs in to another account links nothing.
+  // Signing in to another account links nothing.
   await app.signUp(`other.${person.email}`);
   const wrong = browser();
   expect(await wrong.signIn()).toBe('/login?sso=link');
@@ -153,7 +153,7 @@ test('the only way in isn’t taken away', async () => {
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'not_editable']);
 });
 
-test('whoever cancels, waits too long, or comes back twice or with something else, isn’t signed in', async () => {
+test('a person who cancels, waits too long, or comes back twice or with something else, isn’t signed in', async () => {
   const mine = browser();
   oidc.person = null;
   expect(await mine.signIn()).toBe('/login?sso=cancelled');

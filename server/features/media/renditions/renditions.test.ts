@@ -134,7 +134,7 @@ describe('made to fit a platform', () => {
     expect(await filesOf(workspaceId)).toBe(2);
   });
 
-  test('one that was begun and never ended is made by whoever comes next, or removed', async () => {
+  test('one that was begun and never ended is made by the next that needs it, or removed', async () => {
     const { workspaceId, picture } = await added(await clearPicture());
     afterPut = () => Promise.reject(new Error('Stopped here.'));
     await expect(read(picture)).rejects.toThrow('Stopped here.');

@@ -63,7 +63,7 @@ export function createTransferring(database: Database) {
     async moveAll(tx: Tx, postIds: readonly string[], accountIds: readonly string[], to: Destination, now: Date): Promise<void> {
       const query = within(tx);
       const ofPosts = query.updateTable('post').where('id', '=', anyOf(postIds));
-      // Whoever is editing one is told that it has changed.
+      // A person who is editing one is told that it has changed.
       await ofPosts.set({ workspaceId: to.workspaceId, updatedAt: now, version: (eb) => eb('version', '+', 1) }).execute();
       const pairs = [...to.files];
       await sql`

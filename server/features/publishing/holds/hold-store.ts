@@ -25,7 +25,7 @@ const together = 1_000;
 
 /**
  * Parks what is due on accounts that are on hold, so that claims and the agenda needn't pass it again and again. The pauses and holds are
- * locked first, and whoever ends them waits for that: nothing is parked that nobody would bring back.
+ * locked first, and what ends them waits for that: nothing is parked that nobody would bring back.
  */
 export async function park(db: Database, clock: Clock): Promise<void> {
   await sql`

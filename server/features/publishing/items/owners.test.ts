@@ -176,7 +176,7 @@ test('what is deleted here is still there, and taken for nothing else', async ()
   expect(remote('Gone from here')).toHaveLength(2);
 });
 
-test('whatever gets lost, and whoever looks first: as many are there as are published, each under its own address', async () => {
+test('whatever gets lost, and in any order of looking: as many are there as are published, each under its own address', async () => {
   const behaviour = fc.constantFrom<Behaviour>('fine', 'lost', 'dropped', 'outage', 'broken');
   const post = fc.record({ here: fc.boolean(), text: fc.constantFrom('One', 'Two'), after: fc.constantFrom(0, 0, 3, 8) });
   await fc.assert(

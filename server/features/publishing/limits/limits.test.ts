@@ -154,7 +154,7 @@ describe('limits', () => {
     expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(expected.getTime());
   });
 
-  test('that an app has are counted over all of its accounts, whoever they belong to, and over no others', async () => {
+  test('that an app has are counted over all of its accounts, of any owner, and over no others', async () => {
     world.advance(86_400_000); // what other tests have sent does not count any more
     world.scripted.quotas = [{ name: 'posts', max: 2, per: 'app', window: { seconds: 3600 } }];
     const workspaceId = await world.addWorkspace();
@@ -210,7 +210,7 @@ describe('limits', () => {
     expect(await world.round({ limits: other })).toBe(1);
     expect(await row(post.id)).toMatchObject({ state: 'scheduled', nextAttemptAt: end, attempts: 0 });
 
-    // Whoever writes later with what was true earlier changes nothing; a later window is news.
+    // A later write of what was true earlier changes nothing; a later window is news.
     other.reportRateLimit(accountId, { name: 'posts', remaining: 2, resetsAt: end });
     other.reportRateLimit(accountId, { name: 'marker', remaining: 1, resetsAt: end });
     await until(async () => (await known(accountId, 'marker')) !== undefined);

@@ -40,7 +40,7 @@ describe('a claim', () => {
     expect(taken).toEqual([large, small, other, large, large]);
   });
 
-  test('prefers whoever ran least lately, when all have none running', async () => {
+  test('prefers the one that ran least lately, when all have none running', async () => {
     const [first, second] = [await studio(3), await studio(3)];
     const order = [];
     for (let turn = 0; turn < 4; turn += 1) {

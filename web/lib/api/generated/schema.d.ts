@@ -28,42 +28,25 @@ export interface paths {
          * @description Permission: `workspace.read`
          */
         get: {
-            parameters: {
-                query?: {
-                    workspace?: string;
-                };
-            };
-            responses: {
-                200: {
-                };
-            };
+            parameters: { query?: { workspace?: string; }; };
+            responses: { 200: {}; };
         };
     };
     "/api/v1/me/two-factor": {
         /** Your two-factor authentication, and the devices you trust */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TwoFactorState"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["TwoFactorState"]; }; }; }; };
         /** Turn two-factor authentication on with the app that was checked */
         put: {
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
         /** Turn two-factor authentication off */
         delete: {
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
@@ -72,320 +55,146 @@ export interface paths {
          * Begin setting up an authenticator app
          * @description Nothing changes until it is turned on, also if another app is in use.
          */
-        post: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TwoFactorSetup"];
-                    };
-                };
-            };
-        };
+        post: { responses: { 200: { content: { "application/json": components["schemas"]["TwoFactorSetup"]; }; }; }; };
     };
     "/api/v1/me/two-factor/check": {
         /** Check a code of the app being set up; returns recovery codes */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TwoFactorCheckInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RecoveryCodes"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["TwoFactorCheckInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["RecoveryCodes"]; }; }; };
         };
     };
     "/api/v1/me/two-factor/recovery-codes": {
         /** Replace your recovery codes */
-        post: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RecoveryCodes"];
-                    };
-                };
-            };
-        };
+        post: { responses: { 200: { content: { "application/json": components["schemas"]["RecoveryCodes"]; }; }; }; };
     };
     "/api/v1/me/trusted-devices/{id}": {
         /** Stop trusting a device */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
+            parameters: { path: { id: string; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/me/passkeys": {
         /** Your passkeys */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PasskeyList"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["PasskeyList"]; }; }; }; };
         /** Add the passkey that the browser made */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewPasskeyInput"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Passkey"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewPasskeyInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Passkey"]; }; }; };
         };
     };
     "/api/v1/me/passkeys/options": {
         /** Begin adding a passkey */
-        post: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PasskeyOptions"];
-                    };
-                };
-            };
-        };
+        post: { responses: { 200: { content: { "application/json": components["schemas"]["PasskeyOptions"]; }; }; }; };
     };
     "/api/v1/me/passkeys/{id}": {
         /** Remove a passkey */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
+            parameters: { path: { id: string; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
         /** Rename a passkey */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Passkey"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": { name: string; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Passkey"]; }; }; };
         };
     };
     "/api/v1/me/confirmation": {
         /** How you can confirm that it’s you */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ConfirmationWays"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ConfirmationWays"]; }; }; }; };
         /** Confirm that it’s you, for changes of account security within the next 15 minutes */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ConfirmationInput"];
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ConfirmationInput"]; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/me/confirmation/options": {
         /** Begin confirming with a passkey */
-        post: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PasskeyOptions"];
-                    };
-                };
-            };
-        };
+        post: { responses: { 200: { content: { "application/json": components["schemas"]["PasskeyOptions"]; }; }; }; };
     };
     "/api/v1/sign-in": {
         /** How people can sign in here besides their password */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignInWays"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["SignInWays"]; }; }; }; };
     };
     "/api/v1/sign-up": {
         /** Check whether sign-up is open, with or without an invitation token */
         get: {
-            parameters: {
-                query?: {
-                    invitation?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignUpAvailability"];
-                    };
-                };
-            };
+            parameters: { query?: { invitation?: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SignUpAvailability"]; }; }; };
         };
     };
     "/api/v1/referral": {
         /** Check whether a referral code is somebody’s */
         get: {
-            parameters: {
-                query: {
-                    code: string;
-                };
-            };
+            parameters: { query: { code: string; }; };
             responses: {
                 /** @description It is */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/password-reset": {
         /** Check whether a reset link is still valid */
         get: {
-            parameters: {
-                query: {
-                    token: string;
-                };
-            };
+            parameters: { query: { token: string; }; };
             responses: {
                 /** @description It works */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/me": {
         /** Get the signed-in user and their workspaces */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Me"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["Me"]; }; }; }; };
         /** Change your name, language, email notifications, or how you see times */
         patch: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MeChangeInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Me"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["MeChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Me"]; }; }; };
         };
     };
     "/api/v1/me/sessions/{id}": {
         /** Sign a device out */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
+            parameters: { path: { id: string; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/me/sessions": {
         /** List the devices you are signed in on */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Session"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Session"][]; }; }; }; }; };
         /** Sign out all devices but this one */
         delete: {
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/me/security": {
         /** Get the state of your account’s security */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SecurityOverview"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["SecurityOverview"]; }; }; }; };
     };
     "/api/v1/me/password": {
         /** Change your password; signs out all other devices */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordChange"];
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["PasswordChange"]; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
@@ -394,164 +203,77 @@ export interface paths {
         post: {
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/me/api-keys": {
         /** Revoke all your API keys, in all workspaces */
-        delete: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            revoked: number;
-                        };
-                    };
-                };
-            };
-        };
+        delete: { responses: { 200: { content: { "application/json": { revoked: number; }; }; }; }; };
     };
     "/api/v1/me/email-change": {
         /** Ask to change your email address; both addresses get a link to confirm it */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["EmailChangeRequest"];
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["EmailChangeRequest"]; }; };
             responses: {
                 /** @description Mailed, if the address can be used */
-                202: {
-                };
+                202: {};
             };
         };
         /** Withdraw a change of your email address */
         delete: {
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/email-change": {
         /** See what a mailed link to change an email address is for */
         get: {
-            parameters: {
-                query: {
-                    token: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["EmailChangeLink"];
-                    };
-                };
-            };
+            parameters: { query: { token: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["EmailChangeLink"]; }; }; };
         };
     };
     "/api/v1/email-change/confirm": {
         /** Confirm a change of an email address with a mailed link */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["EmailChangeResult"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": { token: string; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["EmailChangeResult"]; }; }; };
         };
     };
     "/api/v1/email-change/cancel": {
         /** Cancel a change of an email address with a mailed link */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        token: string;
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": { token: string; }; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/single-sign-on": {
         /** See with which provider people can sign in */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            name: string | null;
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { name: string | null; }; }; }; }; };
     };
     "/api/v1/me/single-sign-on": {
         /** Get the path to open to link your account to the provider */
-        post: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            path: string;
-                        };
-                    };
-                };
-            };
-        };
+        post: { responses: { 200: { content: { "application/json": { path: string; }; }; }; }; };
         /** Unlink your account from the provider */
         delete: {
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/server/single-sign-on": {
         /** Get the provider that people sign in with */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SingleSignOnSetting"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["SingleSignOnSetting"]; }; }; }; };
         /** Decide whether signing in with the provider counts as both factors */
         put: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        trusted: boolean;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SingleSignOnSetting"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": { trusted: boolean; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SingleSignOnSetting"]; }; }; };
         };
     };
     "/api/v1/me/security/activity": {
@@ -577,15 +299,7 @@ export interface paths {
     };
     "/api/v1/server": {
         /** The version of this server */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ServerInfo"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ServerInfo"]; }; }; }; };
     };
     "/api/v1/server/people": {
         /** Everyone on this server */
@@ -613,97 +327,34 @@ export interface paths {
     "/api/v1/server/people/{id}": {
         /** Disable a person, or enable them again */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        disabled: boolean;
-                    };
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": { disabled: boolean; }; }; };
+            responses: { 204: {}; };
         };
     };
     "/api/v1/server/owner": {
         /** Make someone else the owner of this server */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id: string;
-                    };
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
+            requestBody: { content: { "application/json": { id: string; }; }; };
+            responses: { 204: {}; };
         };
     };
     "/api/v1/server/sign-up": {
         /** Whether everyone can sign up */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignUpSetting"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["SignUpSetting"]; }; }; }; };
         /** Open or close sign-up */
         put: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        signUp: "open" | "closed";
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SignUpSetting"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": { signUp: "open" | "closed"; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SignUpSetting"]; }; }; };
         };
     };
     "/api/v1/workspaces": {
         /** List your workspaces, the personal one first */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Workspace"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Workspace"][]; }; }; }; }; };
         /** Create a team workspace */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewWorkspaceInput"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Workspace"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewWorkspaceInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Workspace"]; }; }; };
         };
     };
     "/api/v1/workspaces/current": {
@@ -711,32 +362,14 @@ export interface paths {
          * Get the current workspace
          * @description Permission: `workspace.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Workspace"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["Workspace"]; }; }; }; };
         /**
          * Change a workspace’s name or time zone
          * @description Permission: `workspace.manage`
          */
         patch: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WorkspaceChangeInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Workspace"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["WorkspaceChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Workspace"]; }; }; };
         };
     };
     "/api/v1/workspaces/current/two-factor": {
@@ -744,34 +377,14 @@ export interface paths {
          * Whether it requires two-factor authentication, and who lacks it
          * @description Permission: `owner.manage`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TwoFactorRequirement"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["TwoFactorRequirement"]; }; }; }; };
         /**
          * Require two-factor authentication
-         * @description Permission: `owner.manage`
+         * @description Permission: `owner.manage`. The workspace is then closed to members without it, and to their API keys, until they turn it on.
          */
         put: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        required: boolean;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TwoFactorRequirement"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": { required: boolean; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["TwoFactorRequirement"]; }; }; };
         };
     };
     "/api/v1/workspaces/current/members": {
@@ -779,17 +392,7 @@ export interface paths {
          * List members
          * @description Permission: `workspace.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Member"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Member"][]; }; }; }; }; };
     };
     "/api/v1/workspaces/current/members/{userId}": {
         /**
@@ -797,15 +400,10 @@ export interface paths {
          * @description Permission: `member.leave`
          */
         delete: {
-            parameters: {
-                path: {
-                    userId: string;
-                };
-            };
+            parameters: { path: { userId: string; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
         /**
@@ -813,23 +411,9 @@ export interface paths {
          * @description Permission: `member.manage`
          */
         patch: {
-            parameters: {
-                path: {
-                    userId: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MemberChangeInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Member"];
-                    };
-                };
-            };
+            parameters: { path: { userId: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["MemberChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Member"]; }; }; };
         };
     };
     "/api/v1/workspaces/current/invitations": {
@@ -837,34 +421,14 @@ export interface paths {
          * List open invitations
          * @description Permission: `workspace.manage`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Invitation"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Invitation"][]; }; }; }; }; };
         /**
          * Invite an email address; replaces an earlier invitation
          * @description Permission: `member.invite`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewInvitationInput"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["CreatedInvitation"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewInvitationInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["CreatedInvitation"]; }; }; };
         };
     };
     "/api/v1/workspaces/current/invitations/{id}": {
@@ -873,48 +437,28 @@ export interface paths {
          * @description Permission: `member.invite`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
+            parameters: { path: { id: string; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/invitations": {
         /** Check whether you can accept an invitation; otherwise returns the error that accepting would */
         get: {
-            parameters: {
-                query: {
-                    token: string;
-                };
-            };
+            parameters: { query: { token: string; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/invitations/accept": {
         /** Accept an invitation sent to your email address */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["InvitationAnswerInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Workspace"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["InvitationAnswerInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Workspace"]; }; }; };
         };
     };
     "/api/v1/workspaces/current/entitlement": {
@@ -922,15 +466,7 @@ export interface paths {
          * Get the workspace’s plan limits and current usage
          * @description Permission: `workspace.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Entitlement"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["Entitlement"]; }; }; }; };
     };
     "/api/v1/server/workspaces": {
         /** The workspaces on this server, with their plans and usage */
@@ -958,93 +494,37 @@ export interface paths {
     "/api/v1/server/workspaces/{id}/plan": {
         /** Put a workspace on a plan, or give it limits of its own */
         put: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PlanChoice"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ServerWorkspace"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["PlanChoice"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ServerWorkspace"]; }; }; };
         };
     };
     "/api/v1/server/limits": {
         /** The limits of workspaces without a plan of their own */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PlanLimits"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["PlanLimits"]; }; }; }; };
         /** Limit workspaces without a plan of their own */
         put: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PlanLimits"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PlanLimits"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["PlanLimits"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PlanLimits"]; }; }; };
         };
     };
     "/api/v1/plan-prices": {
         /** What plans cost on this server */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PlanPrices"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["PlanPrices"]; }; }; }; };
     };
     "/api/v1/workspaces/current/billing": {
         /**
          * The workspace’s trial or subscription
          * @description Permission: `billing.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Billing"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["Billing"]; }; }; }; };
     };
     "/api/v1/workspaces/current/billing/invoices": {
         /**
          * The workspace’s latest invoices
          * @description Permission: `billing.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Invoices"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["Invoices"]; }; }; }; };
     };
     "/api/v1/workspaces/current/billing/checkout": {
         /**
@@ -1052,18 +532,8 @@ export interface paths {
          * @description Permission: `billing.manage`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PlanRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["HostedPage"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["PlanRequest"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["HostedPage"]; }; }; };
         };
     };
     "/api/v1/workspaces/current/billing/portal": {
@@ -1071,30 +541,14 @@ export interface paths {
          * Open the page with payment methods and invoices
          * @description Permission: `billing.manage`
          */
-        post: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["HostedPage"];
-                    };
-                };
-            };
-        };
+        post: { responses: { 200: { content: { "application/json": components["schemas"]["HostedPage"]; }; }; }; };
     };
     "/api/v1/workspaces/current/billing/refresh": {
         /**
          * Read the subscription again
          * @description Permission: `billing.manage`
          */
-        post: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Billing"];
-                    };
-                };
-            };
-        };
+        post: { responses: { 200: { content: { "application/json": components["schemas"]["Billing"]; }; }; }; };
     };
     "/api/v1/workspaces/current/billing/preview": {
         /**
@@ -1102,18 +556,8 @@ export interface paths {
          * @description Permission: `billing.manage`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PlanRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PlanPreview"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["PlanRequest"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PlanPreview"]; }; }; };
         };
     };
     "/api/v1/workspaces/current/billing/plan": {
@@ -1122,18 +566,8 @@ export interface paths {
          * @description Permission: `billing.manage`
          */
         put: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PlanChangeInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Billing"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["PlanChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Billing"]; }; }; };
         };
     };
     "/api/v1/workspaces/current/billing/keep": {
@@ -1141,30 +575,14 @@ export interface paths {
          * Keep the plan: undo a change or cancellation that hasn’t taken effect
          * @description Permission: `billing.manage`
          */
-        post: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Billing"];
-                    };
-                };
-            };
-        };
+        post: { responses: { 200: { content: { "application/json": components["schemas"]["Billing"]; }; }; }; };
     };
     "/api/v1/workspaces/current/billing/cancel": {
         /**
          * Cancel the subscription at the end of its period
          * @description Permission: `billing.manage`
          */
-        post: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Billing"];
-                    };
-                };
-            };
-        };
+        post: { responses: { 200: { content: { "application/json": components["schemas"]["Billing"]; }; }; }; };
     };
     "/api/v1/notifications": {
         /**
@@ -1178,13 +596,7 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["NotificationPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["NotificationPage"]; }; }; };
         };
     };
     "/api/v1/notifications/read": {
@@ -1193,29 +605,16 @@ export interface paths {
          * @description Permission: `workspace.read`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NotificationsReadInput"];
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NotificationsReadInput"]; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/me/push-key": {
         /** Get the key that browsers subscribe to push notifications with */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PushKey"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["PushKey"]; }; }; }; };
     };
     "/api/v1/me/push-subscriptions": {
         /**
@@ -1223,15 +622,10 @@ export interface paths {
          * @description Until it is signed out, or its push service says that it has unsubscribed.
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewPushSubscription"];
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewPushSubscription"]; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
@@ -1240,34 +634,14 @@ export interface paths {
          * List your API keys in this workspace
          * @description Permission: `api_key.manage`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["ApiKey"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["ApiKey"][]; }; }; }; }; };
         /**
          * Create an API key, limited to its scopes and your role; it is shown only once
          * @description Permission: `api_key.manage`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewApiKeyInput"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["CreatedApiKey"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewApiKeyInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["CreatedApiKey"]; }; }; };
         };
     };
     "/api/v1/api-keys/{id}": {
@@ -1276,52 +650,33 @@ export interface paths {
          * @description Permission: `api_key.manage`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
+            parameters: { path: { id: string; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/auth/sign-up/email": {
         /** Sign up */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignUpInput"];
-                };
-            };
-            responses: {
-                200: {
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SignUpInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SignedUp"]; }; }; };
         };
     };
     "/api/auth/sign-in/email": {
         /** Sign in; sets the session cookie */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignInInput"];
-                };
-            };
-            responses: {
-                200: {
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SignInInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SignedIn"]; }; }; };
         };
     };
     "/api/auth/single-sign-on": {
         /** Go to the provider to sign in */
         get: {
             responses: {
-                200: {
-                };
+                /** @description Leads there, or back to the sign-in page with the reason */
+                302: {};
             };
         };
     };
@@ -1329,21 +684,26 @@ export interface paths {
         /** Return from the provider; sets the session cookie */
         get: {
             responses: {
-                200: {
-                };
+                /** @description Leads there, or back to the sign-in page with the reason */
+                302: {};
             };
         };
     };
     "/api/auth/second-step": {
         /** Give the second step of signing in; sets the session cookie */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SecondStepInput"];
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SecondStepInput"]; }; };
             responses: {
                 200: {
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            redirect: false;
+                            token: null;
+                            /** @description Null unless a recovery code was given */
+                            recoveryCodesLeft: number | null;
+                        };
+                    };
                 };
             };
         };
@@ -1352,25 +712,37 @@ export interface paths {
         /** Begin signing in with a passkey */
         get: {
             responses: {
-                200: {
-                };
+                /** @description PublicKeyCredentialRequestOptionsJSON */
+                200: { content: { "application/json": { challenge: string; } & { [key: string]: unknown; }; }; };
             };
         };
     };
     "/api/auth/passkey/verify-authentication": {
         /** Sign in with a passkey; sets the session cookie */
         post: {
-            responses: {
-                200: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description AuthenticationResponseJSON */
+                        response: { id: string; } & { [key: string]: unknown; };
+                    };
                 };
             };
+            responses: { 200: { content: { "application/json": components["schemas"]["SignedIn"]; }; }; };
         };
     };
     "/api/auth/sign-out": {
         /** Sign out */
         post: {
             responses: {
+                /** @description Also without a session */
                 200: {
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                        };
+                    };
                 };
             };
         };
@@ -1380,6 +752,17 @@ export interface paths {
         get: {
             responses: {
                 200: {
+                    content: {
+                        "application/json": {
+                            session: {
+                                id: string;
+                                userId: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                            } & { [key: string]: unknown; };
+                            user: components["schemas"]["SignedInPerson"];
+                        } | null;
+                    };
                 };
             };
         };
@@ -1387,13 +770,16 @@ export interface paths {
     "/api/auth/request-password-reset": {
         /** Request a password reset email */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordResetRequestInput"];
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["PasswordResetRequestInput"]; }; };
             responses: {
                 200: {
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            status: true;
+                            message: string;
+                        };
+                    };
                 };
             };
         };
@@ -1401,13 +787,16 @@ export interface paths {
     "/api/auth/reset-password": {
         /** Set a new password with a reset link */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordResetInput"];
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["PasswordResetInput"]; }; };
             responses: {
+                /** @description Every session and key has ended */
                 200: {
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            status: true;
+                        };
+                    };
                 };
             };
         };
@@ -1435,13 +824,7 @@ export interface paths {
                     sort?: "newest" | "oldest" | "name" | "largest";
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["MediaList"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["MediaList"]; }; }; };
         };
         /**
          * Upload a picture (JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF) as the multipart field `file`; videos go to /api/v1/media/uploads
@@ -1456,13 +839,7 @@ export interface paths {
                     };
                 };
             };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Media"];
-                    };
-                };
-            };
+            responses: { 201: { content: { "application/json": components["schemas"]["Media"]; }; }; };
         };
     };
     "/api/v1/media/tags": {
@@ -1470,32 +847,14 @@ export interface paths {
          * List tags by name
          * @description Permission: `media.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["TagCount"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["TagCount"][]; }; }; }; }; };
     };
     "/api/v1/media/storage": {
         /**
          * Get storage usage and limit, including the trash
          * @description Permission: `media.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["MediaStorage"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["MediaStorage"]; }; }; }; };
     };
     "/api/v1/media/{id}": {
         /**
@@ -1503,41 +862,17 @@ export interface paths {
          * @description Permission: `media.read`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Media"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Media"]; }; }; };
         };
         /**
          * Change a file’s details or folder
          * @description Permission: `media.write`
          */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MediaChangeInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Media"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["MediaChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Media"]; }; }; };
         };
     };
     "/api/v1/media/{id}/uses": {
@@ -1546,20 +881,8 @@ export interface paths {
          * @description Permission: `media.read`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["MediaUse"][];
-                        };
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["MediaUse"][]; }; }; }; };
         };
     };
     "/api/v1/media/{id}/file": {
@@ -1569,31 +892,15 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: {
-                    workspace?: string;
-                };
-                path: {
-                    id: string;
-                };
+                query?: { workspace?: string; };
+                path: { id: string; };
             };
             responses: {
                 /** @description The file, or the requested range */
-                200: {
-                    content: {
-                        "*/*": string;
-                    };
-                };
+                200: { content: { "*/*": string; }; };
                 /** @description The file, or the requested range */
-                206: {
-                    content: {
-                        "*/*": string;
-                    };
-                };
-                304: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
+                206: { content: { "*/*": string; }; };
+                304: { content: { "application/json": unknown; }; };
             };
         };
     };
@@ -1604,31 +911,15 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: {
-                    workspace?: string;
-                };
-                path: {
-                    id: string;
-                };
+                query?: { workspace?: string; };
+                path: { id: string; };
             };
             responses: {
                 /** @description The file, or the requested range */
-                200: {
-                    content: {
-                        "*/*": string;
-                    };
-                };
+                200: { content: { "*/*": string; }; };
                 /** @description The file, or the requested range */
-                206: {
-                    content: {
-                        "*/*": string;
-                    };
-                };
-                304: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
+                206: { content: { "*/*": string; }; };
+                304: { content: { "application/json": unknown; }; };
             };
         };
     };
@@ -1638,18 +929,8 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MoveMediaInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["MovedMedia"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["MoveMediaInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["MovedMedia"]; }; }; };
         };
     };
     "/api/v1/media/tag": {
@@ -1658,18 +939,8 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TagMediaInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["TaggedMedia"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["TagMediaInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["TaggedMedia"]; }; }; };
         };
     };
     "/api/v1/media/delete": {
@@ -1678,20 +949,8 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MediaIdsInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            ids: string[];
-                        };
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["MediaIdsInput"]; }; };
+            responses: { 200: { content: { "application/json": { ids: string[]; }; }; }; };
         };
     };
     "/api/v1/media/restore": {
@@ -1700,20 +959,8 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MediaIdsInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            ids: string[];
-                        };
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["MediaIdsInput"]; }; };
+            responses: { 200: { content: { "application/json": { ids: string[]; }; }; }; };
         };
     };
     "/api/v1/media/empty": {
@@ -1722,20 +969,8 @@ export interface paths {
          * @description Permission: `media.delete`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MediaIdsInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            ids: string[];
-                        };
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["MediaIdsInput"]; }; };
+            responses: { 200: { content: { "application/json": { ids: string[]; }; }; }; };
         };
     };
     "/api/v1/media/folders": {
@@ -1743,34 +978,14 @@ export interface paths {
          * List folders by name
          * @description Permission: `media.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Folder"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Folder"][]; }; }; }; }; };
         /**
          * Create a folder
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewFolderInput"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Folder"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewFolderInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Folder"]; }; }; };
         };
     };
     "/api/v1/media/folders/{id}": {
@@ -1779,41 +994,17 @@ export interface paths {
          * @description Permission: `media.write`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["EmptiedFolder"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["EmptiedFolder"]; }; }; };
         };
         /**
          * Rename or move a folder
          * @description Permission: `media.write`
          */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["FolderChangeInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Folder"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["FolderChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Folder"]; }; }; };
         };
     };
     "/api/v1/media/imports": {
@@ -1822,18 +1013,8 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ImportMediaInput"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Ingest"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ImportMediaInput"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["Ingest"]; }; }; };
         };
     };
     "/api/v1/media/imports/{id}": {
@@ -1842,36 +1023,16 @@ export interface paths {
          * @description Permission: `media.read`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Ingest"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Ingest"]; }; }; };
         };
         /**
          * Cancel an import
          * @description Permission: `media.write`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Ingest"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Ingest"]; }; }; };
         };
     };
     "/api/v1/media/ingests/{id}": {
@@ -1880,18 +1041,8 @@ export interface paths {
          * @description Permission: `media.read`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Ingest"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Ingest"]; }; }; };
         };
     };
     "/api/v1/media/renditions": {
@@ -1900,92 +1051,90 @@ export interface paths {
          * @description Permission: `media.read`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RenditionsRequestInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["RenditionState"][];
-                        };
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["RenditionsRequestInput"]; }; };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["RenditionState"][]; }; }; }; };
         };
     };
     "/public/media/{token}": {
         /** Serve a post’s file to a platform that downloads it, for a few hours */
         get: {
-            parameters: {
-                path: {
-                    token: string;
-                };
-            };
+            parameters: { path: { token: string; }; };
             responses: {
                 /** @description The file, or the requested range */
-                200: {
-                    content: {
-                        "*/*": string;
-                    };
-                };
+                200: { content: { "*/*": string; }; };
                 /** @description The file, or the requested range */
-                206: {
-                    content: {
-                        "*/*": string;
-                    };
-                };
-                304: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
+                206: { content: { "*/*": string; }; };
+                304: { content: { "application/json": unknown; }; };
             };
         };
     };
     "/api/v1/media/uploads": {
         /**
-         * Resumable upload, by the tus protocol 1.0.0
+         * Begin a resumable upload, by the tus protocol 1.0.0
          * @description Permission: `media.write`
          */
         post: {
-            responses: {
-                200: {
+            parameters: {
+                header: {
+                    "tus-resumable": "1.0.0";
+                    /** @description The file’s size in bytes */
+                    "upload-length": number;
+                    /** @description Pairs of a name and a value in base64, with commas between them: `name`, and `folderId` */
+                    "upload-metadata"?: string;
                 };
+            };
+            responses: {
+                /** @description The upload can be sent */
+                201: {};
             };
         };
     };
     "/api/v1/media/uploads/{id}": {
         /**
-         * Resumable upload, by the tus protocol 1.0.0
+         * Give an upload up
          * @description Permission: `media.write`
          */
         delete: {
             parameters: {
-                path: {
-                    id: string;
-                };
+                header: { "tus-resumable": "1.0.0"; };
+                path: { id: string; };
             };
             responses: {
-                200: {
-                };
+                /** @description Nothing of it is left */
+                204: {};
             };
         };
         /**
-         * Resumable upload, by the tus protocol 1.0.0
+         * Ask how much of an upload has arrived
          * @description Permission: `media.write`
+         */
+        head: {
+            parameters: {
+                header: { "tus-resumable": "1.0.0"; };
+                path: { id: string; };
+            };
+            responses: {
+                /** @description It can be continued, or is complete */
+                200: {};
+            };
+        };
+        /**
+         * Send a piece of an upload
+         * @description Permission: `media.write`. What becomes of the file is the ingest with the same ID.
          */
         patch: {
             parameters: {
-                path: {
-                    id: string;
+                header: {
+                    "tus-resumable": "1.0.0";
+                    /** @description The bytes before this piece: as many as have arrived */
+                    "upload-offset": number;
                 };
+                path: { id: string; };
             };
+            requestBody: { content: { "application/offset+octet-stream": string; }; };
             responses: {
-                200: {
-                };
+                /** @description It arrived */
+                204: {};
             };
         };
     };
@@ -1995,18 +1144,8 @@ export interface paths {
          * @description Permission: `media.read`
          */
         get: {
-            parameters: {
-                path: {
-                    mediaId: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["EditableVideo"];
-                    };
-                };
-            };
+            parameters: { path: { mediaId: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["EditableVideo"]; }; }; };
         };
     };
     "/api/v1/videos/{mediaId}/edit": {
@@ -2015,23 +1154,9 @@ export interface paths {
          * @description Permission: `media.write`
          */
         put: {
-            parameters: {
-                path: {
-                    mediaId: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["EditChangeInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["KeptEdit"];
-                    };
-                };
-            };
+            parameters: { path: { mediaId: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["EditChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["KeptEdit"]; }; }; };
         };
     };
     "/api/v1/videos/{mediaId}/play": {
@@ -2045,22 +1170,12 @@ export interface paths {
                     workspace?: string;
                     made?: string;
                 };
-                path: {
-                    mediaId: string;
-                };
+                path: { mediaId: string; };
             };
             responses: {
                 /** @description The file */
-                200: {
-                    content: {
-                        "video/mp4": string;
-                    };
-                };
-                304: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
+                200: { content: { "video/mp4": string; }; };
+                304: { content: { "application/json": unknown; }; };
             };
         };
     };
@@ -2075,22 +1190,12 @@ export interface paths {
                     workspace?: string;
                     made?: string;
                 };
-                path: {
-                    mediaId: string;
-                };
+                path: { mediaId: string; };
             };
             responses: {
                 /** @description The file */
-                200: {
-                    content: {
-                        "image/jpeg": string;
-                    };
-                };
-                304: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
+                200: { content: { "image/jpeg": string; }; };
+                304: { content: { "application/json": unknown; }; };
             };
         };
     };
@@ -2105,22 +1210,12 @@ export interface paths {
                     workspace?: string;
                     made?: string;
                 };
-                path: {
-                    mediaId: string;
-                };
+                path: { mediaId: string; };
             };
             responses: {
                 /** @description The file */
-                200: {
-                    content: {
-                        "application/octet-stream": string;
-                    };
-                };
-                304: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
+                200: { content: { "application/octet-stream": string; }; };
+                304: { content: { "application/json": unknown; }; };
             };
         };
     };
@@ -2138,35 +1233,17 @@ export interface paths {
                     mediaId?: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["VideoJobList"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["VideoJobList"]; }; }; };
         };
         /**
          * Cut or export a video; repeating a request in progress returns the same job
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewVideoJobInput"];
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewVideoJobInput"]; }; };
             responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["VideoJob"];
-                    };
-                };
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["VideoJob"];
-                    };
-                };
+                200: { content: { "application/json": components["schemas"]["VideoJob"]; }; };
+                201: { content: { "application/json": components["schemas"]["VideoJob"]; }; };
             };
         };
     };
@@ -2176,36 +1253,16 @@ export interface paths {
          * @description Permission: `media.read`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["VideoJob"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["VideoJob"]; }; }; };
         };
         /**
          * Cancel a cut or export that hasn’t finished
          * @description Permission: `media.write`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["VideoJob"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["VideoJob"]; }; }; };
         };
     };
     "/api/v1/videos/jobs/{id}/file": {
@@ -2219,22 +1276,12 @@ export interface paths {
                     workspace?: string;
                     made?: string;
                 };
-                path: {
-                    id: string;
-                };
+                path: { id: string; };
             };
             responses: {
                 /** @description The file */
-                200: {
-                    content: {
-                        "video/*": string;
-                    };
-                };
-                304: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
+                200: { content: { "video/*": string; }; };
+                304: { content: { "application/json": unknown; }; };
             };
         };
     };
@@ -2249,22 +1296,12 @@ export interface paths {
                     workspace?: string;
                     made?: string;
                 };
-                path: {
-                    id: string;
-                };
+                path: { id: string; };
             };
             responses: {
                 /** @description The file */
-                200: {
-                    content: {
-                        "image/jpeg": string;
-                    };
-                };
-                304: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
+                200: { content: { "image/jpeg": string; }; };
+                304: { content: { "application/json": unknown; }; };
             };
         };
     };
@@ -2274,18 +1311,8 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Media"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Media"]; }; }; };
         };
     };
     "/api/v1/clips/snapshots": {
@@ -2294,38 +1321,16 @@ export interface paths {
          * @description Permission: `media.read`
          */
         get: {
-            parameters: {
-                query: {
-                    mediaId: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Snapshots"][];
-                        };
-                    };
-                };
-            };
+            parameters: { query: { mediaId: string; }; };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["Snapshots"][]; }; }; }; };
         };
         /**
          * Save snapshots of a video to the library
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewSnapshotsInput"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Snapshots"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewSnapshotsInput"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["Snapshots"]; }; }; };
         };
     };
     "/api/v1/clips/snapshots/{id}": {
@@ -2334,15 +1339,10 @@ export interface paths {
          * @description Permission: `media.write`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
+            parameters: { path: { id: string; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
@@ -2352,18 +1352,8 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewHighlightSearchInput"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["HighlightSearch"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewHighlightSearchInput"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["HighlightSearch"]; }; }; };
         };
     };
     "/api/v1/clips/highlights/{mediaId}": {
@@ -2372,33 +1362,18 @@ export interface paths {
          * @description Permission: `media.read`
          */
         get: {
-            parameters: {
-                path: {
-                    mediaId: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["HighlightSearch"];
-                    };
-                };
-            };
+            parameters: { path: { mediaId: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["HighlightSearch"]; }; }; };
         };
         /**
          * Stop finding highlights; earlier results are kept
          * @description Permission: `media.write`
          */
         delete: {
-            parameters: {
-                path: {
-                    mediaId: string;
-                };
-            };
+            parameters: { path: { mediaId: string; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
@@ -2408,18 +1383,8 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewFramingInput"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Framing"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewFramingInput"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["Framing"]; }; }; };
         };
     };
     "/api/v1/clips/framings/{id}": {
@@ -2428,33 +1393,18 @@ export interface paths {
          * @description Permission: `media.read`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Framing"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Framing"]; }; }; };
         };
         /**
          * Stop suggesting a crop
          * @description Permission: `media.write`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
+            parameters: { path: { id: string; }; };
             responses: {
                 /** @description Done */
-                204: {
-                };
+                204: {};
             };
         };
     };
@@ -2463,17 +1413,7 @@ export interface paths {
          * List accounts, oldest first
          * @description Permission: `account.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Account"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Account"][]; }; }; }; }; };
     };
     "/api/v1/accounts/bluesky": {
         /**
@@ -2481,18 +1421,8 @@ export interface paths {
          * @description Permission: `account.connect`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ConnectBlueskyInput"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Account"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ConnectBlueskyInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Account"]; }; }; };
         };
     };
     "/api/v1/accounts/{platform}/sandbox": {
@@ -2501,23 +1431,9 @@ export interface paths {
          * @description Permission: `account.connect`
          */
         post: {
-            parameters: {
-                path: {
-                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SandboxLogin"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Account"];
-                    };
-                };
-            };
+            parameters: { path: { platform: components["schemas"]["PlatformId"]; }; };
+            requestBody: { content: { "application/json": components["schemas"]["SandboxLogin"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Account"]; }; }; };
         };
     };
     "/api/v1/accounts/{id}": {
@@ -2526,36 +1442,16 @@ export interface paths {
          * @description Permission: `account.read`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Account"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
         };
         /**
          * Disconnect an account and cancel its scheduled posts
          * @description Permission: `account.connect`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 204: { content: { "application/json": unknown; }; }; };
         };
     };
     "/api/v1/accounts/{id}/planned": {
@@ -2564,18 +1460,8 @@ export interface paths {
          * @description Permission: `account.read`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PlannedOnAccount"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PlannedOnAccount"]; }; }; };
         };
     };
     "/api/v1/accounts/{id}/test": {
@@ -2584,18 +1470,8 @@ export interface paths {
          * @description Permission: `account.test`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Account"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
         };
     };
     "/api/v1/accounts/{id}/find/{option}": {
@@ -2605,44 +1481,26 @@ export interface paths {
          */
         get: {
             parameters: {
-                query: {
-                    words: string;
-                };
+                query: { words: string; };
                 path: {
                     id: string;
                     option: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["FoundByName"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["FoundByName"]; }; }; };
         };
     };
     "/api/v1/accounts/{id}/people": {
         /**
          * Search people on a platform a post can mention, best match first
-         * @description Permission: `post.write`
+         * @description Permission: `post.write`. Where a platform charges for each of them, only a whole handle is found. Most platforms don’t let apps search people.
          */
         get: {
             parameters: {
-                query: {
-                    words: string;
-                };
-                path: {
-                    id: string;
-                };
+                query: { words: string; };
+                path: { id: string; };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["FoundPeople"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["FoundPeople"]; }; }; };
         };
     };
     "/api/v1/accounts/{id}/reconnect": {
@@ -2651,23 +1509,9 @@ export interface paths {
          * @description Permission: `account.connect`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ReconnectAccountInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Account"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ReconnectAccountInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Account"]; }; }; };
         };
     };
     "/api/v1/accounts/{id}/avatar": {
@@ -2681,17 +1525,11 @@ export interface paths {
                     workspace?: string;
                     v?: string;
                 };
-                path: {
-                    id: string;
-                };
+                path: { id: string; };
             };
             responses: {
                 /** @description The image */
-                200: {
-                    content: {
-                        "image/webp": string;
-                    };
-                };
+                200: { content: { "image/webp": string; }; };
             };
         };
     };
@@ -2700,15 +1538,7 @@ export interface paths {
          * List connectable platforms and their setup status
          * @description Permission: `account.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WaysToConnect"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["WaysToConnect"]; }; }; }; };
     };
     "/api/v1/accounts/{platform}/consent": {
         /**
@@ -2716,25 +1546,9 @@ export interface paths {
          * @description Permission: `account.connect`
          */
         post: {
-            parameters: {
-                path: {
-                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AskConsentInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            url: string;
-                        };
-                    };
-                };
-            };
+            parameters: { path: { platform: components["schemas"]["PlatformId"]; }; };
+            requestBody: { content: { "application/json": components["schemas"]["AskConsentInput"]; }; };
+            responses: { 200: { content: { "application/json": { url: string; }; }; }; };
         };
     };
     "/api/v1/accounts/callback": {
@@ -2750,11 +1564,7 @@ export interface paths {
             };
             responses: {
                 /** @description Redirects to the accounts screen */
-                303: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
+                303: { content: { "application/json": unknown; }; };
             };
         };
     };
@@ -2764,129 +1574,45 @@ export interface paths {
          * @description Permission: `account.connect`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ConsentOutcome"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConsentOutcome"]; }; }; };
         };
         /**
          * Connect selected accounts after consent
          * @description Permission: `account.connect`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ChooseAccounts"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Account"][];
-                        };
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ChooseAccounts"]; }; };
+            responses: { 201: { content: { "application/json": { items: components["schemas"]["Account"][]; }; }; }; };
         };
     };
     "/api/v1/settings/platforms": {
         /** List every platform’s setup requirements */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["PlatformSetup"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["PlatformSetup"][]; }; }; }; }; };
     };
     "/api/v1/settings/platforms/{platform}": {
         /** Get a platform’s setup requirements */
         get: {
-            parameters: {
-                path: {
-                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PlatformSetup"];
-                    };
-                };
-            };
+            parameters: { path: { platform: components["schemas"]["PlatformId"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PlatformSetup"]; }; }; };
         };
         /** Save a platform’s app credentials */
         put: {
-            parameters: {
-                path: {
-                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PlatformApp"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PlatformSetup"];
-                    };
-                };
-            };
+            parameters: { path: { platform: components["schemas"]["PlatformId"]; }; };
+            requestBody: { content: { "application/json": components["schemas"]["PlatformApp"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PlatformSetup"]; }; }; };
         };
         /** Delete a platform’s stored app credentials */
         delete: {
-            parameters: {
-                path: {
-                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                };
-            };
-            responses: {
-                204: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-            };
+            parameters: { path: { platform: components["schemas"]["PlatformId"]; }; };
+            responses: { 204: { content: { "application/json": unknown; }; }; };
         };
         /** Set whether the platform has approved the app */
         patch: {
-            parameters: {
-                path: {
-                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PlatformVetted"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PlatformSetup"];
-                    };
-                };
-            };
+            parameters: { path: { platform: components["schemas"]["PlatformId"]; }; };
+            requestBody: { content: { "application/json": components["schemas"]["PlatformVetted"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PlatformSetup"]; }; }; };
         };
     };
     "/api/v1/workspaces/current/active-accounts": {
@@ -2901,31 +1627,15 @@ export interface paths {
                     plan?: "standard" | "premium" | "entrepreneur";
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ActiveAccounts"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ActiveAccounts"]; }; }; };
         };
         /**
          * Choose which accounts stay active first, now and when the plan gets smaller
          * @description Permission: `billing.manage`
          */
         put: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ChosenAccounts"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ActiveAccounts"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ChosenAccounts"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ActiveAccounts"]; }; }; };
         };
     };
     "/api/v1/account-moves/preview": {
@@ -2934,18 +1644,8 @@ export interface paths {
          * @description Permission: `owner.manage`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewAccountMove"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AccountMovePreview"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewAccountMove"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["AccountMovePreview"]; }; }; };
         };
     };
     "/api/v1/account-moves": {
@@ -2953,34 +1653,14 @@ export interface paths {
          * List the latest moves of accounts, newest first
          * @description Permission: `owner.manage`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["AccountMove"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["AccountMove"][]; }; }; }; }; };
         /**
          * Move accounts to another workspace, with everything that belongs to them
          * @description Permission: `owner.manage`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewAccountMove"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["AccountMove"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewAccountMove"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["AccountMove"]; }; }; };
         };
     };
     "/api/v1/account-groups": {
@@ -2988,34 +1668,14 @@ export interface paths {
          * Groups of accounts, in their order
          * @description Permission: `account.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["AccountGroup"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["AccountGroup"][]; }; }; }; }; };
         /**
          * Create a group of accounts, after the others
          * @description Permission: `group.manage`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewAccountGroupInput"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["AccountGroup"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewAccountGroupInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["AccountGroup"]; }; }; };
         };
     };
     "/api/v1/account-groups/order": {
@@ -3024,15 +1684,8 @@ export interface paths {
          * @description Permission: `group.manage`
          */
         put: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AccountGroupOrder"];
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["AccountGroupOrder"]; }; };
+            responses: { 204: {}; };
         };
     };
     "/api/v1/account-groups/{id}": {
@@ -3041,38 +1694,17 @@ export interface paths {
          * @description Permission: `group.manage`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
         };
         /**
          * Rename or recolor a group, or choose its accounts
          * @description Permission: `group.manage`
          */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AccountGroupChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AccountGroup"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["AccountGroupChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["AccountGroup"]; }; }; };
         };
     };
     "/api/v1/posts": {
@@ -3119,18 +1751,8 @@ export interface paths {
          * @description Permission: `post.write`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewPostInput"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewPostInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
     };
     "/api/v1/posts/{id}": {
@@ -3139,56 +1761,25 @@ export interface paths {
          * @description Permission: `post.read`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
         /**
          * Delete a post in Everycast; published copies stay on their platforms
          * @description Permission: `post.write`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
         };
         /**
          * Edit, reschedule or unschedule a post
          * @description Permission: `post.write`
          */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PostChangeInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["PostChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
     };
     "/api/v1/posts/{id}/restore": {
@@ -3197,18 +1788,8 @@ export interface paths {
          * @description Permission: `post.publish`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
     };
     "/api/v1/posts/calendar": {
@@ -3242,13 +1823,7 @@ export interface paths {
                     state?: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["CalendarSlots"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["CalendarSlots"]; }; }; };
         };
     };
     "/api/v1/posts/calendar/lines": {
@@ -3296,54 +1871,23 @@ export interface paths {
          * Whether you have a feed of this calendar
          * @description Permission: `calendar.feed`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["CalendarFeed"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["CalendarFeed"]; }; }; }; };
         /**
          * Create a feed, or give it a new address; the former one stops working
          * @description Permission: `calendar.feed`
          */
-        post: {
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["NewCalendarFeed"];
-                    };
-                };
-            };
-        };
+        post: { responses: { 201: { content: { "application/json": components["schemas"]["NewCalendarFeed"]; }; }; }; };
         /**
          * Switch your feed off
          * @description Permission: `calendar.feed`
          */
-        delete: {
-            responses: {
-                204: {
-                };
-            };
-        };
+        delete: { responses: { 204: {}; }; };
     };
     "/api/v1/calendar-feed/{secret}/calendar.ics": {
         /** Posts as iCalendar, for calendar apps */
         get: {
-            parameters: {
-                path: {
-                    secret: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": string;
-                    };
-                };
-            };
+            parameters: { path: { secret: string; }; };
+            responses: { 200: { content: { "application/json": string; }; }; };
         };
     };
     "/api/v1/posts/bulk": {
@@ -3352,18 +1896,8 @@ export interface paths {
          * @description Permission: `post.write`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["BulkPostsInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BulkResults"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["BulkPostsInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BulkResults"]; }; }; };
         };
     };
     "/api/v1/posts/repeats": {
@@ -3372,20 +1906,8 @@ export interface paths {
          * @description Permission: `post.read`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RepeatsQuery"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Repeat"][];
-                        };
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["RepeatsQuery"]; }; };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["Repeat"][]; }; }; }; };
         };
     };
     "/api/v1/posts/{id}/revisions": {
@@ -3394,20 +1916,8 @@ export interface paths {
          * @description Permission: `post.read`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Revision"][];
-                        };
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["Revision"][]; }; }; }; };
         };
     };
     "/api/v1/posts/{id}/revisions/{revisionId}": {
@@ -3422,13 +1932,7 @@ export interface paths {
                     revisionId: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RevisionContent"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["RevisionContent"]; }; }; };
         };
     };
     "/api/v1/labels": {
@@ -3436,34 +1940,14 @@ export interface paths {
          * The labels of the workspace, by name
          * @description Permission: `post.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Label"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Label"][]; }; }; }; }; };
         /**
          * Create a label
          * @description Permission: `label.manage`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewLabel"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Label"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewLabel"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Label"]; }; }; };
         };
     };
     "/api/v1/labels/{id}": {
@@ -3472,38 +1956,17 @@ export interface paths {
          * @description Permission: `label.manage`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
         };
         /**
          * Rename or recolor a label
          * @description Permission: `label.manage`
          */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["LabelChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Label"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["LabelChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Label"]; }; }; };
         };
     };
     "/api/v1/link-cards": {
@@ -3512,18 +1975,8 @@ export interface paths {
          * @description Permission: `post.write`
          */
         get: {
-            parameters: {
-                query: {
-                    url: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["LinkCard"];
-                    };
-                };
-            };
+            parameters: { query: { url: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["LinkCard"]; }; }; };
         };
     };
     "/api/v1/link-cards/{id}/picture": {
@@ -3537,22 +1990,12 @@ export interface paths {
                     workspace?: string;
                     read?: string;
                 };
-                path: {
-                    id: string;
-                };
+                path: { id: string; };
             };
             responses: {
                 /** @description The image */
-                200: {
-                    content: {
-                        "*/*": string;
-                    };
-                };
-                304: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
+                200: { content: { "*/*": string; }; };
+                304: { content: { "application/json": unknown; }; };
             };
         };
     };
@@ -3568,13 +2011,7 @@ export interface paths {
                     targetId: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
     };
     "/api/v1/posts/{id}/targets/{targetId}/ignore": {
@@ -3589,13 +2026,7 @@ export interface paths {
                     targetId: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
     };
     "/api/v1/posts/{id}/targets/{targetId}/verdict": {
@@ -3610,18 +2041,8 @@ export interface paths {
                     targetId: string;
                 };
             };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["VerdictInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["VerdictInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
     };
     "/api/v1/posts/{id}/targets/{targetId}/edit": {
@@ -3636,18 +2057,8 @@ export interface paths {
                     targetId: string;
                 };
             };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["EditTarget"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["EditTarget"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
     };
     "/api/v1/posts/{id}/targets/{targetId}/take-down": {
@@ -3662,13 +2073,7 @@ export interface paths {
                     targetId: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
     };
     "/api/v1/posts/retry": {
@@ -3677,18 +2082,8 @@ export interface paths {
          * @description Permission: `post.publish`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ManyTargetsInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["RetriedTargets"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ManyTargetsInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["RetriedTargets"]; }; }; };
         };
     };
     "/api/v1/posts/ignore": {
@@ -3697,38 +2092,18 @@ export interface paths {
          * @description Permission: `post.publish`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ManyTargetsInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["IgnoredTargets"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ManyTargetsInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["IgnoredTargets"]; }; }; };
         };
     };
     "/api/v1/posts/ignore/undo": {
         /**
          * Bring back the problems of ignored targets
-         * @description Permission: `post.publish`
+         * @description Permission: `post.publish`. Unless something happened to them since.
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ManyTargetsInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["UnignoredTargets"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ManyTargetsInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["UnignoredTargets"]; }; }; };
         };
     };
     "/api/v1/posts/restored/approve": {
@@ -3737,18 +2112,8 @@ export interface paths {
          * @description Permission: `post.publish`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ApproveRestoredInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ApprovedTargets"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["ApproveRestoredInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ApprovedTargets"]; }; }; };
         };
     };
     "/api/v1/settings/publishing": {
@@ -3756,32 +2121,14 @@ export interface paths {
          * Get how missed posts are handled
          * @description Permission: `workspace.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PublishingSettings"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["PublishingSettings"]; }; }; }; };
         /**
          * Choose what happens to missed posts
          * @description Permission: `workspace.manage`
          */
         patch: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PublishingSettingsChangeInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PublishingSettings"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["PublishingSettingsChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PublishingSettings"]; }; }; };
         };
     };
     "/api/v1/queues": {
@@ -3789,34 +2136,14 @@ export interface paths {
          * Queues of accounts and account groups
          * @description Permission: `post.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Queue"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Queue"][]; }; }; }; }; };
         /**
          * Create a queue for an account or an account group
          * @description Permission: `queue.manage`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewQueueInput"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Queue"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewQueueInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Queue"]; }; }; };
         };
     };
     "/api/v1/queues/next": {
@@ -3832,13 +2159,7 @@ export interface paths {
                     post?: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["NextSlots"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["NextSlots"]; }; }; };
         };
     };
     "/api/v1/queues/open": {
@@ -3864,13 +2185,7 @@ export interface paths {
                     group?: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OpenSlots"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["OpenSlots"]; }; }; };
         };
     };
     "/api/v1/queues/{id}": {
@@ -3879,38 +2194,17 @@ export interface paths {
          * @description Permission: `queue.manage`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
         };
         /**
          * Change a queue’s slots or zone; posts keep their times
          * @description Permission: `queue.manage`
          */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["QueueChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Queue"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["QueueChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Queue"]; }; }; };
         };
     };
     "/api/v1/queues/{id}/pause": {
@@ -3919,18 +2213,8 @@ export interface paths {
          * @description Permission: `queue.manage`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Moved"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Moved"]; }; }; };
         };
     };
     "/api/v1/queues/{id}/resume": {
@@ -3939,18 +2223,8 @@ export interface paths {
          * @description Permission: `queue.manage`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Moved"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Moved"]; }; }; };
         };
     };
     "/api/v1/queues/{id}/shuffle": {
@@ -3959,38 +2233,18 @@ export interface paths {
          * @description Permission: `queue.manage`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Moved"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Moved"]; }; }; };
         };
     };
     "/api/v1/posts/{id}/queue": {
         /**
          * Add a draft or scheduled post to the queues of its accounts
-         * @description Permission: `post.publish`
+         * @description Permission: `post.publish`. If their next slots are at different times, the post keeps the accounts of the first, and each other time gets a copy.
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Queued"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Queued"]; }; }; };
         };
     };
     "/api/v1/snippets": {
@@ -3998,34 +2252,14 @@ export interface paths {
          * Hashtag groups, snippets and signatures of the workspace, by name
          * @description Permission: `post.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Snippet"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Snippet"][]; }; }; }; }; };
         /**
          * Create a hashtag group, snippet or signature
          * @description Permission: `snippet.manage`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewSnippetInput"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Snippet"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewSnippetInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Snippet"]; }; }; };
         };
     };
     "/api/v1/snippets/{id}": {
@@ -4034,38 +2268,17 @@ export interface paths {
          * @description Permission: `snippet.manage`
          */
         put: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewSnippetInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Snippet"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewSnippetInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Snippet"]; }; }; };
         };
         /**
          * Delete a hashtag group, snippet or signature; posts with its text keep it
          * @description Permission: `snippet.manage`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
         };
     };
     "/api/v1/utm-parameters": {
@@ -4073,32 +2286,14 @@ export interface paths {
          * The UTM parameters that the workspace used last
          * @description Permission: `post.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["UtmParameters"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["UtmParameters"]; }; }; }; };
         /**
          * Remember UTM parameters for the workspace’s next link
-         * @description Permission: `post.write`
+         * @description Permission: `post.write`. The parameters of a link are part of its address in the text; these are only what the next one starts with.
          */
         put: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UtmParametersInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["UtmParameters"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["UtmParametersInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["UtmParameters"]; }; }; };
         };
     };
     "/api/v1/analytics/overview": {
@@ -4123,13 +2318,7 @@ export interface paths {
                     platform?: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AnalyticsOverview"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["AnalyticsOverview"]; }; }; };
         };
     };
     "/api/v1/analytics/breakdown": {
@@ -4155,13 +2344,7 @@ export interface paths {
                     by: "group" | "account" | "label";
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AnalyticsBreakdown"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["AnalyticsBreakdown"]; }; }; };
         };
     };
     "/api/v1/analytics/posts": {
@@ -4226,13 +2409,7 @@ export interface paths {
                     table: "days" | "platforms" | "groups" | "accounts" | "labels" | "posts" | "gaps";
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": string;
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": string; }; }; };
         };
     };
     "/api/v1/analytics/best-times": {
@@ -4247,13 +2424,7 @@ export interface paths {
                     account: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["BestTimesList"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["BestTimesList"]; }; }; };
         };
     };
     "/api/v1/engagement/overview": {
@@ -4261,15 +2432,7 @@ export interface paths {
          * Queues, limits and problems of the inbox
          * @description Permission: `engagement.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["EngagementOverview"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["EngagementOverview"]; }; }; }; };
     };
     "/api/v1/engagement/metrics": {
         /**
@@ -4277,18 +2440,8 @@ export interface paths {
          * @description Permission: `engagement.read`
          */
         get: {
-            parameters: {
-                query?: {
-                    days?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["EngagementMetrics"];
-                    };
-                };
-            };
+            parameters: { query?: { days?: number; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["EngagementMetrics"]; }; }; };
         };
     };
     "/api/v1/engagement/check": {
@@ -4303,13 +2456,7 @@ export interface paths {
                     retry?: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["EngagementCheck"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["EngagementCheck"]; }; }; };
         };
     };
     "/api/v1/engagement/conversations": {
@@ -4325,7 +2472,7 @@ export interface paths {
                     queue?: "all" | "unanswered" | "mine" | "snoozed" | "done";
                     /** @description `newest` (the default): by what was written last. `oldest`: what has been waiting for an answer the longest, then the others, oldest first */
                     sort?: "newest" | "oldest";
-                    platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                    platform?: components["schemas"]["PlatformId"];
                     /** @description The ID of an account, or several with commas */
                     account?: string;
                     search?: string;
@@ -4349,41 +2496,17 @@ export interface paths {
          * @description Permission: `engagement.read`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ConversationDetail"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
         };
         /**
          * Finish, reopen, snooze or assign a conversation
          * @description Permission: `engagement.respond`
          */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ConversationChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ConversationDetail"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ConversationChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
         };
     };
     "/api/v1/engagement/actions": {
@@ -4392,18 +2515,8 @@ export interface paths {
          * @description Permission: `engagement.respond`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewEngagementActionInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ConversationDetail"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewEngagementActionInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
         };
     };
     "/api/v1/engagement/responses/{id}/decision": {
@@ -4412,26 +2525,9 @@ export interface paths {
          * @description Permission: `engagement.respond`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        decision: "retry" | "ignore" | "it_is_there" | "send_again";
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ConversationDetail"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": { decision: "retry" | "ignore" | "it_is_there" | "send_again"; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
         };
     };
     "/api/v1/engagement/saved-replies": {
@@ -4439,34 +2535,14 @@ export interface paths {
          * Saved replies, by name
          * @description Permission: `engagement.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["SavedReply"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["SavedReply"][]; }; }; }; }; };
         /**
          * Save a reply
          * @description Permission: `engagement.respond`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewSavedReply"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["SavedReply"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewSavedReply"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["SavedReply"]; }; }; };
         };
     };
     "/api/v1/engagement/saved-replies/{id}": {
@@ -4475,38 +2551,17 @@ export interface paths {
          * @description Permission: `engagement.respond`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
         };
         /**
          * Rename or rewrite a saved reply
          * @description Permission: `engagement.respond`
          */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SavedReplyChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SavedReply"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["SavedReplyChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedReply"]; }; }; };
         };
     };
     "/api/v1/stream-destinations": {
@@ -4514,34 +2569,14 @@ export interface paths {
          * Where this workspace streams to
          * @description Permission: `stream.watch`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["StreamDestination"][];
-                        };
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["StreamDestination"][]; }; }; }; }; };
         /**
          * Save a destination
          * @description Permission: `stream.start`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewStreamDestination"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["StreamDestination"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewStreamDestination"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["StreamDestination"]; }; }; };
         };
     };
     "/api/v1/stream-destinations/{id}": {
@@ -4550,38 +2585,17 @@ export interface paths {
          * @description Permission: `stream.start`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
         };
         /**
          * Change a destination; streams under way follow
          * @description Permission: `stream.start`
          */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["StreamDestinationChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["StreamDestination"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["StreamDestinationChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["StreamDestination"]; }; }; };
         };
     };
     "/api/v1/stream-key": {
@@ -4589,28 +2603,12 @@ export interface paths {
          * Get the server and your stream key for OBS and other encoders
          * @description Permission: `stream_key.manage`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["EncoderSetup"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["EncoderSetup"]; }; }; }; };
         /**
          * Create your stream key, or replace it; an encoder that uses the old one is disconnected
          * @description Permission: `stream_key.manage`
          */
-        post: {
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["EncoderSetup"];
-                    };
-                };
-            };
-        };
+        post: { responses: { 201: { content: { "application/json": components["schemas"]["EncoderSetup"]; }; }; }; };
     };
     "/api/v1/stream-marks": {
         /**
@@ -4624,15 +2622,7 @@ export interface paths {
                     mediaId?: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["StreamMark"][];
-                        };
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["StreamMark"][]; }; }; }; };
         };
     };
     "/api/v1/streams/{id}/marks": {
@@ -4641,23 +2631,9 @@ export interface paths {
          * @description Permission: `stream.start`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewStreamMark"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["StreamMark"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewStreamMark"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["StreamMark"]; }; }; };
         };
     };
     "/api/v1/streams/{id}/marks/{markId}": {
@@ -4672,10 +2648,7 @@ export interface paths {
                     markId: string;
                 };
             };
-            responses: {
-                204: {
-                };
-            };
+            responses: { 204: {}; };
         };
     };
     "/api/v1/streams/{id}/outputs": {
@@ -4684,23 +2657,9 @@ export interface paths {
          * @description Permission: `stream.start`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewOutput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Stream"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewOutput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Stream"]; }; }; };
         };
     };
     "/api/v1/streams/{id}/outputs/{outputId}": {
@@ -4715,18 +2674,8 @@ export interface paths {
                     outputId: string;
                 };
             };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["OutputChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Stream"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["OutputChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Stream"]; }; }; };
         };
     };
     "/api/v1/streams/{id}/outputs/{outputId}/retry": {
@@ -4741,13 +2690,7 @@ export interface paths {
                     outputId: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Stream"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["Stream"]; }; }; };
         };
     };
     "/api/v1/streams": {
@@ -4762,31 +2705,15 @@ export interface paths {
                     limit?: number;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["StreamPage"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["StreamPage"]; }; }; };
         };
         /**
          * Create a stream, which goes live when its source connects
          * @description Permission: `stream.start`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewStream"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["Stream"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewStream"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Stream"]; }; }; };
         };
     };
     "/api/v1/streams/{id}": {
@@ -4795,41 +2722,17 @@ export interface paths {
          * @description Permission: `stream.watch`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Stream"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Stream"]; }; }; };
         };
         /**
          * Change a stream’s title
          * @description Permission: `stream.start`
          */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["StreamChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Stream"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["StreamChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Stream"]; }; }; };
         };
     };
     "/api/v1/streams/{id}/figures": {
@@ -4838,18 +2741,8 @@ export interface paths {
          * @description Permission: `stream.watch`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["StreamFigures"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["StreamFigures"]; }; }; };
         };
     };
     "/api/v1/streams/{id}/recent-figures": {
@@ -4858,18 +2751,8 @@ export interface paths {
          * @description Permission: `stream.watch`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["StreamFigures"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["StreamFigures"]; }; }; };
         };
     };
     "/api/v1/streams/{id}/preview": {
@@ -4878,24 +2761,12 @@ export interface paths {
          * @description Permission: `stream.watch`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
+            parameters: { path: { id: string; }; };
             responses: {
                 /** @description video/x-flv, until the stream ends */
-                200: {
-                    content: {
-                        "video/x-flv": string;
-                    };
-                };
+                200: { content: { "video/x-flv": string; }; };
                 /** @description It isn’t live */
-                204: {
-                    content: {
-                        "video/x-flv": unknown;
-                    };
-                };
+                204: { content: { "video/x-flv": unknown; }; };
             };
         };
     };
@@ -4905,18 +2776,10 @@ export interface paths {
          * @description Permission: `stream.watch`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
+            parameters: { path: { id: string; }; };
             responses: {
                 /** @description video/x-flv */
-                200: {
-                    content: {
-                        "video/x-flv": string;
-                    };
-                };
+                200: { content: { "video/x-flv": string; }; };
             };
         };
     };
@@ -4926,23 +2789,9 @@ export interface paths {
          * @description Permission: `stream.start`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["StreamStart"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Stream"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["StreamStart"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Stream"]; }; }; };
         };
     };
     "/api/v1/streams/{id}/end": {
@@ -4951,18 +2800,8 @@ export interface paths {
          * @description Permission: `stream.start`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Stream"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Stream"]; }; }; };
         };
     };
     "/api/v1/stream-events": {
@@ -4979,33 +2818,15 @@ export interface paths {
                     to?: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["StreamEvent"][];
-                        };
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["StreamEvent"][]; }; }; }; };
         };
         /**
          * Schedule a stream
          * @description Permission: `stream.start`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewStreamEventInput"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["StreamEvent"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["NewStreamEventInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["StreamEvent"]; }; }; };
         };
     };
     "/api/v1/stream-events/{id}": {
@@ -5014,56 +2835,25 @@ export interface paths {
          * @description Permission: `stream.watch`
          */
         get: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["StreamEvent"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["StreamEvent"]; }; }; };
         };
         /**
          * Cancel a scheduled stream, with an announcement that still waits
          * @description Permission: `stream.start`
          */
         delete: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
         };
         /**
          * Edit or move a scheduled stream
          * @description Permission: `stream.start`
          */
         patch: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["StreamEventChange"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["StreamEvent"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["StreamEventChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["StreamEvent"]; }; }; };
         };
     };
     "/api/v1/stream-events/{id}/restore": {
@@ -5072,18 +2862,8 @@ export interface paths {
          * @description Permission: `stream.start`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["StreamEvent"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["StreamEvent"]; }; }; };
         };
     };
     "/api/v1/stream-events/{id}/arm": {
@@ -5092,75 +2872,29 @@ export interface paths {
          * @description Permission: `stream.start`
          */
         post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["StreamEvent"];
-                    };
-                };
-            };
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["StreamEvent"]; }; }; };
         };
     };
     "/api/v1/me/stream-settings": {
         /** Your settings for streaming */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["StreamSettings"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["StreamSettings"]; }; }; }; };
         /** Save your settings for streaming */
         put: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["StreamSettings"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["StreamSettings"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["StreamSettings"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["StreamSettings"]; }; }; };
         };
     };
     "/api/v1/me/stream-scenes": {
         /** Your scenes */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SavedScenes"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["SavedScenes"]; }; }; }; };
         /**
          * Save your scenes
          * @description They are saved if nobody has saved others since `version`; otherwise the error holds those.
          */
         put: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SavedScenes"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SavedScenes"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["SavedScenes"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedScenes"]; }; }; };
         };
     };
     "/api/v1/assistant": {
@@ -5168,15 +2902,7 @@ export interface paths {
          * Get the assistant’s model (null for basic mode) and its actions
          * @description Permission: `workspace.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AssistantInForce"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["AssistantInForce"]; }; }; }; };
     };
     "/api/v1/assistant/write": {
         /**
@@ -5184,140 +2910,63 @@ export interface paths {
          * @description Permission: `assistant.use`
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AssistantRequestInput"];
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["AssistantRequestInput"]; }; };
             responses: {
                 /** @description text/event-stream: each message is one AssistantChunk as JSON; close the connection to stop */
-                200: {
-                    content: {
-                        "text/event-stream": string;
-                    };
-                };
+                200: { content: { "text/event-stream": string; }; };
             };
         };
     };
     "/api/v1/settings/assistant": {
         /** Get the AI model in use and where it is set */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AssistantSettings"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["AssistantSettings"]; }; }; }; };
         /** Choose the AI model, or none */
         put: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AssistantSettingsChangeInput"];
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AssistantSettings"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["AssistantSettingsChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["AssistantSettings"]; }; }; };
         };
     };
     "/api/v1/settings/assistant/test": {
         /** Test the AI model with a small request */
-        post: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AssistantTest"];
-                    };
-                };
-            };
-        };
+        post: { responses: { 200: { content: { "application/json": components["schemas"]["AssistantTest"]; }; }; }; };
     };
     "/api/v1/me/deletion": {
         /** See when your account is deleted, and what becomes of your workspaces */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Leaving"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["Leaving"]; }; }; }; };
         /**
          * Delete your account in a week
          * @description Until then everything works as before, and you can change your mind.
          */
         post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["LeavingRequestInput"];
-                };
-            };
-            responses: {
-                202: {
-                    content: {
-                        "application/json": components["schemas"]["Leaving"];
-                    };
-                };
-            };
+            requestBody: { content: { "application/json": components["schemas"]["LeavingRequestInput"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["Leaving"]; }; }; };
         };
         /** Keep your account */
         delete: {
             responses: {
                 /** @description It stays */
-                204: {
-                };
+                204: {};
             };
         };
     };
     "/api/v1/me/archive": {
         /** Download everything you have as a ZIP archive: all of the workspaces you own, and of others what you wrote */
         get: {
-            parameters: {
-                query: {
-                    ticket: string;
-                };
-            };
+            parameters: { query: { ticket: string; }; };
             responses: {
                 /** @description application/zip */
-                200: {
-                    content: {
-                        "application/zip": string;
-                    };
-                };
+                200: { content: { "application/zip": string; }; };
             };
         };
         /** Ask for everything you have as one archive; you get a mail about it */
-        post: {
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["ArchiveLink"];
-                    };
-                };
-            };
-        };
+        post: { responses: { 201: { content: { "application/json": components["schemas"]["ArchiveLink"]; }; }; }; };
     };
     "/api/v1/sandbox": {
         /**
          * List this server’s stand-ins and their accounts
          * @description Permission: `workspace.read`
          */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Sandbox"];
-                    };
-                };
-            };
-        };
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["Sandbox"]; }; }; }; };
     };
     "/api/v1/sandbox/live": {
         /**
@@ -5346,17 +2995,9 @@ export interface paths {
         get: {
             responses: {
                 /** @description video/x-flv, until the stream ends */
-                200: {
-                    content: {
-                        "video/x-flv": string;
-                    };
-                };
+                200: { content: { "video/x-flv": string; }; };
                 /** @description Nothing is on air */
-                204: {
-                    content: {
-                        "video/x-flv": unknown;
-                    };
-                };
+                204: { content: { "video/x-flv": unknown; }; };
             };
         };
     };
@@ -5379,13 +3020,7 @@ export interface paths {
                     platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SandboxFeed"];
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SandboxFeed"]; }; }; };
         };
     };
     "/api/v1/sandbox/{platform}/faults": {
@@ -5405,9 +3040,7 @@ export interface paths {
                         "application/json": {
                             items: {
                                 id: string;
-                                /** @enum {string} */
                                 aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
-                                /** @enum {string} */
                                 fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "limited_afterwards" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
                                 times: number;
                             }[];
@@ -5429,9 +3062,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @enum {string} */
                         aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
-                        /** @enum {string} */
                         fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "limited_afterwards" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
                         /** @default 1 */
                         times?: number;
@@ -5444,9 +3075,7 @@ export interface paths {
                         "application/json": {
                             items: {
                                 id: string;
-                                /** @enum {string} */
                                 aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
-                                /** @enum {string} */
                                 fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "limited_afterwards" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
                                 times: number;
                             }[];
@@ -5465,13 +3094,7 @@ export interface paths {
                     platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 };
             };
-            responses: {
-                204: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-            };
+            responses: { 204: { content: { "application/json": unknown; }; }; };
         };
     };
     "/api/v1/sandbox/{platform}/people/{personId}/expire": {
@@ -5486,13 +3109,7 @@ export interface paths {
                     personId: string;
                 };
             };
-            responses: {
-                204: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-            };
+            responses: { 204: { content: { "application/json": unknown; }; }; };
         };
     };
     "/api/v1/sandbox/{platform}/people/{personId}/revoke": {
@@ -5507,13 +3124,7 @@ export interface paths {
                     personId: string;
                 };
             };
-            responses: {
-                204: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-            };
+            responses: { 204: { content: { "application/json": unknown; }; }; };
         };
     };
     "/api/v1/sandbox/{platform}/empty": {
@@ -5527,13 +3138,7 @@ export interface paths {
                     platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 };
             };
-            responses: {
-                204: {
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-            };
+            responses: { 204: { content: { "application/json": unknown; }; }; };
         };
     };
 }
@@ -5543,8 +3148,7 @@ export interface components {
         Account: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: components["schemas"]["PlatformId"];
             /** @description Base URL of the server this account is on */
             service: string;
             /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
@@ -5554,24 +3158,12 @@ export interface components {
             avatarUrl: string | null;
             profileUrl: string | null;
             /** @description Account facts that the platform’s rules depend on */
-            traits: {
-                [key: string]: components["schemas"]["Trait"];
-            };
-            /** @enum {string} */
+            traits: { [key: string]: components["schemas"]["Trait"]; };
             state: "healthy" | "reconnect" | "unreachable";
             /** @description Why the account isn’t healthy */
             problem: string | null;
-            /** @description The message as a code with parameters */
-            reason?: {
-                code: string;
-                params?: {
-                    [key: string]: unknown;
-                };
-            };
-            /**
-             * @description Why nothing is published on it
-             * @enum {string}
-             */
+            reason?: components["schemas"]["Reason"];
+            /** @description Why nothing is published on it */
             onHold?: "plan" | "trial_ended" | "unpaid" | "subscription_ended";
             /** @description When consent expires unless it is renewed */
             expiresAt: string | null;
@@ -5582,10 +3174,7 @@ export interface components {
         AccountBestTimes: {
             /** Format: uuid */
             accountId: string;
-            /**
-             * @description too_few: not enough posts yet; no_signal: the differences between hours may be chance; times: see best
-             * @enum {string}
-             */
+            /** @description too_few: not enough posts yet; no_signal: the differences between hours may be chance; times: see best */
             found: "too_few" | "no_signal" | "times";
             /** @description The posts that were compared */
             count: number;
@@ -5604,15 +3193,13 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @enum {string} */
-            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+            color: components["schemas"]["Hue"];
             /** @description Of connected accounts. One that is connected again is back in its groups */
             accountIds: string[];
         };
         AccountGroupChange: {
             name?: string;
-            /** @enum {string} */
-            color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+            color?: components["schemas"]["Hue"];
             accountIds?: string[];
         };
         AccountGroupOrder: {
@@ -5625,15 +3212,10 @@ export interface components {
             accountIds: string[];
             /** Format: uuid */
             toWorkspaceId: string;
-            /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed";
             /** @description Of copying files */
             progress: number;
-            problem: {
-                code: string;
-                /** @description In the reader’s language */
-                message: string;
-            } | null;
+            problem: components["schemas"]["JobProblem"] | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -5671,9 +3253,7 @@ export interface components {
             /** @description Scheduled posts that go to accounts which the plan pauses */
             postsOnHold: number;
         };
-        AnalyticsBreakdown: {
-            items: components["schemas"]["AnalyticsPart"][];
-        };
+        AnalyticsBreakdown: { items: components["schemas"]["AnalyticsPart"][]; };
         AnalyticsCard: {
             value: number | null;
             /** @description In the period before, of the same length */
@@ -5684,8 +3264,7 @@ export interface components {
         AnalyticsGap: {
             /** Format: uuid */
             accountId: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: components["schemas"]["PlatformId"];
             handle: string;
             /** Format: date-time */
             since: string;
@@ -5710,7 +3289,7 @@ export interface components {
             /** @description Accounts that are counted */
             accounts: number;
             /** @description Platforms of connected accounts whose metrics aren’t collected yet */
-            unmeasured: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            unmeasured: components["schemas"]["PlatformId"][];
             cards: {
                 followers: components["schemas"]["AnalyticsCard"];
                 /** @description Engagement ÷ reach; followers take the place of reach where a platform reports none. From 0 to 1 */
@@ -5729,8 +3308,7 @@ export interface components {
                 incomplete: boolean;
             }[];
             platforms: {
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                platform: components["schemas"]["PlatformId"];
                 engagement: number;
                 previous: number;
                 /** @description Of all engagement, from 0 to 1 */
@@ -5742,8 +3320,7 @@ export interface components {
             problems: {
                 /** Format: uuid */
                 accountId: string;
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                platform: components["schemas"]["PlatformId"];
                 handle: string;
                 reason: string;
             }[];
@@ -5757,7 +3334,7 @@ export interface components {
             /** @description The account’s handle, or the name of the group or label */
             name: string;
             /** @description Of the account */
-            platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+            platform: components["schemas"]["PlatformId"] | null;
             /** @description Of an account or the accounts of a group, at the end of the period */
             followers: number | null;
             /** @description Followers gained since the period began */
@@ -5775,7 +3352,7 @@ export interface components {
             text: string;
             /** Format: date-time */
             publishedAt: string;
-            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            platforms: components["schemas"]["PlatformId"][];
             /** @description null where nothing is known */
             reach: number | null;
             /** @description null where nothing is known */
@@ -5787,17 +3364,10 @@ export interface components {
         };
         ApiError: {
             error: {
-                /** @enum {string} */
                 code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "confirm_identity" | "two_factor_required" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "payment_failed" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                 /** @description In the reader’s language */
                 message: string;
-                /** @description The message as a code with parameters */
-                reason?: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
+                reason?: components["schemas"]["Reason"];
                 details?: unknown;
             };
         };
@@ -5816,12 +3386,8 @@ export interface components {
             /** @default false */
             overdue?: boolean;
         };
-        ApprovedTargets: {
-            approved: string[];
-        };
-        ArchiveLink: {
-            url: string;
-        };
+        ApprovedTargets: { approved: string[]; };
+        ArchiveLink: { url: string; };
         AskConsentInput: {
             service?: string;
             /** @default false */
@@ -5836,18 +3402,12 @@ export interface components {
             actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply")[];
         };
         AssistantRequestInput: {
-            /** @enum {string} */
             action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply";
-            /** @default  */
             prompt?: string;
-            /** @default  */
             text?: string;
-            /** @enum {string} */
             tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
-            /** @enum {string} */
             language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
-            /** @enum {string} */
-            platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform?: components["schemas"]["PlatformId"];
             /** @description With `reply`; `text` is then what the person wants to say, or empty */
             conversation?: {
                 post: string | null;
@@ -5856,10 +3416,7 @@ export interface components {
                     from: string | null;
                     text: string;
                 }[];
-                /**
-                 * @description What the reply is sent as
-                 * @enum {string}
-                 */
+                /** @description What the reply is sent as */
                 as: "comment" | "dm";
                 /** @description The handle of the person it answers */
                 to: string;
@@ -5876,21 +3433,14 @@ export interface components {
             /** @description null: the provider's own address */
             baseUrl: string | null;
             hasKey: boolean;
-            /**
-             * @description `environment` overrides the settings page
-             * @enum {string}
-             */
+            /** @description `environment` overrides the settings page */
             from: "environment" | "settings" | "none";
         };
         AssistantSettingsChangeInput: {
             /** @description null in basic mode */
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            /** @default  */
             model?: string;
-            /**
-             * @description Empty: the provider's own address
-             * @default
-             */
+            /** @description Empty: the provider's own address */
             baseUrl?: "" | string;
             /** @description Omit to keep the stored key; empty to delete it */
             apiKey?: string;
@@ -5900,6 +3450,10 @@ export interface components {
             message: string;
             milliseconds: number;
         };
+        AuthRefusal: {
+            code: string;
+            message?: string;
+        } & { [key: string]: unknown; };
         BestTimesList: {
             zone: string;
             items: components["schemas"]["AccountBestTimes"][];
@@ -5927,37 +3481,23 @@ export interface components {
                 version?: number;
             }[];
             action: {
-                /** @constant */
                 kind: "move";
                 /** @description Each post keeps its hour in its zone; drafts move their planned time */
                 days: number;
             } | {
-                /**
-                 * @description Each as a draft, planned for the same time
-                 * @constant
-                 */
+                /** @description Each as a draft, planned for the same time */
                 kind: "duplicate";
             } | {
-                /** @constant */
                 kind: "label";
                 /** @default [] */
                 add?: string[];
                 /** @default [] */
                 remove?: string[];
-            } | {
-                /** @constant */
-                kind: "delete";
-            } | {
-                /**
-                 * @description Brings back what was deleted
-                 * @constant
-                 */
+            } | { kind: "delete"; } | {
+                /** @description Brings back what was deleted */
                 kind: "restore";
             } | {
-                /**
-                 * @description On all accounts on which it failed
-                 * @constant
-                 */
+                /** @description On all accounts on which it failed */
                 kind: "retry";
             };
         };
@@ -5973,7 +3513,6 @@ export interface components {
                 copyId: string | null;
                 /** @description Why it wasn’t done; null if it was */
                 error: {
-                    /** @enum {string} */
                     code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "confirm_identity" | "two_factor_required" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "payment_failed" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                     message: string;
                 } | null;
@@ -5994,7 +3533,6 @@ export interface components {
              * @description When it is due; for a draft, its planned time
              */
             at: string;
-            /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled" | "incomplete" | "retrying";
             /** @description The start of its text, with “…” if there is more; without one, of the first account’s */
             text: string;
@@ -6008,8 +3546,7 @@ export interface components {
             severalGroups: boolean;
             /** @description Where it is published, each place once */
             places: {
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                platform: components["schemas"]["PlatformId"];
                 sandbox: boolean;
             }[];
             labelIds: string[];
@@ -6031,21 +3568,11 @@ export interface components {
             /** @description Those with posts */
             slots: components["schemas"]["CalendarSlot"][];
             /** @description How many posts these days have in each state, whatever `state` is */
-            states: {
-                [key: string]: number;
-            };
+            states: { [key: string]: number; };
         };
-        ChooseAccounts: {
-            remoteIds: string[];
-        };
-        ChosenAccounts: {
-            accountIds: string[];
-        };
-        ConfirmationInput: {
-            password: string;
-        } | {
-            passkey: components["schemas"]["PasskeyAssertionInput"];
-        };
+        ChooseAccounts: { remoteIds: string[]; };
+        ChosenAccounts: { accountIds: string[]; };
+        ConfirmationInput: { password: string; } | { passkey: components["schemas"]["PasskeyAssertionInput"]; };
         ConfirmationWays: {
             password: boolean;
             passkey: boolean;
@@ -6058,10 +3585,8 @@ export interface components {
         ConsentOutcome: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: components["schemas"]["PlatformId"];
             sandbox: boolean;
-            /** @enum {string} */
             state: "working" | "choose" | "connected" | "problem";
             found: {
                 remoteId: string;
@@ -6073,27 +3598,18 @@ export interface components {
             accounts: components["schemas"]["Account"][];
             notes: string[];
             problem: string | null;
-            /** @description The message as a code with parameters */
-            reason?: {
-                code: string;
-                params?: {
-                    [key: string]: unknown;
-                };
-            };
+            reason?: components["schemas"]["Reason"];
         };
         Conversation: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             accountId: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            /** @enum {string} */
+            platform: components["schemas"]["PlatformId"];
             kind: "comment" | "mention" | "dm";
             person: components["schemas"]["EngagementPerson"];
             /** @description The newest of what others wrote */
             text: string;
-            /** @enum {string} */
             state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
             /** Format: date-time */
             lastAt: string;
@@ -6106,7 +3622,6 @@ export interface components {
         ConversationActivity: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
             event: "arrived" | "like" | "comment" | "dm" | "assigned" | "unassigned" | "done" | "reopened" | "snoozed" | "woken";
             /** Format: date-time */
             at: string;
@@ -6128,14 +3643,11 @@ export interface components {
             id: string;
             /** Format: uuid */
             accountId: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            /** @enum {string} */
+            platform: components["schemas"]["PlatformId"];
             kind: "comment" | "mention" | "dm";
             person: components["schemas"]["EngagementPerson"];
             /** @description The newest of what others wrote */
             text: string;
-            /** @enum {string} */
             state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
             /** Format: date-time */
             lastAt: string;
@@ -6179,7 +3691,6 @@ export interface components {
             /** Format: uuid */
             id: string;
             email: string;
-            /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             invitedBy: string;
             /** Format: date-time */
@@ -6237,7 +3748,6 @@ export interface components {
         Device: {
             browser: string | null;
             system: string | null;
-            /** @enum {string} */
             kind: "computer" | "phone" | "tablet" | "program";
         };
         Edit: {
@@ -6249,18 +3759,13 @@ export interface components {
             /**
              * @description Cut to the exact frame, or at keyframes without re-encoding
              * @default exact
-             * @enum {string}
              */
             mode: "exact" | "keyframes";
-            /**
-             * @default original
-             * @enum {string}
-             */
+            /** @default original */
             ratio: "original" | "16:9" | "1:1" | "4:5" | "9:16";
             /**
              * @description Whether the ratio is reached by cropping or padding
              * @default crop
-             * @enum {string}
              */
             fit: "crop" | "pad";
             /**
@@ -6311,18 +3816,13 @@ export interface components {
             /**
              * @description Cut to the exact frame, or at keyframes without re-encoding
              * @default exact
-             * @enum {string}
              */
             mode?: "exact" | "keyframes";
-            /**
-             * @default original
-             * @enum {string}
-             */
+            /** @default original */
             ratio?: "original" | "16:9" | "1:1" | "4:5" | "9:16";
             /**
              * @description Whether the ratio is reached by cropping or padding
              * @default crop
-             * @enum {string}
              */
             fit?: "crop" | "pad";
             /**
@@ -6359,9 +3859,7 @@ export interface components {
              */
             poster?: number | null;
         };
-        EditTarget: {
-            text: string;
-        };
+        EditTarget: { text: string; };
         EditableVideo: {
             media: components["schemas"]["Media"];
             frameRate: {
@@ -6405,21 +3903,13 @@ export interface components {
         EmailChangeLink: {
             from: string;
             to: string;
-            /**
-             * @description Of which address the link confirms
-             * @enum {string}
-             */
+            /** @description Of which address the link confirms */
             side: "old" | "new";
             /** @description Whether this address has confirmed already */
             confirmed: boolean;
         };
-        EmailChangeRequest: {
-            email: string;
-        };
-        EmailChangeResult: {
-            /** @enum {string} */
-            state: "waiting_for_old" | "waiting_for_new" | "changed";
-        };
+        EmailChangeRequest: { email: string; };
+        EmailChangeResult: { state: "waiting_for_old" | "waiting_for_new" | "changed"; };
         EmptiedFolder: {
             /** @description null for no folder */
             movedTo: string | null;
@@ -6443,7 +3933,6 @@ export interface components {
         EngagementItem: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
             kind: "comment" | "mention" | "dm";
             person: components["schemas"]["EngagementPerson"];
             own: boolean;
@@ -6478,8 +3967,7 @@ export interface components {
                 done: number;
             };
             platforms: {
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                platform: components["schemas"]["PlatformId"];
                 count: number;
             }[];
             /** @description Without those that have no conversation */
@@ -6511,8 +3999,7 @@ export interface components {
                 /** Format: uuid */
                 accountId: string;
                 handle: string;
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                platform: components["schemas"]["PlatformId"];
                 message: string;
             }[];
             /** @description Accounts that are checked less often, because all accounts of an app share a daily limit; `until`: the next check */
@@ -6520,8 +4007,7 @@ export interface components {
                 /** Format: uuid */
                 accountId: string;
                 handle: string;
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                platform: components["schemas"]["PlatformId"];
                 /** Format: date-time */
                 until: string;
             }[];
@@ -6544,7 +4030,6 @@ export interface components {
             /** Format: uuid */
             id: string;
             itemId: string | null;
-            /** @enum {string} */
             action: "like" | "comment" | "dm";
             text: string;
             /** Format: date-time */
@@ -6636,13 +4121,9 @@ export interface components {
             id: string;
             /** Format: uuid */
             mediaId: string;
-            /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed" | "cancelled";
             progress: number;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
+            problem: components["schemas"]["JobProblem"] | null;
             /** @description null until done; `nothing`: nothing to follow, so the crop stays centered */
             follows: ("faces" | "motion" | "skin" | "nothing") | null;
             /** @description null until it is done */
@@ -6661,23 +4142,19 @@ export interface components {
             reasons: components["schemas"]["HighlightReason"][];
         };
         HighlightReason: {
-            /** @constant */
             kind: "loud";
             /** @description Decibels above the rest of the video */
             decibels: number;
         } | {
-            /** @constant */
             kind: "cuts";
             count: number;
             /** @description Within this many seconds */
             seconds: number;
         } | {
-            /** @constant */
             kind: "motion";
             /** @description Motion compared with the rest of the video (2 = twice as much) */
             times: number;
         } | {
-            /** @constant */
             kind: "speech";
             /** @description Number of full sentences between two pauses */
             sentences: number;
@@ -6685,39 +4162,20 @@ export interface components {
         HighlightSearch: {
             /** Format: uuid */
             mediaId: string;
-            /**
-             * @description `none`: not requested yet
-             * @enum {string}
-             */
+            /** @description `none`: not requested yet */
             state: "none" | "waiting" | "running" | "done" | "failed" | "cancelled";
             progress: number;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
+            problem: components["schemas"]["JobProblem"] | null;
             /** @description In chronological order; empty if nothing stands out */
             highlights: components["schemas"]["Highlight"][];
             finishedAt: string | null;
         };
-        HostedPage: {
-            url: string;
-        };
+        HostedPage: { url: string; };
+        Hue: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
         IgnoredTargets: {
             ignored: string[];
             /** @description Those that were left as they are, because they are being published, for example */
-            refused: {
-                /** Format: uuid */
-                targetId: string;
-                /** @description Why, in the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-            }[];
+            refused: components["schemas"]["RefusedTarget"][];
         };
         ImportMediaInput: {
             /** Format: uri */
@@ -6728,18 +4186,13 @@ export interface components {
         Ingest: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
             source: "upload" | "address";
             name: string;
-            /** @enum {string} */
             state: "receiving" | "checking" | "done" | "failed" | "cancelled";
             receivedBytes: number;
             /** @description null if the source doesn’t say */
             totalBytes: number | null;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
+            problem: components["schemas"]["JobProblem"] | null;
             /** @description Set when done */
             media: components["schemas"]["Media"] | null;
             /** @description The file was already in the library as `media` */
@@ -6751,7 +4204,6 @@ export interface components {
             /** Format: uuid */
             id: string;
             email: string;
-            /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             invitedBy: string;
             /** Format: date-time */
@@ -6759,14 +4211,11 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
-        InvitationAnswerInput: {
-            token: string;
-        };
+        InvitationAnswerInput: { token: string; };
         Invoice: {
             id: string;
             /** Format: date-time */
             date: string;
-            /** @enum {string} */
             state: "upcoming" | "open" | "paid" | "void" | "uncollectible";
             plan: ("standard" | "premium" | "entrepreneur") | null;
             period: ("month" | "year") | null;
@@ -6780,8 +4229,11 @@ export interface components {
             /** @description The same as a file; null until it is final */
             pdf: string | null;
         };
-        Invoices: {
-            items: components["schemas"]["Invoice"][];
+        Invoices: { items: components["schemas"]["Invoice"][]; };
+        JobProblem: {
+            code: string;
+            /** @description In the reader’s language */
+            message: string;
         };
         KeptEdit: {
             edit: components["schemas"]["Edit"];
@@ -6791,13 +4243,11 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @enum {string} */
-            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+            color: components["schemas"]["Hue"];
         };
         LabelChange: {
             name?: string;
-            /** @enum {string} */
-            color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+            color?: components["schemas"]["Hue"];
         };
         Leaving: {
             /** @description When the account is deleted; null: nobody has asked for that */
@@ -6826,10 +4276,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /**
-             * @description Deleted with all it contains; left to its other owners and members; or handed over to `heirId`
-             * @enum {string}
-             */
+            /** @description Deleted with all it contains; left to its other owners and members; or handed over to `heirId` */
             fate: "deleted" | "left" | "handed_over";
             /** @description The person decides: it has other members, and no other owner */
             choice: boolean;
@@ -6840,7 +4287,6 @@ export interface components {
                 userId: string;
                 name: string;
                 email: string;
-                /** @enum {string} */
                 role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             }[];
             /** @description It is paid for: the subscription is canceled with it, or goes along */
@@ -6860,7 +4306,6 @@ export interface components {
             step: string;
             /**
              * @description `waiting`: the platform is processing it; `looked_up`: checked and not found on the platform (found means `done`)
-             * @enum {string}
              */
             state: "intended" | "waiting" | "done" | "failed" | "unconfirmed" | "looked_up";
             attempt: number;
@@ -6884,9 +4329,7 @@ export interface components {
             /** @description Why there is no card */
             why: string | null;
         };
-        ManyTargetsInput: {
-            targetIds: string[];
-        };
+        ManyTargetsInput: { targetIds: string[]; };
         Me: {
             id: string;
             name: string;
@@ -6911,10 +4354,7 @@ export interface components {
             languages: string[];
             /** @description The IANA zone in which the user sees times; null: the workspace’s */
             zone: string | null;
-            /**
-             * @description The first day of the week in calendars
-             * @enum {string}
-             */
+            /** @description The first day of the week in calendars */
             weekStart: "sunday" | "monday" | "saturday";
             /** @description How times are written; null: as the language has it */
             clock: ("12h" | "24h") | null;
@@ -6931,7 +4371,6 @@ export interface components {
             language?: string | null;
             /** @description An IANA zone; null: the workspace’s */
             zone?: string | null;
-            /** @enum {string} */
             weekStart?: "sunday" | "monday" | "saturday";
             /** @description null: as the language has it */
             clock?: ("12h" | "24h") | null;
@@ -6941,9 +4380,7 @@ export interface components {
         Media: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
             kind: "image" | "video";
-            /** @enum {string} */
             contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "video/mp4" | "video/quicktime" | "video/webm" | "video/x-matroska" | "video/mp2t";
             /** @description Whether the image is animated; animated images are never converted */
             animated: boolean;
@@ -6980,19 +4417,21 @@ export interface components {
             tags?: string[];
         };
         /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
-        MediaCrops: {
-            [key: string]: components["schemas"]["CropFocus"];
-        };
+        MediaCrops: { [key: string]: components["schemas"]["CropFocus"]; };
         /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
-        MediaCropsInput: {
-            [key: string]: components["schemas"]["CropFocusInput"];
-        };
-        MediaIdsInput: {
-            ids: string[];
-        };
+        MediaCropsInput: { [key: string]: components["schemas"]["CropFocusInput"]; };
+        MediaIdsInput: { ids: string[]; };
         MediaList: {
             items: components["schemas"]["Media"][];
             cursor: string | null;
+        };
+        MediaRefInput: string | {
+            /** Format: uuid */
+            id: string;
+            alt?: string;
+            /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
+            crop?: boolean;
+            crops?: components["schemas"]["MediaCropsInput"] | null;
         };
         MediaStorage: {
             usedBytes: number;
@@ -7007,22 +4446,17 @@ export interface components {
             text: string;
             state: string;
             dueAt: string | null;
-            /** @enum {string} */
             role: "post" | "variant";
         };
         Member: {
             userId: string;
             name: string;
             email: string;
-            /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** Format: date-time */
             joinedAt: string;
         };
-        MemberChangeInput: {
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-        };
+        MemberChangeInput: { role: "owner" | "admin" | "editor" | "contributor" | "viewer"; };
         MoveMediaInput: {
             ids: string[];
             folderId: string | null;
@@ -7040,8 +4474,7 @@ export interface components {
         };
         NewAccountGroupInput: {
             name: string;
-            /** @enum {string} */
-            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+            color: components["schemas"]["Hue"];
             /** @default [] */
             accountIds?: string[];
         };
@@ -7097,22 +4530,18 @@ export interface components {
         NewCredentialInput: {
             id: string;
             rawId: string;
-            /** @constant */
             type: "public-key";
             clientExtensionResults: Record<string, never>;
             response: {
                 clientDataJSON: string;
                 attestationObject: string;
-            } & {
-                [key: string]: unknown;
-            };
+            } & { [key: string]: unknown; };
         };
         NewEngagementActionInput: {
             /** Format: uuid */
             itemId: string;
             /** @description `like`, `comment` or `dm` */
             action: string;
-            /** @default  */
             content?: string;
             /** @default false */
             byHand?: boolean;
@@ -7143,13 +4572,11 @@ export interface components {
         NewInvitationInput: {
             /** Format: email */
             email: string;
-            /** @enum {string} */
             role: "admin" | "editor" | "contributor" | "viewer";
         };
         NewLabel: {
             name: string;
-            /** @enum {string} */
-            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+            color: components["schemas"]["Hue"];
         };
         NewOutput: {
             /** Format: uuid */
@@ -7164,92 +4591,16 @@ export interface components {
             response: components["schemas"]["NewCredentialInput"];
         };
         NewPostInput: {
-            /** @default  */
             text?: string;
             /** @default [] */
             accountIds?: string[];
-            media?: (string | {
-                /** Format: uuid */
-                id: string;
-                /** @default  */
-                alt?: string;
-                /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
-                crop?: boolean;
-                crops?: components["schemas"]["MediaCropsInput"] | null;
-            })[];
-            thread?: {
-                /** @default  */
-                text?: string;
-                media?: (string | {
-                    /** Format: uuid */
-                    id: string;
-                    /** @default  */
-                    alt?: string;
-                    /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
-                    crop?: boolean;
-                    crops?: components["schemas"]["MediaCropsInput"] | null;
-                })[];
-            }[];
+            media?: components["schemas"]["MediaRefInput"][];
+            thread?: components["schemas"]["NewPostPartInput"][];
             firstComment?: string;
             options?: components["schemas"]["PlatformOptions"];
-            variants?: {
-                [key: string]: {
-                    text?: string | null;
-                    media?: (string | {
-                        /** Format: uuid */
-                        id: string;
-                        /** @default  */
-                        alt?: string;
-                        /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
-                        crop?: boolean;
-                        crops?: components["schemas"]["MediaCropsInput"] | null;
-                    })[] | null;
-                    thread?: {
-                        /** @default  */
-                        text?: string;
-                        media?: (string | {
-                            /** Format: uuid */
-                            id: string;
-                            /** @default  */
-                            alt?: string;
-                            /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
-                            crop?: boolean;
-                            crops?: components["schemas"]["MediaCropsInput"] | null;
-                        })[];
-                    }[] | null;
-                    firstComment?: string | null;
-                    options?: components["schemas"]["PostOptions"] | null;
-                };
-            };
+            variants?: { [key: string]: components["schemas"]["NewPostVariantInput"]; };
             /** @description Versions for the post’s accounts on a platform, or in a group; null and missing fields are the post’s. Replaces all versions */
-            versions?: {
-                platform?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
-                groupId?: string | null;
-                text?: string | null;
-                media?: (string | {
-                    /** Format: uuid */
-                    id: string;
-                    /** @default  */
-                    alt?: string;
-                    /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
-                    crop?: boolean;
-                    crops?: components["schemas"]["MediaCropsInput"] | null;
-                })[] | null;
-                thread?: {
-                    /** @default  */
-                    text?: string;
-                    media?: (string | {
-                        /** Format: uuid */
-                        id: string;
-                        /** @default  */
-                        alt?: string;
-                        /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
-                        crop?: boolean;
-                        crops?: components["schemas"]["MediaCropsInput"] | null;
-                    })[];
-                }[] | null;
-                firstComment?: string | null;
-            }[];
+            versions?: components["schemas"]["NewPostVersionInput"][];
             /** @description Omit to save a draft */
             schedule?: components["schemas"]["NewSchedule"] | "now";
             /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
@@ -7257,8 +4608,27 @@ export interface components {
             /** @description Saved with a draft so the chosen time is restored when it is opened */
             intended?: components["schemas"]["NewSchedule"] | null;
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
-            platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
+        };
+        NewPostPartInput: {
+            text?: string;
+            media?: components["schemas"]["MediaRefInput"][];
+        };
+        NewPostVariantInput: {
+            text?: string | null;
+            media?: components["schemas"]["MediaRefInput"][] | null;
+            thread?: components["schemas"]["NewPostPartInput"][] | null;
+            firstComment?: string | null;
+            options?: components["schemas"]["PostOptions"] | null;
+        };
+        NewPostVersionInput: {
+            platform?: components["schemas"]["PlatformId"] | null;
+            groupId?: string | null;
+            text?: string | null;
+            media?: components["schemas"]["MediaRefInput"][] | null;
+            thread?: components["schemas"]["NewPostPartInput"][] | null;
+            firstComment?: string | null;
         };
         NewPushSubscription: {
             /** Format: uri */
@@ -7287,10 +4657,7 @@ export interface components {
         NewSchedule: {
             at: string;
             zone: string;
-            /**
-             * @description Which instant to use if this time happens twice
-             * @enum {string}
-             */
+            /** @description Which instant to use if this time happens twice */
             fold?: "earlier" | "later";
         };
         NewSnapshotsInput: {
@@ -7298,26 +4665,20 @@ export interface components {
             mediaId: string;
             /** @description Seconds from the first frame */
             times: number[];
-            /**
-             * @default jpg
-             * @enum {string}
-             */
+            /** @default jpg */
             format?: "jpg" | "png" | "webp";
         };
         NewSnippetInput: {
-            /** @constant */
             kind: "hashtags";
             name: string;
             /** @description Separated by spaces; a missing # is added, and each is kept once */
             text: string;
         } | {
-            /** @constant */
             kind: "snippet";
             name: string;
             /** @description May contain {account}, {handle}, {platform}, {date}, {weekday} */
             text: string;
         } | {
-            /** @constant */
             kind: "signature";
             name: string;
             /** @description May contain {account}, {handle}, {platform}, {date}, {weekday} */
@@ -7342,7 +4703,6 @@ export interface components {
             acceptOverLimits?: boolean;
         };
         NewStreamDestination: {
-            /** @enum {string} */
             platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
             /** @description By default the platform’s */
             name?: string;
@@ -7457,15 +4817,9 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        OutputChange: {
-            /** @enum {string} */
-            wanted: "on" | "paused" | "removed";
-        };
+        OutputChange: { wanted: "on" | "paused" | "removed"; };
         OutputHealth: {
-            /**
-             * @description starting: the server has accepted the stream, and hasn’t kept the connection for long enough yet
-             * @enum {string}
-             */
+            /** @description starting: the server has accepted the stream, and hasn’t kept the connection for long enough yet */
             state: "waiting" | "connecting" | "starting" | "live" | "reconnecting" | "paused" | "ended";
             /** Format: date-time */
             since: string;
@@ -7502,7 +4856,6 @@ export interface components {
         PasskeyAssertionInput: {
             id: string;
             rawId: string;
-            /** @constant */
             type: "public-key";
             clientExtensionResults: Record<string, never>;
             response: {
@@ -7515,7 +4868,6 @@ export interface components {
         PasskeyList: {
             /**
              * @description Whether passkeys work here: only with HTTPS or on localhost, with `PUBLIC_URL` set to an address that has a name
-             * @enum {string}
              */
             offered: "yes" | "not_secure" | "no_fixed_address" | "address_without_name";
             /** @description The address that passkeys belong to */
@@ -7523,11 +4875,7 @@ export interface components {
             items: components["schemas"]["Passkey"][];
         };
         /** @description Options of Web Authentication, as JSON */
-        PasskeyOptions: {
-            challenge: string;
-        } & {
-            [key: string]: unknown;
-        };
+        PasskeyOptions: { challenge: string; } & { [key: string]: unknown; };
         PasswordChange: {
             currentPassword: string;
             newPassword: string;
@@ -7536,22 +4884,14 @@ export interface components {
             newPassword: string;
             token: string;
         };
-        PasswordResetRequestInput: {
-            email: string;
-        };
+        PasswordResetRequestInput: { email: string; };
         PlanChangeInput: {
-            /** @enum {string} */
             plan: "standard" | "premium" | "entrepreneur";
-            /** @enum {string} */
             period: "month" | "year";
             /** @default null */
             prorationDate?: number | null;
         };
-        PlanChoice: {
-            /** @enum {string} */
-            plan: "self_hosted" | "standard" | "premium" | "entrepreneur";
-        } | {
-            /** @constant */
+        PlanChoice: { plan: "self_hosted" | "standard" | "premium" | "entrepreneur"; } | {
             plan: "own";
             limits: components["schemas"]["PlanLimits"];
         };
@@ -7568,9 +4908,7 @@ export interface components {
             seats: number | null;
         };
         PlanPreview: {
-            /** @enum {string} */
             plan: "standard" | "premium" | "entrepreneur";
-            /** @enum {string} */
             period: "month" | "year";
             /** @description Null: at once */
             at: string | null;
@@ -7582,9 +4920,7 @@ export interface components {
             prorationDate: number | null;
         };
         PlanPrice: {
-            /** @enum {string} */
             plan: "standard" | "premium" | "entrepreneur";
-            /** @enum {string} */
             period: "month" | "year";
             /** @description In the currency’s main unit, such as 29 or 29.5 */
             amount: number;
@@ -7598,9 +4934,7 @@ export interface components {
             prices: components["schemas"]["PlanPrice"][];
         };
         PlanRequest: {
-            /** @enum {string} */
             plan: "standard" | "premium" | "entrepreneur";
-            /** @enum {string} */
             period: "month" | "year";
         };
         PlannedOnAccount: {
@@ -7611,14 +4945,11 @@ export interface components {
             clientId: string;
             clientSecret: string;
         };
-        PlatformOptions: {
-            [key: string]: components["schemas"]["PostOptions"];
-        };
+        PlatformId: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+        PlatformOptions: { [key: string]: components["schemas"]["PostOptions"]; };
         PlatformSetup: {
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: components["schemas"]["PlatformId"];
             name: string;
-            /** @enum {string} */
             source: "environment" | "stored" | "none" | "itself";
             clientId: string | null;
             storedAt: string | null;
@@ -7640,9 +4971,7 @@ export interface components {
                 steps: string[];
             } | null;
         };
-        PlatformVetted: {
-            vetted: boolean;
-        };
+        PlatformVetted: { vetted: boolean; };
         Post: {
             /** Format: uuid */
             id: string;
@@ -7666,12 +4995,9 @@ export interface components {
             /** @description By the names of the labels */
             labelIds: string[];
             /** @description Platforms chosen for a draft, with or without an account; they don’t publish anything */
-            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            platforms: components["schemas"]["PlatformId"][];
             dueAt: string | null;
-            /**
-             * @description The worst state among the targets
-             * @enum {string}
-             */
+            /** @description The worst state among the targets */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
             /** @description null if that person has left */
             authorId: string | null;
@@ -7683,9 +5009,7 @@ export interface components {
             /** @description Versions for several accounts: a group’s wins over its platform’s */
             versions: components["schemas"]["PostVersion"][];
             /** @description Accounts’ own versions, by account ID: they win over all others */
-            variants: {
-                [key: string]: components["schemas"]["PostVariant"];
-            };
+            variants: { [key: string]: components["schemas"]["PostVariant"]; };
             /** @description With what each account gets: its own version, its group’s or its platform’s */
             targets: components["schemas"]["Target"][];
             /** @description Actions people took on the post, newest first */
@@ -7701,96 +5025,21 @@ export interface components {
             version?: number;
             text?: string;
             accountIds?: string[];
-            media?: (string | {
-                /** Format: uuid */
-                id: string;
-                /** @default  */
-                alt?: string;
-                /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
-                crop?: boolean;
-                crops?: components["schemas"]["MediaCropsInput"] | null;
-            })[];
-            thread?: {
-                /** @default  */
-                text?: string;
-                media?: (string | {
-                    /** Format: uuid */
-                    id: string;
-                    /** @default  */
-                    alt?: string;
-                    /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
-                    crop?: boolean;
-                    crops?: components["schemas"]["MediaCropsInput"] | null;
-                })[];
-            }[];
+            media?: components["schemas"]["MediaRefInput"][];
+            thread?: components["schemas"]["NewPostPartInput"][];
             firstComment?: string;
             options?: components["schemas"]["PlatformOptions"];
             /** @description Replaces all variants */
-            variants?: {
-                [key: string]: {
-                    text?: string | null;
-                    media?: (string | {
-                        /** Format: uuid */
-                        id: string;
-                        /** @default  */
-                        alt?: string;
-                        /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
-                        crop?: boolean;
-                        crops?: components["schemas"]["MediaCropsInput"] | null;
-                    })[] | null;
-                    thread?: {
-                        /** @default  */
-                        text?: string;
-                        media?: (string | {
-                            /** Format: uuid */
-                            id: string;
-                            /** @default  */
-                            alt?: string;
-                            /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
-                            crop?: boolean;
-                            crops?: components["schemas"]["MediaCropsInput"] | null;
-                        })[];
-                    }[] | null;
-                    firstComment?: string | null;
-                    options?: components["schemas"]["PostOptions"] | null;
-                };
-            };
+            variants?: { [key: string]: components["schemas"]["NewPostVariantInput"]; };
             /** @description Versions for the post’s accounts on a platform, or in a group; null and missing fields are the post’s. Replaces all versions */
-            versions?: {
-                platform?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
-                groupId?: string | null;
-                text?: string | null;
-                media?: (string | {
-                    /** Format: uuid */
-                    id: string;
-                    /** @default  */
-                    alt?: string;
-                    /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
-                    crop?: boolean;
-                    crops?: components["schemas"]["MediaCropsInput"] | null;
-                })[] | null;
-                thread?: {
-                    /** @default  */
-                    text?: string;
-                    media?: (string | {
-                        /** Format: uuid */
-                        id: string;
-                        /** @default  */
-                        alt?: string;
-                        /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
-                        crop?: boolean;
-                        crops?: components["schemas"]["MediaCropsInput"] | null;
-                    })[];
-                }[] | null;
-                firstComment?: string | null;
-            }[];
+            versions?: components["schemas"]["NewPostVersionInput"][];
             schedule?: (components["schemas"]["NewSchedule"] | "now") | null;
             /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
             undoSeconds?: number;
             /** @description Saved with a draft so the chosen time is restored when it is opened */
             intended?: components["schemas"]["NewSchedule"] | null;
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
-            platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
         };
         PostMedia: {
@@ -7802,9 +5051,7 @@ export interface components {
             crops?: components["schemas"]["MediaCrops"];
             media: components["schemas"]["Media"];
         };
-        PostOptions: {
-            [key: string]: boolean | number | string | string[];
-        };
+        PostOptions: { [key: string]: boolean | number | string | string[]; };
         PostPart: {
             text: string;
             media: components["schemas"]["PostMedia"][];
@@ -7832,12 +5079,9 @@ export interface components {
             /** @description By the names of the labels */
             labelIds: string[];
             /** @description Platforms chosen for a draft, with or without an account; they don’t publish anything */
-            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            platforms: components["schemas"]["PlatformId"][];
             dueAt: string | null;
-            /**
-             * @description The worst state among the targets
-             * @enum {string}
-             */
+            /** @description The worst state among the targets */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
             /** @description null if that person has left */
             authorId: string | null;
@@ -7851,8 +5095,7 @@ export interface components {
                 id: string;
                 /** Format: uuid */
                 accountId: string;
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                platform: components["schemas"]["PlatformId"];
                 handle: string;
                 /** @description What {handle} and {account} in its texts stand for: as it was sent, or else what the account is called now */
                 names: {
@@ -7861,7 +5104,6 @@ export interface components {
                 };
                 /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
                 sandbox: boolean;
-                /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
                 /** @description Its own text, its group's or its platform's; null where it has the post's */
                 text: string | null;
@@ -7892,20 +5134,18 @@ export interface components {
             thread: components["schemas"]["PostPart"][] | null;
             firstComment: string | null;
             /** @description Null if it is a group’s */
-            platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+            platform: components["schemas"]["PlatformId"] | null;
             /** @description Null if it is a platform’s */
             groupId: string | null;
             /** @description The post’s accounts that it is for. An account’s own version, or its group’s, may override it there */
             accountIds: string[];
         };
         PublishingSettings: {
-            /** @enum {string} */
             missed: "send" | "ask";
             /** @description With `ask`: posts late by less than this still go out automatically */
             graceMinutes: number;
         };
         PublishingSettingsChangeInput: {
-            /** @enum {string} */
             missed?: "send" | "ask";
             /** @description With `ask`: posts late by less than this still go out automatically */
             graceMinutes?: number;
@@ -7940,20 +5180,25 @@ export interface components {
             slots: components["schemas"]["SlotTaken"][];
             posts: components["schemas"]["Post"][];
         };
-        ReconnectAccountInput: {
-            password: string;
+        /** @description The message as a code with parameters */
+        Reason: {
+            code: string;
+            params?: { [key: string]: unknown; };
         };
-        RecoveryCodes: {
-            recoveryCodes: string[];
+        ReconnectAccountInput: { password: string; };
+        RecoveryCodes: { recoveryCodes: string[]; };
+        RefusedTarget: {
+            /** Format: uuid */
+            targetId: string;
+            /** @description Why, in the reader’s language */
+            message: string;
+            reason: components["schemas"]["Reason"];
         };
         RenditionState: {
             /** Format: uuid */
             mediaId: string;
             spec: string;
-            /**
-             * @description `none`: not requested yet; created when a post is scheduled
-             * @enum {string}
-             */
+            /** @description `none`: not requested yet; created when a post is scheduled */
             state: "none" | "waiting" | "making" | "ready" | "failed";
             fraction: number;
             /** @description Why it failed */
@@ -7990,7 +5235,6 @@ export interface components {
         Resolution: {
             /**
              * @description `skipped`: clocks skip that time, so the post moves forward by the same amount; `doubled`: the time happens twice
-             * @enum {string}
              */
             kind: "exact" | "skipped" | "doubled";
             /**
@@ -8008,19 +5252,7 @@ export interface components {
         RetriedTargets: {
             retried: string[];
             /** @description Those that were left as they are, because they are being published, for example */
-            refused: {
-                /** Format: uuid */
-                targetId: string;
-                /** @description Why, in the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-            }[];
+            refused: components["schemas"]["RefusedTarget"][];
         };
         Revision: {
             /** Format: uuid */
@@ -8047,16 +5279,13 @@ export interface components {
             /** @description Those that are still connected */
             accountIds: string[];
             versions: components["schemas"]["PostVersion"][];
-            variants: {
-                [key: string]: components["schemas"]["PostVariant"];
-            };
+            variants: { [key: string]: components["schemas"]["PostVariant"]; };
             /** @description How many of its files were deleted since */
             missing: number;
         };
         Sandbox: {
             on: boolean;
             platforms: {
-                /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 people: {
                     id: string;
@@ -8092,7 +5321,6 @@ export interface components {
             };
             text: string;
             media: {
-                /** @enum {string} */
                 kind: "image" | "video";
                 url: string;
                 alt: string;
@@ -8150,28 +5378,22 @@ export interface components {
         SceneSource: {
             id: string;
             frame: components["schemas"]["SceneFrame"];
-            /** @constant */
             kind: "camera";
         } | {
             id: string;
             frame: components["schemas"]["SceneFrame"];
-            /**
-             * @description A screen, a window or a tab
-             * @constant
-             */
+            /** @description A screen, a window or a tab */
             kind: "screen";
             /** @description How loud its sound is, as a factor; 1 by default */
             gain?: number;
         } | {
             id: string;
-            /** @constant */
             kind: "microphone";
             /** @description How loud its sound is, as a factor; 1 by default */
             gain?: number;
         } | {
             id: string;
             frame: components["schemas"]["SceneFrame"];
-            /** @constant */
             kind: "image";
             /**
              * Format: uuid
@@ -8181,12 +5403,9 @@ export interface components {
         } | {
             id: string;
             frame: components["schemas"]["SceneFrame"];
-            /** @constant */
             kind: "text";
             text: string;
-            /** @enum {string} */
             size: "small" | "medium" | "large";
-            /** @enum {string} */
             color: "light" | "dark";
             /** @description With a background of the opposite color */
             plate: boolean;
@@ -8194,10 +5413,7 @@ export interface components {
         Schedule: {
             at: string;
             zone: string;
-            /**
-             * @description Which instant to use if this time happens twice
-             * @enum {string}
-             */
+            /** @description Which instant to use if this time happens twice */
             fold?: "earlier" | "later";
         };
         SecondStepInput: {
@@ -8212,98 +5428,56 @@ export interface components {
             /** Format: date-time */
             at: string;
             event: {
-                /** @constant */
                 kind: "signed_in";
-                /** @enum {string} */
                 by: "password" | "passkey" | "single_sign_on";
                 newDevice: boolean;
             } | {
-                /** @constant */
                 kind: "sign_in_blocked";
                 failures: number;
                 minutes: number;
             } | {
-                /** @constant */
                 kind: "signed_out";
                 /** @description The device that was signed out */
                 device: components["schemas"]["Device"];
-            } | {
-                /** @constant */
-                kind: "signed_out_everywhere";
-            } | {
-                /** @constant */
-                kind: "not_me";
-            } | {
-                /** @constant */
-                kind: "password_changed";
-            } | {
-                /** @constant */
-                kind: "password_reset";
-            } | {
-                /** @constant */
+            } | { kind: "signed_out_everywhere"; } | { kind: "not_me"; } | { kind: "password_changed"; } | { kind: "password_reset"; } | {
                 kind: "email_change_requested";
                 to: string;
             } | {
-                /** @constant */
                 kind: "email_change_cancelled";
                 to: string;
             } | {
-                /** @constant */
                 kind: "email_changed";
                 from: string;
                 to: string;
-            } | {
-                /** @constant */
-                kind: "two_factor_on";
-            } | {
-                /** @constant */
-                kind: "two_factor_off";
-            } | {
-                /** @constant */
-                kind: "recovery_codes_replaced";
-            } | {
-                /** @constant */
+            } | { kind: "two_factor_on"; } | { kind: "two_factor_off"; } | { kind: "recovery_codes_replaced"; } | {
                 kind: "recovery_code_used";
                 left: number;
             } | {
-                /** @constant */
                 kind: "passkey_added";
                 name: string;
             } | {
-                /** @constant */
                 kind: "passkey_removed";
                 name: string;
             } | {
-                /** @constant */
                 kind: "api_key_created";
                 name: string;
             } | {
-                /** @constant */
                 kind: "api_keys_revoked";
                 count: number;
             } | {
-                /** @constant */
                 kind: "single_sign_on_linked";
                 provider: string;
             } | {
-                /** @constant */
                 kind: "single_sign_on_unlinked";
                 provider: string;
             } | {
-                /** @constant */
                 kind: "deletion_requested";
                 /**
                  * Format: date-time
                  * @description When the account is deleted
                  */
                 at: string;
-            } | {
-                /** @constant */
-                kind: "deletion_cancelled";
-            } | {
-                /** @constant */
-                kind: "export_requested";
-            };
+            } | { kind: "deletion_cancelled"; } | { kind: "export_requested"; };
             device: components["schemas"]["Device"];
             /** @description The IP address; null where it isn’t known */
             address: string | null;
@@ -8383,7 +5557,6 @@ export interface components {
             }[];
             /** Format: date-time */
             createdAt: string;
-            /** @enum {string} */
             plan: "self_hosted" | "standard" | "premium" | "entrepreneur" | "own";
             /** @description The plan follows from a trial or subscription: none is assigned */
             byBilling: boolean;
@@ -8435,9 +5608,28 @@ export interface components {
             referralCode?: string | null;
         };
         SignUpSetting: {
-            /** @enum {string} */
             signUp: "open" | "closed";
             fixed: boolean;
+        };
+        /** @description `secondStep`: the person isn’t signed in before the second step */
+        SignedIn: {
+            redirect: false;
+            token: null;
+            user: components["schemas"]["SignedInPerson"];
+        } | {
+            redirect: false;
+            token: null;
+            secondStep: true;
+        };
+        SignedInPerson: {
+            id: string;
+            name: string;
+            email: string;
+        } & { [key: string]: unknown; };
+        /** @description No session yet: people sign in after signing up */
+        SignedUp: {
+            token: null;
+            user: components["schemas"]["SignedInPerson"];
         };
         SingleSignOnSetting: {
             name: string | null;
@@ -8463,13 +5655,9 @@ export interface components {
             id: string;
             /** Format: uuid */
             mediaId: string;
-            /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed" | "cancelled";
             progress: number;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
+            problem: components["schemas"]["JobProblem"] | null;
             snapshots: {
                 time: number;
                 /** @description null if not saved, or deleted since */
@@ -8481,7 +5669,6 @@ export interface components {
         Snippet: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
             kind: "hashtags" | "snippet" | "signature";
             name: string;
             /** @description Of hashtags, in one line. Variables are as they were written */
@@ -8497,11 +5684,9 @@ export interface components {
             title: string;
             /** @description Null once that person has deleted their account */
             userId: string | null;
-            /** @enum {string} */
             source: "browser" | "encoder";
             /** @description It comes from an encoder, and goes nowhere until somebody says which scheduled stream it is */
             asks: boolean;
-            /** @enum {string} */
             state: "waiting" | "live" | "lost" | "unsure" | "ended";
             /** Format: date-time */
             createdAt: string;
@@ -8533,13 +5718,10 @@ export interface components {
             recording: components["schemas"]["StreamRecording"];
             outputs: components["schemas"]["StreamOutput"][];
         };
-        StreamChange: {
-            title: string;
-        };
+        StreamChange: { title: string; };
         StreamDestination: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
             platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
             name: string;
             url: string;
@@ -8564,7 +5746,6 @@ export interface components {
             startsAt: string;
             /**
              * @description `live`: its stream is under way; `over`: that has ended; `missed`: its time has passed, and nobody has started it
-             * @enum {string}
              */
             state: "scheduled" | "live" | "over" | "missed";
             /** @description Once it was started */
@@ -8573,7 +5754,6 @@ export interface components {
             destinations: {
                 /** Format: uuid */
                 id: string;
-                /** @enum {string} */
                 platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
                 name: string;
             }[];
@@ -8638,11 +5818,9 @@ export interface components {
             id: string;
             /** @description Null once the saved destination was deleted */
             destinationId: string | null;
-            /** @enum {string} */
             platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
             name: string;
             url: string;
-            /** @enum {string} */
             wanted: "on" | "paused" | "removed";
             /** @description Null until it has been started */
             health: components["schemas"]["OutputHealth"] | null;
@@ -8654,7 +5832,6 @@ export interface components {
             cursor: string | null;
         };
         StreamRecording: {
-            /** @enum {string} */
             state: "none" | "recording" | "stopped" | "saving" | "delayed" | "saved" | "failed";
             /** @description While it isn’t saved; written every few seconds */
             bytes: number;
@@ -8680,29 +5857,16 @@ export interface components {
             videoInput: string;
             audioInput: string;
             audioOutput: string;
-            /** @enum {string} */
             resolution: "720p" | "1080p" | "4K";
-            /**
-             * @description Kilobits per second
-             * @enum {number}
-             */
+            /** @description Kilobits per second */
             bitrate: 3000 | 4500 | 6000 | 8000;
             /** @enum {number} */
             fps: 30 | 60;
-            /**
-             * @description H.264, encoded in the browser
-             * @constant
-             */
+            /** @description H.264, encoded in the browser */
             encoder: "x264";
-            /**
-             * @description What RTMP carries
-             * @constant
-             */
+            /** @description What RTMP carries */
             format: "flv";
-            /**
-             * @description Seconds that a stream goes on when its source is lost
-             * @enum {number}
-             */
+            /** @description Seconds that a stream goes on when its source is lost */
             sourceGrace: 10 | 30 | 60 | 120 | 300 | 600;
             emailNotifications: boolean;
             pushNotifications: boolean;
@@ -8728,9 +5892,7 @@ export interface components {
             longestQueueMs: number;
         };
         Subscription: {
-            /** @enum {string} */
             plan: "standard" | "premium" | "entrepreneur";
-            /** @enum {string} */
             period: "month" | "year";
             /** @description In the currency’s main unit, such as 29 or 29.5 */
             amount: number;
@@ -8743,9 +5905,7 @@ export interface components {
             cancelsAt: string | null;
             /** @description A change at the end of the period */
             next: {
-                /** @enum {string} */
                 plan: "standard" | "premium" | "entrepreneur";
-                /** @enum {string} */
                 period: "month" | "year";
                 /** Format: date-time */
                 at: string;
@@ -8789,8 +5949,7 @@ export interface components {
             id: string;
             /** Format: uuid */
             accountId: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: components["schemas"]["PlatformId"];
             handle: string;
             /** @description What {handle} and {account} in its texts stand for: as it was sent, or else what the account is called now */
             names: {
@@ -8799,7 +5958,6 @@ export interface components {
             };
             /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
             sandbox: boolean;
-            /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
             /** @description Its own text, its group's or its platform's; null where it has the post's */
             text: string | null;
@@ -8818,17 +5976,10 @@ export interface components {
             history: components["schemas"]["LedgerEntry"][];
         };
         TargetProblem: {
-            /** @enum {string} */
             kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored" | "on_hold";
             /** @description What happened and why, in the reader’s language */
             message: string;
-            /** @description The message as a code with parameters */
-            reason?: {
-                code: string;
-                params?: {
-                    [key: string]: unknown;
-                };
-            };
+            reason?: components["schemas"]["Reason"];
             /** @description The platform's own words, as it sent them */
             platformMessage: string | null;
             /** Format: date-time */
@@ -8836,9 +5987,7 @@ export interface components {
             /** @description Next automatic retry or check */
             nextAttemptAt: string | null;
         };
-        Trait: null | boolean | number | string | components["schemas"]["Trait"][] | {
-            [key: string]: components["schemas"]["Trait"];
-        };
+        Trait: null | boolean | number | string | components["schemas"]["Trait"][] | { [key: string]: components["schemas"]["Trait"]; };
         TrustedDevice: {
             id: string;
             device: components["schemas"]["Device"];
@@ -8851,9 +6000,7 @@ export interface components {
             /** @description This browser */
             current: boolean;
         };
-        TwoFactorCheckInput: {
-            code: string;
-        };
+        TwoFactorCheckInput: { code: string; };
         TwoFactorRequirement: {
             required: boolean;
             lacking: {
@@ -8877,48 +6024,23 @@ export interface components {
         UnignoredTargets: {
             unignored: string[];
             /** @description Those that were left as they are, because they are being published, for example */
-            refused: {
-                /** Format: uuid */
-                targetId: string;
-                /** @description Why, in the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-            }[];
+            refused: components["schemas"]["RefusedTarget"][];
         };
         UtmParameters: {
-            /** @default  */
             source: string;
-            /** @default  */
             medium: string;
-            /** @default  */
             campaign: string;
-            /** @default  */
             term: string;
-            /** @default  */
             content: string;
         };
         UtmParametersInput: {
-            /** @default  */
             source?: string;
-            /** @default  */
             medium?: string;
-            /** @default  */
             campaign?: string;
-            /** @default  */
             term?: string;
-            /** @default  */
             content?: string;
         };
-        VerdictInput: {
-            /** @enum {string} */
-            verdict: "it_is_there" | "send_again";
-        };
+        VerdictInput: { verdict: "it_is_there" | "send_again"; };
         VideoJob: {
             /** Format: uuid */
             id: string;
@@ -8926,15 +6048,11 @@ export interface components {
             mediaId: string;
             edit: components["schemas"]["Edit"];
             output: components["schemas"]["VideoOutput"];
-            /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed" | "cancelled";
             progress: number;
             /** @description Estimated from the current pace */
             secondsLeft: number | null;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
+            problem: components["schemas"]["JobProblem"] | null;
             /** @description `smart`: only frames around the cuts re-encoded; `copied`: nothing re-encoded; `encoded`: everything re-encoded */
             method: ("smart" | "copied" | "encoded") | null;
             /** @description Why this method was used */
@@ -8961,13 +6079,8 @@ export interface components {
             items: components["schemas"]["VideoJob"][];
             cursor: string | null;
         };
-        VideoOutput: {
-            /** @constant */
-            kind: "trim";
-        } | {
-            /** @constant */
+        VideoOutput: { kind: "trim"; } | {
             kind: "export";
-            /** @enum {string} */
             format: "mp4" | "mov" | "webm";
             /**
              * @description “source” or a preset ID
@@ -8975,13 +6088,8 @@ export interface components {
              */
             preset: string;
         };
-        VideoOutputInput: {
-            /** @constant */
-            kind: "trim";
-        } | {
-            /** @constant */
+        VideoOutputInput: { kind: "trim"; } | {
             kind: "export";
-            /** @enum {string} */
             format: "mp4" | "mov" | "webm";
             /**
              * @description “source” or a preset ID
@@ -8992,7 +6100,6 @@ export interface components {
         Watermark: {
             /** Format: uuid */
             mediaId: string;
-            /** @enum {string} */
             corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
             /** @description Width as a fraction of the video’s width */
             size: number;
@@ -9001,7 +6108,6 @@ export interface components {
         WatermarkInput: {
             /** Format: uuid */
             mediaId: string;
-            /** @enum {string} */
             corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
             /** @description Width as a fraction of the video’s width */
             size: number;
@@ -9011,24 +6117,19 @@ export interface components {
             /** @description Whether sandbox accounts can be connected */
             sandbox: boolean;
             platforms: {
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                platform: components["schemas"]["PlatformId"];
                 ready: boolean;
                 /** @description Also requests permissions that require an approved app */
                 vetted: boolean;
             }[];
             /** @description Default server for platforms where people choose one, if set */
-            offered: {
-                [key: string]: string;
-            };
+            offered: { [key: string]: string; };
         };
         Workspace: {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @enum {string} */
             kind: "personal" | "team";
-            /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
             permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];

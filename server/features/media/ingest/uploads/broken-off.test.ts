@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => uploads.close());
 
 describe('two at a time', () => {
-  test('a connection that broke without a word gives way to whoever goes on', async () => {
+  test('a connection that broke without a word gives way to the one that goes on', async () => {
     const bytes = randomBytes(5000);
     const url = await uploads.locationOf(bytes.length);
     const silent = uploads.sendSlowly(url, bytes.subarray(0, 1000), bytes.length);

@@ -164,7 +164,7 @@ test('metadata may have spaces around its pairs', async () => {
   expect(await uploads.ingestOf(url)).toMatchObject({ state: 'checking', name: 'Plum.png' });
 });
 
-test('whoever does not speak the protocol is told so', async () => {
+test('a client that does not speak the protocol is told so', async () => {
   const post = (headers: object) => uploads.ask('POST', '/api/v1/media/uploads', { headers, body: Buffer.from('{}') });
   const json = { 'content-type': 'application/json' };
   expect((await post({ ...json, 'tus-resumable': '' })).status).toBe(412);

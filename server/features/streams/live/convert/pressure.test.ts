@@ -16,11 +16,11 @@ function rounds(count: number, waiting: number, free: number) {
   return pressure;
 }
 
-test('whoever waits a little for each piece keeps up', () => {
+test('waiting a little for each piece is keeping up', () => {
   expect(rounds(40, 150, 100).behind()).toBe(false);
 });
 
-test('whoever waits nearly all the time is behind, until the waiting ends', () => {
+test('waiting nearly all the time is being behind, until the waiting ends', () => {
   const pressure = rounds(40, 240, 10);
   expect(pressure.behind()).toBe(true);
   now += 2_000;
