@@ -72,6 +72,16 @@ test('a checkout that returns before its webhook is read back at once, and the w
   expect(await billed.mailsTo(person)).toEqual([]);
 });
 
+test('a webhook that arrives before the checkout returns sets the plan, and the return then changes nothing', async () => {
+  const person = await join();
+  await billed.pay(person, 'standard', 'month', cards.good); // the page that would return is still open
+  await expect.poll(async () => (await billed.call(person, 'GET')).body.subscription?.plan).toBe('standard');
+  const known = (await billed.call(person, 'GET')).body;
+  const [once, again] = await Promise.all([billed.call(person, 'POST', '/refresh'), billed.call(person, 'POST', '/refresh')]);
+  expect([once.body, again.body]).toEqual([known, known]);
+  expect(await billed.mailsTo(person)).toEqual([]);
+});
+
 test('an event that is a week old doesn’t bring back what it says', async () => {
   const person = await join();
   const before = billed.stripe.events.length;

@@ -53,6 +53,20 @@ test('two upgrades at once are paid once', async () => {
   expect(invoices().length).toBe(before + 1);
 });
 
+test('two different upgrades at once follow each other: the last one is the plan, and nothing is paid twice', async () => {
+  const { person, invoices, read, subscriptions } = await subscriber('standard');
+  const before = invoices().length;
+  const choices = ['premium', 'entrepreneur'];
+  const answers = await Promise.all(choices.map((plan) => billed.call(person, 'PUT', '/plan', { plan, period: 'month' })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { plan } = (await read()).subscription;
+  expect(choices).toContain(plan);
+  expect(subscriptions()).toHaveLength(1);
+  const paid = invoices().slice(before);
+  // Up to Entrepreneur in one step or in two, or up to it and down again at the period's end: never more than the difference.
+  expect(paid.reduce((sum, { amount_paid }) => sum + amount_paid, 0)).toBeLessThanOrEqual(4_000);
+});
+
 test('an upgrade that the bank refuses changes nothing, and says what the bank said', async () => {
   const { person, read, subscriptions } = await subscriber();
   const [subscription] = subscriptions();
@@ -115,6 +129,10 @@ test('a subscription that was deleted in Stripe’s dashboard ends at once', asy
   billed.stripe.state.emit('customer.subscription.deleted', subscription);
   await expect.poll(() => billed.holds.get(workspace)).toBe('subscription_ended');
   await expect.poll(() => billed.mailsTo(person)).toContain('Your subscription has ended');
+  // Nothing is lost by it: another one continues where that ended.
+  await billed.pay(person, 'premium', 'month', cards.good);
+  await expect.poll(() => billed.holds.get(workspace)).toBeNull();
+  expect(subscriptions().map(({ status }) => status)).toEqual(['canceled', 'active']);
 });
 
 test('a failed payment leaves a week, then publishing is on hold until it is paid', async () => {
