@@ -94,10 +94,10 @@ function OnHold({ reason }: { reason: NonNullable<Account['onHold']> }) {
     <>
       <State state="onHold">{t(`state.${why}`)}</State>
       <Text as="span" size={12} tone="muted">
-        {t(`${why}.text`)}{' '}
-        <Text as={Link} to="/settings/plan" tone="brand">
-          {reason === 'plan' ? t('paused.choose') : t('onHold.plan')}
-        </Text>
+        {t(`${why}.text`)}
+      </Text>
+      <Text as={Link} to="/settings/plan" size={12} tone="brand" weight="medium">
+        {reason === 'plan' ? t('paused.choose') : t('onHold.plan')}
       </Text>
     </>
   );

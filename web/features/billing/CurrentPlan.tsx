@@ -53,7 +53,8 @@ function OnTrial({ billing, period, trialEndsAt }: { billing: Billing; period: B
   const { hold, prices } = billing;
   const ends = trialEndsAt ?? new Date(now).toISOString();
   const when = formatDay(ends, workspace.zone);
-  const left = Math.max(0, Math.ceil((Date.parse(ends) - now) / day));
+  // The screen's clock may be seconds behind the server's.
+  const left = Math.min(trialDays, Math.max(0, Math.ceil((Date.parse(ends) - now) / day)));
   const price = prices.find((one) => one.plan === 'premium' && one.period === period);
   if (hold)
     return (

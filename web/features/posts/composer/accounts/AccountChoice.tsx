@@ -37,6 +37,11 @@ export const AccountChoice = memo(function AccountChoice({
       <StateGlyph state="failed" size={14} label={null} />
       {t(dense ? 'accounts.lostShort' : 'accounts.lost')}
     </Row>
+  ) : account.onHold ? (
+    <Row as="span" inline gap={4} size={12} tone="wait" className={`${css.problem} ${css.outside}`}>
+      <StateGlyph state="onHold" size={14} label={null} />
+      {t(dense ? 'accounts.heldShort' : 'accounts.held')}
+    </Row>
   ) : wrong ? (
     <Row as="span" inline gap={4} size={12} tone="wait" className={css.problem}>
       <StateGlyph state="warning" size={14} label={null} />
