@@ -1,5 +1,6 @@
 import { words } from 'words:dashboard';
-import { type PlatformId, platformIds } from '@everycast/contract/platforms';
+import { platformIds } from '@everycast/contract/platform-ids';
+import type { PlatformId } from '@everycast/contract/platforms';
 import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { type PostPlace, placesOf } from '../../lib/platforms/places.ts';

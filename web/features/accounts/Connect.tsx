@@ -1,7 +1,8 @@
 import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { shownHandle } from '@everycast/contract/named-platforms';
-import { type PlatformId, platformIds } from '@everycast/contract/platforms';
+import { platformIds } from '@everycast/contract/platform-ids';
+import type { PlatformId } from '@everycast/contract/platforms';
 import { Modal } from '@mantine/core';
 import { refresh } from '../../lib/api/query-client.ts';
 import { useLast } from '../../lib/use-last.ts';

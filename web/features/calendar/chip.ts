@@ -1,5 +1,6 @@
 import { words } from 'words:calendar';
-import { type PlatformId, platformIds } from '@everycast/contract/platforms';
+import { platformIds } from '@everycast/contract/platform-ids';
+import type { PlatformId } from '@everycast/contract/platforms';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { attachmentsOf } from '../../lib/attachments-of.ts';

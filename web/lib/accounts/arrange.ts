@@ -1,6 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import { shownHandle } from '@everycast/contract/named-platforms';
-import { type PlatformId, platformIds } from '@everycast/contract/platforms';
+import { platformIds } from '@everycast/contract/platform-ids';
+import type { PlatformId } from '@everycast/contract/platforms';
 import { placeName } from '../platforms/places.ts';
 
 export { manyAccounts } from './many.ts';

@@ -1,4 +1,4 @@
-import { convertedTypes, imageTypes, maxImageBytes, videoTypes } from '@everycast/contract/media';
+import { convertedTypes, imageTypes, maxImageBytes, videoTypes } from '@everycast/contract/file-types';
 
 /** What can be said about a file before a byte of it is sent. */
 export type Refusal = { why: 'kind' | 'picture-kind' | 'empty' } | { why: 'picture-size' | 'plan-size'; max: number };

@@ -1,6 +1,7 @@
 import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
-import { type PlatformId, platformIds } from '@everycast/contract/platforms';
+import { platformIds } from '@everycast/contract/platform-ids';
+import type { PlatformId } from '@everycast/contract/platforms';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';

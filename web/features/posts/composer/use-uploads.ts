@@ -1,5 +1,6 @@
 import { words } from 'words:posts';
-import { type Media, maxImageBytes } from '@everycast/contract/media';
+import { maxImageBytes } from '@everycast/contract/file-types';
+import type { Media } from '@everycast/contract/media';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, toApiProblem } from '../../../lib/api/problem.ts';
 import { uploadMedia } from '../../../lib/api/upload.ts';

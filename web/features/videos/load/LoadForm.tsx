@@ -1,5 +1,5 @@
 import { useWords } from 'words:videos';
-import { videoTypes } from '@everycast/contract/media';
+import { videoTypes } from '@everycast/contract/file-types';
 import { TextInput } from '@mantine/core';
 import { IconPhotoVideo, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
