@@ -8,7 +8,7 @@ import { migrate } from '../../server/kernel/database/migrate.ts';
 import { start } from '../../server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
-import { addPeople } from './fill/people.ts';
+import { addLeaving, addPeople } from './fill/people.ts';
 import { addPlans } from './fill/plans.ts';
 import { addRows } from './fill/rows.ts';
 import { addSecurity } from './fill/security.ts';
@@ -61,6 +61,7 @@ test('a dump has rows of every table and column that came since the last release
       const { items } = await people.ida.call<{ items: { id: string }[] }>('GET', '/api/v1/accounts');
       const schedule = { at: '2099-01-01T09:00', zone: 'Europe/Berlin' };
       await people.ida.call('POST', '/api/v1/posts', { text: 'In time', accountIds: items.map(({ id }) => id), schedule });
+      await addLeaving(running.url ?? '', people.bo);
       await addSecurity(running.url ?? '', people);
       await addPlans(people);
       await addRows(client);
