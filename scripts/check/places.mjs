@@ -35,7 +35,7 @@ const rulesOf = (root) => [
       tests,
       // Adapters and stand-ins; what they share names none.
       /^platforms\/(?!port\/)|^sandbox\/(?!core\/)/,
-      /^contract\/(platforms|named-platforms|stream-platforms|accounts|clips)\.ts$/,
+      /^contract\/(platforms|platform-ids|named-platforms|stream-platforms|accounts|clips)\.ts$/,
       /^server\/platforms\.ts$/,
       // The web app's registries: manifests, icons, and login forms.
       /^web\/lib\/platforms\//,
