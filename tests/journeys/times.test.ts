@@ -129,6 +129,14 @@ test('a person’s zone, week and clock apply on every screen; the workspace kee
     await expect(toast(page, 'Settings saved successfully')).toBeVisible();
   });
 
+  await test.step('Weeks of analytics start on their day, in the workspace’s zone', async () => {
+    const request = page.waitForRequest(/\/analytics\/overview/);
+    await page.goto('/analytics');
+    const from = new URL((await request).url()).searchParams.get('from') ?? '';
+    const today = Temporal.Now.plainDateISO('America/New_York');
+    expect(from).toBe(today.subtract({ days: today.dayOfWeek - 1 }).toString());
+  });
+
   await test.step('The calendar has their days, weeks and hours, and a dragged post keeps its own', async () => {
     await page.goto('/calendar');
     await expect(page.getByRole('columnheader').first()).toHaveAccessibleName('Monday');
