@@ -49,7 +49,7 @@ export interface AccountBrief {
 }
 
 /** How many posts wait for accounts. */
-export interface Planner {
+interface Planner {
   /** Those that wouldn't be published if this account were disconnected now. */
   plannedOn(accountId: string): Promise<number>;
   /** Those that are scheduled on at least one of these. */

@@ -78,7 +78,8 @@ export function Plans({ billing, period, setPeriod, consequences }: PlansProps) 
           key={`${chosen.plan} ${chosen.period}`}
           choice={chosen}
           current={subscription}
-          close={() => setChosen(null)}
+          // A change that ends late doesn't close another one that was opened since.
+          close={() => setChosen((open) => (open === chosen ? null : open))}
           consequences={consequences?.(chosen.plan)}
         />
       )}
