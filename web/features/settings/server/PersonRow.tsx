@@ -56,7 +56,8 @@ export function PersonRow({ person }: { person: ServerPerson }) {
           {decisions.map((decision) => (
             <Button
               key={decision}
-              variant="small"
+              size="sm"
+              variant="soft"
               aria-label={t(`decision.${decision}.open`, { name })}
               onClick={() => setAsking(decision)}
             >
