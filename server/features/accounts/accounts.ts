@@ -251,7 +251,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     },
 
     async disconnect(workspaceId, id) {
-      const row = await store.get(workspaceId, id);
+      await store.get(workspaceId, id);
       const now = kernel.clock.now();
       const last = await store.transaction(async (tx) => {
         // Before targets are locked, as when connecting.
@@ -261,11 +261,11 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
         if (!locked || locked.disconnectedAt !== null) throw gone();
         const nothing = { credentials: null, renewingSince: null, avatarKey: null };
         await states.change(tx, id, { ...nothing, disconnectedAt: now, version: locked.version + 1 });
+        await avatars.forget(tx, locked);
         await pauses.forget(tx, id);
         await pausing.follow(tx, workspaceId);
         return locked;
       });
-      await avatars.remove(row.avatarKey);
       await client.endLogin(last);
     },
 

@@ -14,6 +14,7 @@ import type { AccountStates } from './states.ts';
 const edge = 192;
 const fetchFor = 20_000;
 const job = 'accounts.avatar';
+const removalJob = 'accounts.avatar-removal';
 /** A slow server takes few of the places: pictures of accounts elsewhere don't wait for it. */
 const limits = { places: 8, perHost: 2 };
 
@@ -62,10 +63,17 @@ export function createAvatars(
     });
   }
 
+  kernel.jobs.define(removalJob, z.object({ key: z.string() }), ({ key }) => kernel.storage.delete(key), {
+    retryLimit: 20,
+    retryDelay: 30,
+  });
   kernel.jobs.define(job, z.object({ id: z.uuid() }), copy, { retryLimit: 3, retryDelay: 30, ...limits });
 
   return {
-    remove,
+    /** The account is disconnected: its copy is deleted once that is committed. */
+    async forget(tx: Tx, { workspaceId, avatarKey }: AccountRow): Promise<void> {
+      if (avatarKey !== null) await kernel.jobs.send(tx, removalJob, workspaceId, { key: avatarKey });
+    },
 
     /** After a check or a connection: fetches the avatar if it differs from `before`, or was never fetched. */
     async follow(tx: Tx, row: AccountRow, before: string | null): Promise<void> {

@@ -147,3 +147,26 @@ test('a plan that the server’s owner assigned wins over the subscription', asy
   expect((await billed.call(person, 'GET')).body).toMatchObject({ assigned: false });
   expect(await billed.planOf(person)).toBe('Premium'); // its trial isn't over
 });
+
+test('a workspace that is handed over has its invoices sent to its new owner; one that is gone is paid for no longer', async () => {
+  const person = await join();
+  await billed.pay(person, 'premium', 'month', cards.good);
+  const workspaceId = await billed.workspaceOf(person);
+  expect(await billed.billing.isSubscribed(workspaceId)).toBe(true);
+  const { db } = billed.app.kernel;
+  await db.transaction().execute((tx) => billed.billing.handedOver(tx, workspaceId, { email: 'jo@example.org', name: 'Jo' }));
+  const customers = [...billed.stripe.state.customers.values()];
+  await expect
+    .poll(() => customers.find(({ metadata }) => metadata.workspace === workspaceId))
+    .toMatchObject({
+      email: 'jo@example.org',
+      name: 'Jo',
+    });
+  expect((await billed.call(person, 'GET')).body.invoicesTo).toBe('jo@example.org');
+
+  await billed.app.workspaces.departures.remove(workspaceId);
+  await billed.billing.reconcile();
+  const ended = [...billed.stripe.state.subscriptions.values()].filter(({ metadata }) => metadata.workspace === workspaceId);
+  expect(ended.map(({ status }) => status)).toEqual(['canceled']);
+  expect(await billed.billing.isSubscribed(workspaceId)).toBe(false);
+});

@@ -107,4 +107,13 @@ export const catalogRoutes: readonly Route[] = [
       return made;
     },
   },
+  {
+    method: 'POST',
+    path: /^\/v1\/customers\/(\w+)$/,
+    accepts: of<Stripe.CustomerUpdateParams>()('email', 'name'),
+    run({ state, params, id }) {
+      const customer = found(state.customers, id, 'customer');
+      return Object.assign(customer, { email: text(params.email) ?? customer.email, name: text(params.name) ?? customer.name });
+    },
+  },
 ];
