@@ -2,8 +2,8 @@ import { useWords } from 'words:leaving';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { leavingText } from '../../lib/session/leaving.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { formatNear } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
@@ -24,7 +24,7 @@ export default function LeavingBar() {
     <Box as="section" aria-label={t('title')} p="12 16 0">
       <Note
         tone="wait"
-        title={t('pending', { when: formatNear(me.leavingAt, times.zone) })}
+        title={leavingText(me.leavingAt, times.zone)}
         actions={
           <Button busy={keep.isPending} onClick={() => keep.mutate()}>
             {t('keep')}

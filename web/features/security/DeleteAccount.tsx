@@ -1,8 +1,8 @@
 import { useWords } from 'words:leaving';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { leavingText } from '../../lib/session/leaving.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { formatNear } from '../../lib/time/format.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact } from './Fact.tsx';
@@ -22,7 +22,7 @@ export function DeleteAccount() {
         title={t('title')}
         action={me.leavingAt === null && <Button onClick={() => setOpen(true)}>{t('open')}</Button>}
       >
-        {me.leavingAt === null ? t('hint') : t('pending', { when: formatNear(me.leavingAt, times.zone) })}
+        {me.leavingAt === null ? t('hint') : leavingText(me.leavingAt, times.zone)}
       </Fact>
       {Dialog && <Dialog close={() => setOpen(false)} />}
     </>
