@@ -75,7 +75,7 @@ test('someone deletes their account, changes their mind, and deletes it for good
     await runStatement(
       server.dataDir,
       `with passed as (
-         update leaving set due_at = now(), next_attempt_at = now() where user_id = (select id from auth_user where email = $1) returning 1
+         update leaving set due_at = now() - interval '1 minute', next_attempt_at = now() where user_id = (select id from auth_user where email = $1) returning 1
        ) select pg_notify('everycast', '{"wake":"work leaving leave"}') from passed`,
       [person.email],
     );

@@ -64,7 +64,7 @@ const mailsTo = async (email: string) =>
 /** The week passes, or part of it; whatever the job is waiting for, it looks now. */
 async function pass(userId: string, { due = true } = {}): Promise<void> {
   await run(
-    sql`update leaving set due_at = now() + ${due ? '0' : '12 hours'}::interval, next_attempt_at = now() where user_id = ${userId}`,
+    sql`update leaving set due_at = now() + ${due ? '-1 minute' : '12 hours'}::interval, next_attempt_at = now() where user_id = ${userId}`,
   );
   const stop = app.features.leaving.start();
   await until(async () => {
