@@ -113,7 +113,7 @@ export async function startIdentity({
       method,
       url,
       headers: {
-        ...(cookie !== undefined && { cookie, origin: 'http://social.example' }),
+        ...(cookie !== undefined && { cookie, origin: new URL(kernel.publicUrl).origin }),
         ...(key !== undefined && { authorization: `Bearer ${key}` }),
         ...(workspace !== undefined && { 'x-workspace': workspace }),
       },

@@ -113,11 +113,15 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks, passkeys: Passk
 }
 export type BetterAuth = ReturnType<typeof openBetterAuth>;
 
+/** What the passkey plugin calls an answer that it couldn't verify; anyone can send one. */
+const unverified = /^Failed to verify (registration|authentication)$/;
+
 /** Better Auth logs every rejection as an error; for us only unexpected ones are. */
 const logTo =
   (log: Logger) =>
   (level: string, message: string, ...details: unknown[]): void => {
     const error = details.find((detail) => detail instanceof Error);
+    if (unverified.test(message)) return log.info({ err: error }, message);
     if (level === 'error' && error !== undefined && !isAPIError(error)) log.error({ err: error }, message);
     else log.debug({ details: details.map(String) }, message);
   };

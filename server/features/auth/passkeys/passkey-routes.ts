@@ -43,7 +43,7 @@ export function passkeyRoutes(http: Http, { passkeys, confirmations }: Pick<Auth
   http.route({
     method: 'POST',
     url: '/api/v1/me/passkeys',
-    config: { ...own, confirmed: true, replay: false, errors: ['not_editable', 'wrong_credentials', 'not_found'] },
+    config: { ...own, confirmed: true, replay: false, errors: ['not_editable', 'wrong_credentials', 'not_found', 'limit_reached'] },
     schema: { tags, summary: 'Add the passkey that the browser made', body: NewPasskey, response: { 201: Passkey } },
     handler: async (request, reply) =>
       reply.code(201).send(await passkeys.add(signedIn(request).userId, webHeaders(request), request.body, originOf(request))),

@@ -28,7 +28,8 @@ export interface Passkeys {
 
   /**
    * @param headers with the cookies of `beginAdding`
-   * @throws AppError wrong_credentials if the passkey is of another address, didn't check its person, or the question has expired
+   * @throws AppError wrong_credentials if the passkey is of another address, didn't check its person, or the question has expired;
+   *   limit_reached
    */
   add(userId: string, headers: Headers, passkey: { name?: string | undefined; response: object }, origin: Origin): Promise<Passkey>;
 
@@ -46,6 +47,21 @@ export function createPasskeys(kernel: Kernel, store: PasskeyStore, betterAuth: 
     return shown(found);
   }
 
+  /** Notes that a passkey was added. @returns false, having removed it again, if it is one too many */
+  const keep = (userId: string, id: string, origin: Origin): Promise<boolean> =>
+    kernel.db.transaction().execute(async (tx) => {
+      await store.lock(tx, userId);
+      const all = await store.of(userId, tx);
+      const passkey = all.find((each) => each.id === id);
+      if (passkey && all.length <= maxPasskeys) {
+        const { name } = shown(passkey);
+        await kernel.domainEvents.emit(tx, 'security.happened', { userId, what: { kind: 'passkey_added', name }, origin });
+        return true;
+      }
+      await store.remove(tx, userId, id);
+      return false;
+    });
+
   async function checkOffered(): Promise<void> {
     if (offered(kernel) !== 'yes') throw new AppError('not_editable', 'auth.passkeys_not_offered');
   }
@@ -59,8 +75,7 @@ export function createPasskeys(kernel: Kernel, store: PasskeyStore, betterAuth: 
 
     async beginAdding(userId, headers) {
       await checkOffered();
-      if ((await store.of(userId)).length >= maxPasskeys)
-        throw new AppError('limit_reached', 'auth.too_many_passkeys', { max: maxPasskeys });
+      if ((await store.of(userId)).length >= maxPasskeys) throw tooMany();
       const answer = await betterAuth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
       return { options: answer.response, cookies: answer.headers.getSetCookie() };
     },
@@ -76,13 +91,9 @@ export function createPasskeys(kernel: Kernel, store: PasskeyStore, betterAuth: 
           );
         throw error;
       });
-      const passkey = await one(userId, added.id);
-      await kernel.db
-        .transaction()
-        .execute((tx) =>
-          kernel.domainEvents.emit(tx, 'security.happened', { userId, what: { kind: 'passkey_added', name: passkey.name }, origin }),
-        );
-      return passkey;
+      // Those that were begun at the same time are counted once they exist.
+      if (!(await keep(userId, added.id, origin))) throw tooMany();
+      return one(userId, added.id);
     },
 
     async rename(userId, id, name) {
@@ -104,6 +115,8 @@ export function createPasskeys(kernel: Kernel, store: PasskeyStore, betterAuth: 
     },
   };
 }
+
+const tooMany = () => new AppError('limit_reached', 'auth.too_many_passkeys', { max: maxPasskeys });
 
 type Row = Awaited<ReturnType<PasskeyStore['of']>>[number];
 
