@@ -54,6 +54,15 @@ test('two-factor is set up, asked for, replaced by a recovery code, and not aske
   await page.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible();
+  // Someone who looks for the codes in another tab comes back to it.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await fetch('/api/v1/sign-in');
+  });
+  expect(asked).toEqual(['/api/v1/sign-in']);
+  await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Set up a new phone' }).click();
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();

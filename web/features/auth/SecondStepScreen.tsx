@@ -5,8 +5,11 @@ import { AuthPage } from './AuthPage.tsx';
 import { CodesLeft } from './CodesLeft.tsx';
 import SecondStep from './SecondStep.tsx';
 
-/** The screen of the second step, and what a used recovery code leads to. Loaded only by those who need it. */
-export default function SecondStepScreen({ goOn, again }: { goOn: () => void; again: () => void }) {
+/**
+ * The screen of the second step, and what a used recovery code leads to. Loaded only by those who need it.
+ * @param arrived they are signed in, and stay to read how many codes are left
+ */
+export default function SecondStepScreen({ arrived, goOn, again }: { arrived: () => void; goOn: () => void; again: () => void }) {
   const t = useWords();
   const [left, setLeft] = useState<number | null>(null);
   if (left !== null) {
@@ -22,8 +25,9 @@ export default function SecondStepScreen({ goOn, again }: { goOn: () => void; ag
         again={again}
         done={(codesLeft) => {
           toast.ok(t('success'));
-          if (codesLeft === null) goOn();
-          else setLeft(codesLeft);
+          if (codesLeft === null) return goOn();
+          arrived();
+          setLeft(codesLeft);
         }}
       />
     </AuthPage>

@@ -54,7 +54,8 @@ export default function Login() {
     toast.fail(t('errors.signInFailed'));
   });
   const Passkeys = useLazyComponent(loadPasskeys, useOffersPasskeys());
-  useSkipIfSignedIn();
+  const [arrived, setArrived] = useState(false);
+  useSkipIfSignedIn({ stays: arrived });
   // Someone who has forgotten the password has already typed the email.
   const noteEmail = ({ target }: FormEvent) => target instanceof HTMLInputElement && target.name === 'email' && setEmail(target.value);
 
@@ -85,7 +86,7 @@ export default function Login() {
     },
   });
 
-  if (Second) return <Second goOn={goOn} again={() => setStep(1)} />;
+  if (Second) return <Second arrived={() => setArrived(true)} goOn={goOn} again={() => setStep(1)} />;
   return (
     <AuthPage
       title={t('login.title')}

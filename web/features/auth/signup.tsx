@@ -47,7 +47,7 @@ export default function Signup() {
   const referral = useReferral();
   const closed = useSignUpClosed();
   useCarriedPlan();
-  useSkipIfSignedIn(explainReferral);
+  useSkipIfSignedIn({ explain: explainReferral });
 
   const form = useForm<Name>({
     fields: ['name', 'email', 'password'],

@@ -17,12 +17,21 @@ export function useGoOn(): () => void {
 
 /**
  * Redirects people who are already signed in. Checked on opening, when another tab has signed in, and whenever this tab becomes visible,
- * because a browser with an older note of the same person reports no change. `explain`: what is said to them before.
+ * because a browser with an older note of the same person reports no change.
+ * @param explain what is said to them before
+ * @param stays they signed in here, and are still being told something
  */
-export function useSkipIfSignedIn(explain: () => Promise<void> = async () => undefined): void {
+export function useSkipIfSignedIn({
+  explain = async () => undefined,
+  stays = false,
+}: {
+  explain?: () => Promise<void>;
+  stays?: boolean;
+} = {}): void {
   const goOn = useGoOn();
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the screen stands
   useEffect(() => {
+    if (stays) return;
     let here = true;
     const ask = () =>
       auth.isSignedIn().then(
@@ -44,7 +53,7 @@ export function useSkipIfSignedIn(explain: () => Promise<void> = async () => und
       stop();
       document.removeEventListener('visibilitychange', looked);
     };
-  }, []);
+  }, [stays]);
 }
 
 /** After sign-up and sign-in, people who chose a plan on the pricing page continue with that. */
