@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { cookieOf, type Identity, type IdentityOptions, password, startIdentity } from '../../../../tests/support/identity.ts';
@@ -251,4 +252,39 @@ test('the owner decides whether the provider stands for both factors', async () 
     trusted: true,
   });
   expect((await app.call('PUT', '/api/v1/server/single-sign-on', owner, { trusted: false })).json().trusted).toBe(false);
+});
+
+test('someone with two-factor authentication gives the second step, unless the owner trusts the provider', async () => {
+  const mine = browser();
+  await mine.signIn();
+  const { id } = await mine.me();
+  const own = { cookie: mine.cookie() };
+  const { key } = (await app.call('POST', '/api/v1/me/two-factor/setup', own)).json();
+  const phone = new TOTP({ secret: Secret.fromBase32(key) });
+  const shown = (later = 0) => phone.generate({ timestamp: now.getTime() + later * 30_000 });
+  await app.call('POST', '/api/v1/me/two-factor/check', own, { code: shown(-1) });
+  expect((await app.call('PUT', '/api/v1/me/two-factor', own)).statusCode).toBe(204);
+
+  const elsewhere = browser();
+  expect(await elsewhere.signIn()).toBe('/login?step=2');
+  expect((await elsewhere.get('/api/v1/me')).statusCode).toBe(401);
+  const wrong = await elsewhere.send('POST', '/api/auth/second-step', { code: shown(-1) });
+  expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'This code was used already. Wait for the next one.']);
+  expect((await elsewhere.get('/api/v1/me')).statusCode).toBe(401);
+  expect((await elsewhere.send('POST', '/api/auth/second-step', { code: shown(), trustDevice: true })).statusCode).toBe(200);
+  expect((await elsewhere.me()).id).toBe(id);
+  const { items } = (await elsewhere.get('/api/v1/me/security/activity')).json();
+  expect(items[0].event).toMatchObject({ kind: 'signed_in', by: 'single_sign_on' });
+  // A trusted device isn’t asked.
+  await elsewhere.send('POST', '/api/auth/sign-out', {});
+  expect(await elsewhere.signIn()).toBe('/login');
+  expect((await elsewhere.me()).id).toBe(id);
+
+  const trust = (trusted: boolean) => app.call('PUT', '/api/v1/server/single-sign-on', owner, { trusted });
+  await trust(true);
+  const vouchedFor = browser();
+  expect(await vouchedFor.signIn()).toBe('/login');
+  expect((await vouchedFor.me()).id).toBe(id);
+  await trust(false);
+  expect(await browser().signIn()).toBe('/login?step=2');
 });
