@@ -105,6 +105,22 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   });
 
   http.route({
+    method: 'DELETE',
+    url: '/api/v1/me/workspaces/:id',
+    config: { access: 'signed-in', errors: ['not_a_member', 'last_owner'] },
+    schema: {
+      tags,
+      summary: 'Leave a workspace, also one that is closed to you because it requires two-factor authentication',
+      params: z.object({ id: Id }),
+      response: { 204: Nothing },
+    },
+    handler: async (request, reply) => {
+      await workspaces.leave(signedIn(request).userId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
+
+  http.route({
     method: 'GET',
     url: '/api/v1/workspaces/current/invitations',
     config: { access: { permission: 'workspace.manage' } },

@@ -54,6 +54,9 @@ export interface Workspaces {
   /** Removes a member, or lets one leave. @throws AppError not_found, role_too_low, last_owner */
   removeMember(by: Membership, userId: string): Promise<void>;
 
+  /** Lets someone leave, also a workspace that is closed to them. @throws AppError not_a_member, last_owner */
+  leave(userId: string, workspaceId: string): Promise<void>;
+
   invitations: Invitations;
 
   twoFactor: TwoFactorRule;
@@ -108,7 +111,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
   }
 
   /** Checks and applies a change of a member, serialized within a workspace, so that the last owner stays. */
-  async function changeMember(by: Membership, userId: string, wanted: Role | null): Promise<void> {
+  async function changeMember(by: Pick<Membership, 'userId' | 'workspaceId'>, userId: string, wanted: Role | null): Promise<void> {
     const { workspaceId } = by;
     await store.transaction(async (tx) => {
       const workspace = await store.lock(tx, workspaceId);
@@ -185,6 +188,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
       return memberShown(by.workspaceId, userId);
     },
     removeMember: (by, userId) => changeMember(by, userId, null),
+    leave: (userId, workspaceId) => changeMember({ userId, workspaceId }, userId, null),
 
     twoFactor,
     departures: createDepartures(kernel, store, changed),

@@ -5,6 +5,7 @@ export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, data: object, headers?: Record<string, string>): Promise<T>;
   patch<T>(path: string, data: object): Promise<T>;
+  put<T>(path: string, data: object, headers?: Record<string, string>): Promise<T>;
   /** Their browser's cookies. */
   cookie(): Promise<string>;
 }
@@ -20,6 +21,7 @@ export function apiOf(request: APIRequestContext, origin: string): Api {
     get: (path) => call('GET', path),
     post: (path, data, headers) => call('POST', path, data, headers),
     patch: (path, data) => call('PATCH', path, data),
+    put: (path, data, headers) => call('PUT', path, data, headers),
     async cookie() {
       const { cookies } = await request.storageState();
       return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

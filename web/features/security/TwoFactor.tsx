@@ -2,10 +2,11 @@ import { useWords } from 'words:two-factor';
 import { Modal, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { confirmed } from '../../lib/session/confirm-identity.ts';
+import { isRecord } from '../../lib/stored.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -24,11 +25,13 @@ const loadSteps = () => import('./TwoFactorSteps.tsx');
 export function TwoFactor() {
   const t = useWords();
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
   const { data, error, refetch } = useQuery(get(path));
   const settingUp = search.has('set-up');
   const [step, setStep] = useState(1);
   const [asking, setAsking] = useState(false);
-  const open = (wish: boolean) => setSearch(wish ? { 'set-up': 'phone' } : {}, { replace: true, preventScrollReset: true });
+  const open = (wish: boolean) => setSearch(wish ? { 'set-up': 'phone' } : {}, { replace: true, preventScrollReset: true, state });
   const Steps = useLazyComponent(loadSteps, settingUp, () => {
     open(false);
     toast.fail(t('notLoaded'));
@@ -76,6 +79,10 @@ export function TwoFactor() {
           close={() => {
             open(false);
             setStep(1);
+          }}
+          turnedOn={() => {
+            const backTo = isRecord(state) && state.backTo;
+            if (typeof backTo === 'string') void navigate(backTo, { replace: true });
           }}
         />
       )}

@@ -20,8 +20,16 @@ import css from './TwoFactor.module.css';
 
 const path = '/api/v1/me/two-factor';
 
+interface StepsProps {
+  step: number;
+  setStep: (step: number) => void;
+  close: () => void;
+  /** After `close`, when all is done. */
+  turnedOn: () => void;
+}
+
 /** Scan, enter a code, save the recovery codes. Nothing is on, or replaced, before the last. */
-export default function TwoFactorSteps({ step, setStep, close }: { step: number; setStep: (step: number) => void; close: () => void }) {
+export default function TwoFactorSteps({ step, setStep, close, turnedOn }: StepsProps) {
   const t = useWords();
   const [code, setCode] = useState('');
   const [saved, setSaved] = useState(false);
@@ -46,6 +54,7 @@ export default function TwoFactorSteps({ step, setStep, close }: { step: number;
       await refresh('/api/v1/');
       toast.ok(t('turnedOn'));
       close();
+      turnedOn();
     },
     onError: (problem) => toast.fail(problem.message),
   });

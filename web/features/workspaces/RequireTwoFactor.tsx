@@ -48,7 +48,7 @@ function Requirement() {
       )}
       {names.length > 0 && (
         <Text size={13} tone={data.required ? 'wait' : 'muted'} breaks>
-          {t(data.required ? 'twoFactor.closedTo' : 'twoFactor.lacking', { names })}
+          {t(data.required ? 'twoFactor.closedTo' : 'twoFactor.lacking', { names, count: names.length })}
         </Text>
       )}
     </Sheet>
