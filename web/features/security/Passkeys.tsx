@@ -26,6 +26,7 @@ const path = '/api/v1/me/passkeys';
 export function Passkeys() {
   const t = useWords();
   const { data, error, refetch } = useQuery(get(path));
+  const [fresh, setFresh] = useState<string | null>(null);
   const add = useMutation<Passkey | null, ApiProblem>({
     async mutationFn() {
       const options = await confirmed(() => answer(http.POST(`${path}/options`)));
@@ -39,6 +40,7 @@ export function Passkeys() {
     },
     async onSuccess(added) {
       if (!added) return;
+      setFresh(added.id);
       await refresh('/api/v1/me/');
       toast.ok(t('added'));
     },
@@ -67,7 +69,7 @@ export function Passkeys() {
       {data.items.length > 0 && (
         <ul className={css.list}>
           {data.items.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow key={passkey.id} passkey={passkey} fresh={passkey.id === fresh} />
           ))}
         </ul>
       )}
@@ -75,10 +77,11 @@ export function Passkeys() {
   );
 }
 
-function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+/** @param fresh it was added just now, and asks for a name */
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, fresh }: { passkey: Passkey; fresh: boolean }) {
   const t = useWords();
   const { zone } = useSession().workspace;
-  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'name' | 'rename' | 'remove' | null>(fresh ? 'name' : null);
   const [wanted, setWanted] = useState(name);
   const params = { path: { id } };
   const close = () => setOpen(null);
@@ -124,8 +127,8 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
           {t('remove')}
         </Button>
       </Row>
-      {open === 'rename' && (
-        <Modal opened onClose={close} title={t('renameTitle')} centered>
+      {(open === 'name' || open === 'rename') && (
+        <Modal opened onClose={close} title={t(open === 'name' ? 'nameTitle' : 'renameTitle')} centered>
           <form
             noValidate
             onSubmit={(event) => {
