@@ -20,7 +20,7 @@ export function apiKeysRoutes(http: Http, apiKeys: ApiKeys): void {
   http.route({
     method: 'POST',
     url: '/api/v1/api-keys',
-    config: { access, replay: false, errors: ['limit_reached'] },
+    config: { access, confirmed: true, replay: false, errors: ['limit_reached'] },
     schema: {
       tags,
       summary: 'Create an API key, limited to its scopes and your role; it is shown only once',

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
+import { confirmed } from '../../lib/session/confirm-identity.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -31,7 +32,7 @@ export function NewKey({ created }: { created: () => void }) {
   const [scopes, setScopes] = useState<Scope[]>(grantable.filter(reading));
   const [lifetime, setLifetime] = useState<Lifetime>('quarter');
   const create = useMutation<CreatedApiKey, ApiProblem, NewApiKey>({
-    mutationFn: (body) => answer(http.POST('/api/v1/api-keys', { body })),
+    mutationFn: (body) => confirmed(() => answer(http.POST('/api/v1/api-keys', { body }))),
     onSuccess() {
       setName('');
       created();
