@@ -17,6 +17,7 @@ export type Device = z.infer<typeof Device>;
 export const SecurityEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed_in'), by: z.enum(['password', 'passkey', 'single_sign_on']), newDevice: z.boolean() }),
   z.object({ kind: z.literal('sign_in_blocked'), failures: z.number().int(), minutes: z.number().int() }),
+  z.object({ kind: z.literal('second_step_blocked'), failures: z.number().int(), minutes: z.number().int() }),
   z.object({ kind: z.literal('signed_out'), device: Device.describe('The device that was signed out') }),
   z.object({ kind: z.literal('signed_out_everywhere') }),
   z.object({ kind: z.literal('not_me') }),
@@ -27,6 +28,7 @@ export const SecurityEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email_changed'), from: Name, to: Name }),
   z.object({ kind: z.literal('two_factor_on') }),
   z.object({ kind: z.literal('two_factor_off') }),
+  z.object({ kind: z.literal('two_factor_reset') }).describe('The server’s owner turned it off'),
   z.object({ kind: z.literal('recovery_codes_replaced') }),
   z.object({ kind: z.literal('recovery_code_used'), left: z.number().int() }),
   z.object({ kind: z.literal('passkey_added'), name: Name }),

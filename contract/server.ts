@@ -14,6 +14,7 @@ export const ServerPerson = z
     workspaces: z.number().int().describe('How many they are a member of'),
     owner: z.boolean().describe('Of this server'),
     disabled: z.boolean(),
+    twoFactor: z.boolean().describe('Whether they have turned on two-factor authentication'),
   })
   .meta({ id: 'ServerPerson' });
 export type ServerPerson = z.infer<typeof ServerPerson>;

@@ -4,9 +4,19 @@ import { originIn, subscriberOf } from '../../kernel/http/origin.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AuthStore } from './auth-store.ts';
-import { deviceKnownFor } from './rules.ts';
+import { deviceKnownFor, failuresOfStrangers, wrongCodesOfStrangers } from './rules.ts';
 
 export type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** What is guessed at. Each has its own count, so that someone who only knows the password can't use up someone else's tries. */
+type Step = 'password' | 'code' | 'recovery code';
+const steps: readonly Step[] = ['password', 'code', 'recovery code'];
+/** How often strangers together may fail. A recovery code is as hard to guess as a password, so it stays the way in while codes are blocked. */
+const failuresOf: Record<Step, number> = {
+  password: failuresOfStrangers,
+  code: wrongCodesOfStrangers,
+  'recovery code': failuresOfStrangers,
+};
 
 /**
  * Failed sign-ins, counted per account and per source: the address, or a device that has signed in to this account before. So failures
@@ -30,22 +40,25 @@ export function createAttempts(kernel: Kernel, store: AuthStore) {
     return forAccount === account && id && since && !expired ? id : null;
   }
 
-  async function sourceOf(ctx: AuthContext, account: string) {
-    const device = await deviceOf(ctx, account);
+  /** Under what failures of a step are stored. */
+  const counted = (email: string, step: Step): string => (step === 'password' ? accountOf(email) : hash(`${step} ${accountOf(email)}`));
+
+  async function sourceOf(ctx: AuthContext, email: string, step: Step) {
+    const device = await deviceOf(ctx, accountOf(email));
+    const account = counted(email, step);
     const from = device === null ? `address ${subscriberOf(originIn(ctx.headers).address ?? '')}` : `device ${device}`;
     return { account, source: hash(`${account} ${from}`), known: device !== null };
   }
 
   return {
-    /** Counts a sign-in as failed until `succeeded` takes it back; false if it may not even be tried. */
-    count: async (ctx: AuthContext, email: string): Promise<boolean> =>
-      store.countAttempt(await sourceOf(ctx, accountOf(email)), kernel.clock.now()),
+    /** Counts a step as failed until `succeeded` takes it back; false if it may not even be tried. */
+    count: async (ctx: AuthContext, email: string, step: Step = 'password'): Promise<boolean> =>
+      store.countAttempt({ ...(await sourceOf(ctx, email, step)), ofStrangers: failuresOf[step] }, kernel.clock.now()),
 
     /** Takes back this source's failures, and remembers the device. */
     async succeeded(ctx: AuthContext, email: string): Promise<{ newDevice: boolean }> {
-      const account = accountOf(email);
-      const { known, ...source } = await sourceOf(ctx, account);
-      await store.forgetAttempts(source);
+      const { known } = await sourceOf(ctx, email, 'password');
+      for (const step of steps) await store.forgetAttempts(await sourceOf(ctx, email, step));
       await this.remember(ctx, email);
       return { newDevice: !known };
     },
@@ -59,6 +72,9 @@ export function createAttempts(kernel: Kernel, store: AuthStore) {
     },
 
     /** Takes back all failures of an account, from any source. */
-    forgetAll: (email: string): Promise<void> => store.forgetAttempts({ account: accountOf(email) }),
+    async forgetAll(email: string): Promise<void> {
+      for (const step of steps) await store.forgetAttempts({ account: counted(email, step) });
+    },
   };
 }
+export type Attempts = ReturnType<typeof createAttempts>;

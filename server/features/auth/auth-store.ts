@@ -104,7 +104,10 @@ export function createAuthStore(database: Database) {
      * Counts a sign-in as failed before its password is checked, so that parallel guesses can't exceed the limit.
      * @returns false, without counting, if this source, or all strangers together, have failed too often
      */
-    async countAttempt({ account, source, known }: Attempt, now: Date): Promise<boolean> {
+    async countAttempt(
+      { account, source, known, ofStrangers = failuresOfStrangers }: Attempt & { ofStrangers?: number },
+      now: Date,
+    ): Promise<boolean> {
       return database.transaction().execute(async (tx) => {
         await lockUntilEnd(tx, account);
         const { own, strangers } = await tx
@@ -117,7 +120,7 @@ export function createAuthStore(database: Database) {
           .where('account', '=', account)
           .where('at', '>', new Date(now.getTime() - failureWindow))
           .executeTakeFirstOrThrow();
-        if (own >= failuresAllowed || (!known && strangers >= failuresOfStrangers)) return false;
+        if (own >= failuresAllowed || (!known && strangers >= ofStrangers)) return false;
         await tx.withTables<AuthTables>().insertInto('authFailure').values({ id: newId(), account, source, known, at: now }).execute();
         return true;
       });

@@ -6,6 +6,7 @@ import type { Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { languages } from '../../kernel/messages.ts';
 import { type AccountSecurity, createAccountSecurity } from './account-security.ts';
+import { createAttempts } from './attempts.ts';
 import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { type BetterAuth, openBetterAuth } from './better-auth.ts';
 import { type Confirmations, createConfirmations, isConfirmed } from './confirmations.ts';
@@ -89,13 +90,14 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
   const provider = kernel.config.singleSignOn && createProvider(kernel.config.singleSignOn);
   const ssoPlugin = createSingleSignOnPlugin(kernel, { provider, store: links, people: store, admission });
   const factors = createTwoFactorStore(kernel.db);
-  const twoFactor = createTwoFactor(kernel, factors, createLimited(kernel, store, 'second step'));
-  const secondStep = createSecondStep(kernel, factors, twoFactor);
+  const twoFactor = createTwoFactor(kernel, factors);
+  const attempts = createAttempts(kernel, store);
+  const secondStep = createSecondStep(kernel, factors, twoFactor, attempts);
   const keptPasskeys = createPasskeyStore(kernel.db);
   const hooks = createAuthHooks(
     kernel,
     store,
-    { singleSignOn: ssoPlugin, secondStep },
+    { attempts, singleSignOn: ssoPlugin, secondStep },
     { ...needs, admission, referrals, isDisabled, trustsProvider: links.isTrusted },
   );
   const betterAuth = openBetterAuth(kernel, hooks, keptPasskeys);
@@ -179,8 +181,8 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
     emailChanges,
     security: createAccountSecurity(kernel, store, { passwords, emailChanges, singleSignOn }),
     singleSignOn,
-    server: createServerPeople(kernel, store, decided),
-    confirmations: createConfirmations(kernel, keptPasskeys, betterAuth, createLimited(kernel, store, 'confirmation')),
+    server: createServerPeople(kernel, store, decided, twoFactor),
+    confirmations: createConfirmations(kernel, keptPasskeys, betterAuth, createLimited(kernel, store)),
     passkeys: createPasskeys(kernel, keptPasskeys, betterAuth),
     twoFactor: {
       ...twoFactor,

@@ -121,8 +121,8 @@ const logTo =
   (log: Logger) =>
   (level: string, message: string, ...details: unknown[]): void => {
     const error = details.find((detail) => detail instanceof Error);
-    if (unverified.test(message)) return log.info({ err: error }, message);
-    if (level === 'error' && error !== undefined && !isAPIError(error)) log.error({ err: error }, message);
+    if (unverified.test(message)) log.info({ err: error }, message);
+    else if (level === 'error' && error !== undefined && !isAPIError(error)) log.error({ err: error }, message);
     else log.debug({ details: details.map(String) }, message);
   };
 

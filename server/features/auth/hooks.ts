@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { accessOf } from '../../kernel/http/access.ts';
 import { originIn } from '../../kernel/http/origin.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type AuthContext, createAttempts } from './attempts.ts';
+import type { Attempts, AuthContext } from './attempts.ts';
 import type { AuthStore } from './auth-store.ts';
 import type { AuthNeeds } from './needs.ts';
 import { offered } from './passkeys/offered.ts';
@@ -25,7 +25,7 @@ interface User {
 export function createAuthHooks(
   kernel: Kernel,
   store: AuthStore,
-  { singleSignOn, secondStep }: { singleSignOn: SingleSignOnPlugin; secondStep: SecondStepOfSignIn },
+  { attempts, singleSignOn, secondStep }: { attempts: Attempts; singleSignOn: SingleSignOnPlugin; secondStep: SecondStepOfSignIn },
   needs: AuthNeeds & {
     referrals: Pick<Referrals, 'signedIn'>;
     isDisabled(userId: string): Promise<boolean>;
@@ -34,7 +34,6 @@ export function createAuthHooks(
     trustsProvider(): Promise<boolean>;
   },
 ) {
-  const attempts = createAttempts(kernel, store);
   /** People who reset their password in the current request. */
   const resets = new WeakMap<Request, User>();
 

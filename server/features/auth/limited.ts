@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AuthStore } from './auth-store.ts';
 
-/** Guesses at something that only the person themselves knows, limited per person whatever address they come from. */
+/** Guesses at a signed-in person's password, limited per person whatever address they come from. */
 export interface Limited {
   /** Counts an attempt as failed until `succeeded` takes it back; false if it may not even be tried. */
   count(userId: string): Promise<boolean>;
@@ -12,10 +12,9 @@ export interface Limited {
 export function createLimited(
   { secrets, clock }: Pick<Kernel, 'secrets' | 'clock'>,
   store: Pick<AuthStore, 'countAttempt' | 'forgetAttempts'>,
-  what: 'second step' | 'confirmation',
 ): Limited {
   const key = secrets.derive('sign-in attempts');
-  const accountOf = (userId: string) => createHmac('sha256', key).update(`${what} ${userId}`).digest('base64url');
+  const accountOf = (userId: string) => createHmac('sha256', key).update(`confirmation ${userId}`).digest('base64url');
   return {
     async count(userId) {
       const account = accountOf(userId);

@@ -14,6 +14,8 @@ const maxNameLength = 120;
 export const failuresAllowed = 10;
 /** How often all addresses together may fail within `failureWindow`; known devices still get in. */
 export const failuresOfStrangers = 50;
+/** The same for codes from a phone: there are only a million of them, and three are right at a time. */
+export const wrongCodesOfStrangers = 20;
 /** Milliseconds. */
 export const failureWindow = 15 * 60 * 1000;
 
@@ -42,6 +44,8 @@ export const messages: Readonly<Record<string, Message>> = {
   NAME_REQUIRED: message('auth.name_missing'),
   NAME_TOO_LONG: message('auth.name_too_long', { max: maxNameLength }),
   PASSWORD_REQUIRED: message('auth.password_missing'),
+  TOO_MANY_CODES: message('auth.too_many_codes'),
+  TOO_MANY_RECOVERY_CODES: message('auth.too_many_recovery_codes'),
   SECOND_STEP_EXPIRED: message('auth.second_step_expired'),
   CHALLENGE_NOT_FOUND: message('auth.passkey_timed_out'),
   PASSKEY_NOT_FOUND: message('auth.passkey_unknown'),

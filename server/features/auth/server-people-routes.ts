@@ -50,6 +50,23 @@ export function serverPeopleRoutes(http: Http, people: ServerPeople): void {
   });
 
   http.route({
+    method: 'DELETE',
+    url: '/api/v1/server/people/:id/two-factor',
+    config: { ...config, confirmed: true, errors: ['not_found'] },
+    schema: {
+      tags,
+      summary: 'Turn off two-factor authentication of someone who lost their phone and recovery codes',
+      description: 'They get a mail, and it is listed in their security activity.',
+      params,
+      response: { 204: z.null() },
+    },
+    async handler({ params: { id } }, reply) {
+      await people.resetTwoFactor(id);
+      return reply.code(204).send(null);
+    },
+  });
+
+  http.route({
     method: 'POST',
     url: '/api/v1/server/owner',
     config: { ...config, errors: ['not_found', 'not_editable'] },

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../kernel/database/database.ts';
 import { containing } from '../../kernel/database/search.ts';
 
 type Tables = {
-  authUser: { id: string; name: string; email: string; createdAt: Date; disabledAt: Date | null };
+  authUser: { id: string; name: string; email: string; createdAt: Date; disabledAt: Date | null; twoFactorSince: Date | null };
   instance: { one: boolean; ownerId: string; signUp: 'open' | 'closed' };
   member: { workspaceId: string; userId: string };
 };
@@ -36,7 +36,7 @@ export function createServerPeopleStore(database: Database) {
 
     /** People in the order of their addresses, from after `cursor`. `search`: part of a name or an address. */
     async listPeople({ search, cursor, limit }: { search: string; cursor: string | null; limit: number }) {
-      const columns = ['id', 'name', 'email', 'createdAt', 'disabledAt'] as const;
+      const columns = ['id', 'name', 'email', 'createdAt', 'disabledAt', 'twoFactorSince'] as const;
       let query = db.selectFrom('authUser').select(columns).orderBy('email').limit(limit);
       if (cursor !== null) query = query.where('email', '>', cursor);
       if (search !== '') {

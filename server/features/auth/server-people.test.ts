@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { cookieOf, type Identity, password, startIdentity } from '../../../tests/support/identity.ts';
@@ -87,6 +88,36 @@ test('the server always has one owner: it is passed on, and its owner can’t be
     await pass(owner.id, next);
   }
   expect(await isOwner(owner)).toBe(true);
+});
+
+test('the owner resets two-factor authentication of someone who lost phone and codes, after confirming who they are', async () => {
+  let ahead = 0;
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  const later = await startIdentity({ databaseUrl: database.url, clock });
+  const email = 'lost.phone@example.org';
+  const { id } = (await later.signUp(email)).json().user;
+  const person = { cookie: cookieOf(await later.signIn(email)) };
+  const { key } = (await later.call('POST', '/api/v1/me/two-factor/setup', person)).json();
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await later.call('POST', '/api/v1/me/two-factor/check', person, { code });
+  expect((await later.call('PUT', '/api/v1/me/two-factor', person)).statusCode).toBe(204);
+  expect((await later.signIn(email)).json()).toMatchObject({ secondStep: true });
+  expect(await people(email)).toMatchObject([{ twoFactor: true }]);
+
+  const reset = (by: object) => later.call('DELETE', `/api/v1/server/people/${id}/two-factor`, by);
+  expect((await reset(person)).json().error.code).toBe('not_instance_owner');
+  ahead = 16 * 60_000;
+  expect((await reset(owner)).json().error.code).toBe('confirm_identity');
+  ahead = 0;
+  expect((await reset(owner)).statusCode).toBe(204);
+  expect((await reset(owner)).json().error.code).toBe('not_found');
+  expect(await people(email)).toMatchObject([{ twoFactor: false }]);
+  expect((await later.signIn(email)).json()).toMatchObject({ user: { email } });
+  const { items } = (await later.call('GET', '/api/v1/me/security/activity', person)).json();
+  expect(items.map(({ event }: { event: object }) => event)).toContainEqual({ kind: 'two_factor_reset' });
+  const mail = (await later.mails()).find(({ to, subject }) => to === email && subject.startsWith('The owner of the server turned off'));
+  expect(mail?.text).toContain('If you asked for this, sign in and set it up again:');
+  await later.close();
 });
 
 test('passing the server on locks the owner before the next one, as disabling does', async () => {

@@ -4,6 +4,7 @@ import { accessOf } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AuthStore } from './auth-store.ts';
 import type { ServerPeopleStore } from './server-people-store.ts';
+import type { TwoFactor } from './two-factor/two-factor.ts';
 
 /** What the server's owner decides about people. */
 export interface ServerPeople {
@@ -17,6 +18,9 @@ export interface ServerPeople {
    */
   setDisabled(id: string, disabled: boolean): Promise<void>;
 
+  /** Turns off two-factor authentication of someone who lost both phone and recovery codes; they are told. @throws AppError not_found */
+  resetTwoFactor(id: string): Promise<void>;
+
   /** Makes someone else the owner of this server. @throws AppError not_found; not_instance_owner */
   passOn(from: string, to: string): Promise<void>;
 
@@ -29,6 +33,7 @@ export function createServerPeople(
   { db, clock, config, events, domainEvents }: Pick<Kernel, 'db' | 'clock' | 'config' | 'events' | 'domainEvents'>,
   people: Pick<AuthStore, 'people' | 'instanceOwner' | 'endSessions'>,
   store: ServerPeopleStore,
+  twoFactor: Pick<TwoFactor, 'reset'>,
 ): ServerPeople {
   const signUp = async (): Promise<SignUpSetting> =>
     config.signUp === null
@@ -38,12 +43,13 @@ export function createServerPeople(
   return {
     async list({ search, cursor, limit }) {
       const [rows, owner] = await Promise.all([store.listPeople({ search, cursor, limit: limit + 1 }), people.instanceOwner()]);
-      const items = rows.slice(0, limit).map(({ disabledAt, createdAt, workspaces, ...person }) => ({
+      const items = rows.slice(0, limit).map(({ disabledAt, twoFactorSince, createdAt, workspaces, ...person }) => ({
         ...person,
         createdAt: createdAt.toISOString(),
         workspaces: workspaces ?? 0,
         owner: person.id === owner,
         disabled: disabledAt !== null,
+        twoFactor: twoFactorSince !== null,
       }));
       return { items, cursor: rows.length > limit ? (items.at(-1)?.email ?? null) : null };
     },
@@ -60,6 +66,8 @@ export function createServerPeople(
       await people.endSessions(id);
       await events.wake(db, accessOf(id));
     },
+
+    resetTwoFactor: twoFactor.reset,
 
     async passOn(from, to) {
       const [person] = await people.people([to]);

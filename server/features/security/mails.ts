@@ -19,6 +19,10 @@ function subjectOf(event: SecurityEvent): Message | null {
       return message('security.mail_two_factor_on');
     case 'two_factor_off':
       return message('security.mail_two_factor_off');
+    case 'two_factor_reset':
+      return message('security.mail_two_factor_reset');
+    case 'second_step_blocked':
+      return message('security.mail_second_step_blocked');
     case 'recovery_codes_replaced':
       return message('security.mail_recovery_codes_replaced');
     case 'recovery_code_used':
@@ -72,7 +76,7 @@ export function securityMail(
 ): Letter | null {
   const subject = subjectOf(event);
   if (!subject) return null;
-  const text = message('security.mail_text', {
+  const text = message(event.kind === 'two_factor_reset' ? 'security.mail_reset_text' : 'security.mail_text', {
     what: subject,
     at: at.toISOString(),
     device: deviceMessage(device),

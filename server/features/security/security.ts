@@ -9,6 +9,8 @@ import { securityMail } from './mails.ts';
 import type { SecurityNeeds } from './needs.ts';
 import { createSecurityStore } from './security-store.ts';
 
+/** What is listed once while it goes on. */
+const blocks = new Set<SecurityActivity['event']['kind']>(['sign_in_blocked', 'second_step_blocked']);
 /** How long activity is kept. Milliseconds. */
 const keptFor = 180 * 24 * 3600 * 1000;
 /** A first sign-in within this time is the person who has just signed up. Milliseconds. */
@@ -46,7 +48,7 @@ export function createSecurity(kernel: Kernel, { people, auth }: SecurityNeeds):
     const [person] = await people.byIds([userId], tx);
     if (!person) return;
     const at = kernel.clock.now();
-    if (what.kind === 'sign_in_blocked' && (await store.has(tx, userId, what.kind, new Date(at.getTime() - blockListedOnce)))) return;
+    if (blocks.has(what.kind) && (await store.has(tx, userId, what.kind, new Date(at.getTime() - blockListedOnce)))) return;
     const isFirst = async () => at.getTime() - person.createdAt.getTime() < signedUpRecently && !(await store.has(tx, userId, 'signed_in'));
     const event = what.kind === 'signed_in' && what.newDevice && (await isFirst()) ? { ...what, newDevice: false } : what;
     await store.add(tx, userId, event, origin, at);

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './Security.module.css';
 
-type Kind = Exclude<SecurityEvent['kind'], 'signed_in' | 'sign_in_blocked'>;
+type Kind = Exclude<SecurityEvent['kind'], 'signed_in' | 'sign_in_blocked' | 'second_step_blocked'>;
 
 const icons: Record<Kind, TablerIcon> = {
   signed_out: IconLogout,
@@ -28,6 +28,7 @@ const icons: Record<Kind, TablerIcon> = {
   email_changed: IconMail,
   two_factor_on: IconShield,
   two_factor_off: IconShield,
+  two_factor_reset: IconShield,
   recovery_codes_replaced: IconShield,
   recovery_code_used: IconShield,
   passkey_added: IconFingerprint,
@@ -44,7 +45,7 @@ const icons: Record<Kind, TablerIcon> = {
 /** A sign-in is a success, a blocked attack a failure, and any change has its own icon. */
 export function ActivityGlyph({ event: { kind } }: { event: SecurityEvent }) {
   if (kind === 'signed_in') return <StateGlyph state="healthy" size={16} label={null} />;
-  if (kind === 'sign_in_blocked') return <StateGlyph state="failed" size={16} label={null} />;
+  if (kind === 'sign_in_blocked' || kind === 'second_step_blocked') return <StateGlyph state="failed" size={16} label={null} />;
   return (
     <span className={css.icon}>
       <Icon of={icons[kind]} size={16} />

@@ -9,6 +9,7 @@ export function describe(item: SecurityActivity): { what: string; detail: string
   const by = t('activity.by', { device: deviceName(item.device), place: placeName(item) });
   if (event.kind === 'signed_in') return { what: whatOf(event), detail: event.newDevice ? t('activity.newDevice', { where: by }) : by };
   if (event.kind === 'sign_in_blocked') return { what: whatOf(event), detail: t('activity.blockedFrom', { where: placeOfAttack(item) }) };
+  if (event.kind === 'second_step_blocked') return { what: whatOf(event), detail: t('activity.codesFrom', { where: placeOfAttack(item) }) };
   if (event.kind === 'email_changed') return { what: whatOf(event), detail: t('activity.emailWas', { email: event.from }) };
   if (event.kind === 'email_change_requested' || event.kind === 'email_change_cancelled')
     return { what: whatOf(event), detail: t('activity.emailTo', { email: event.to }) };
@@ -26,6 +27,8 @@ function whatOf(event: SecurityEvent): string {
       return t(signIns[event.by]);
     case 'sign_in_blocked':
       return t('activity.blocked', { count: event.failures, minutes: event.minutes });
+    case 'second_step_blocked':
+      return t('activity.codesBlocked', { count: event.failures, minutes: event.minutes });
     case 'signed_out':
       return t('activity.signedOut', { device: deviceName(event.device) });
     case 'recovery_code_used':
@@ -64,6 +67,7 @@ const plain = {
   email_changed: 'activity.emailChanged',
   two_factor_on: 'activity.twoFactorOn',
   two_factor_off: 'activity.twoFactorOff',
+  two_factor_reset: 'activity.twoFactorReset',
   recovery_codes_replaced: 'activity.recoveryCodesReplaced',
   deletion_requested: 'activity.deletionRequested',
   deletion_cancelled: 'activity.deletionCancelled',

@@ -8,8 +8,8 @@ import { originIn } from '../../../kernel/http/origin.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { say } from '../../../kernel/messages.ts';
-import type { AuthContext } from '../attempts.ts';
-import { refusal } from '../rules.ts';
+import type { Attempts, AuthContext } from '../attempts.ts';
+import { failuresAllowed, failureWindow, refusal } from '../rules.ts';
 import { type FirstStep, pendingStepOf, readPendingStep } from './pending.ts';
 import type { TwoFactor } from './two-factor.ts';
 import type { TwoFactorStore } from './two-factor-store.ts';
@@ -29,7 +29,12 @@ const complete = new Set([secondStepPath, passkeyPath]);
  * The second step of signing in. Whatever way a session came about, it is taken back here if the person has turned on two-factor, unless
  * this way proves both factors or the browser is a trusted device; a new session starts once the second step is done.
  */
-export function createSecondStep({ secrets, clock }: Pick<Kernel, 'secrets' | 'clock'>, store: TwoFactorStore, twoFactor: TwoFactor) {
+export function createSecondStep(
+  { db, secrets, clock, domainEvents }: Pick<Kernel, 'db' | 'secrets' | 'clock' | 'domainEvents'>,
+  store: TwoFactorStore,
+  twoFactor: TwoFactor,
+  attempts: Pick<Attempts, 'count'>,
+) {
   const key = secrets.derive('trusted devices');
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
@@ -60,6 +65,13 @@ export function createSecondStep({ secrets, clock }: Pick<Kernel, 'secrets' | 'c
     const { name, attributes } = trustCookie(ctx.context, userId);
     ctx.setCookie(name, token, attributes);
   }
+
+  /** This takes the password, so the person has to hear of it. */
+  const noteBlocked = (userId: string, headers: Headers | undefined): Promise<void> =>
+    db.transaction().execute((tx) => {
+      const what = { kind: 'second_step_blocked', failures: failuresAllowed, minutes: failureWindow / 60_000 } as const;
+      return domainEvents.emit(tx, 'security.happened', { userId, what, origin: originIn(headers) });
+    });
 
   return {
     /** Whether the session that has just started needs the second step first. */
@@ -104,6 +116,11 @@ export function createSecondStep({ secrets, clock }: Pick<Kernel, 'secrets' | 'c
           if (!step || !user || !identifier) throw new APIError('UNAUTHORIZED', refusal('SECOND_STEP_EXPIRED'));
           const { code, recoveryCode, trustDevice } = ctx.body;
           const proof = recoveryCode === undefined ? { code: code ?? '' } : { recoveryCode };
+          // Counted before it is checked, so that parallel guesses can't exceed the limit; a completed sign-in takes it back.
+          if (!(await attempts.count(ctx, user.email, 'code' in proof ? 'code' : 'recovery code'))) {
+            await noteBlocked(user.id, ctx.headers);
+            throw new APIError('TOO_MANY_REQUESTS', refusal('code' in proof ? 'TOO_MANY_CODES' : 'TOO_MANY_RECOVERY_CODES'));
+          }
           const left = await twoFactor.accept(user.id, proof, originIn(ctx.headers)).catch((error: unknown) => {
             throw error instanceof AppError ? refused(error) : error;
           });
@@ -125,5 +142,4 @@ export function createSecondStep({ secrets, clock }: Pick<Kernel, 'secrets' | 'c
 export type SecondStepOfSignIn = ReturnType<typeof createSecondStep>;
 
 /** An error of ours in Better Auth's format. */
-const refused = ({ code, reason }: AppError) =>
-  new APIError(code === 'too_many_requests' ? 'TOO_MANY_REQUESTS' : 'UNAUTHORIZED', { code: code.toUpperCase(), message: say(reason) });
+const refused = ({ code, reason }: AppError) => new APIError('UNAUTHORIZED', { code: code.toUpperCase(), message: say(reason) });

@@ -135,23 +135,84 @@ test('a clock may be half a minute off, two minutes are refused', async () => {
   expect((await secondStep(again.cookie, { code: shown(phone) })).statusCode).toBe(401);
 });
 
-test('guesses are limited per account, exactly, however many are sent at once', async () => {
+/** A browser at another address: one address may only ask so often, whatever it asks. */
+function from(remoteAddress: string) {
+  const post = (url: string, payload: object, cookie = '') =>
+    app.http.inject({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress,
+      headers: { host: 'social.example', origin: 'http://social.example', cookie },
+    });
+  return {
+    firstStep: async (email: string) => cookieOf(await post('/api/auth/sign-in/email', { email, password })),
+    secondStep: (cookie: string, proof: object) => post('/api/auth/second-step', proof, cookie),
+  };
+}
+const wrongFor = (phone: TOTP) => (shown(phone) === '123456' ? '654321' : '123456');
+const statusesOf = (answers: Array<{ statusCode: number }>) => Object.groupBy(answers, ({ statusCode }) => statusCode);
+
+test('guesses are limited per address, exactly, however many are sent at once', async () => {
   const { email, phone, codes } = await person();
-  const steps = await Promise.all(Array.from({ length: 5 }, () => firstStep(email)));
-  const wrong = shown(phone) === '123456' ? '654321' : '123456';
-  const answers = await Promise.all(
-    Array.from({ length: 25 }, (_, at) =>
-      secondStep(steps[at % 5]?.cookie ?? '', at % 2 ? { code: wrong } : { recoveryCode: 'AAAA-AAAA' }),
-    ),
-  );
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
-  for (const proof of [{ code: shown(phone) }, { recoveryCode: codes[0] }]) {
-    expect((await secondStep(steps[0]?.cookie ?? '', proof)).statusCode).toBe(429);
-  }
+  const elsewhere = from('192.0.2.1');
+  const steps = await Promise.all(Array.from({ length: 5 }, () => elsewhere.firstStep(email)));
+  const guess = (at: number, proof: object) => elsewhere.secondStep(steps[at % 5] ?? '', proof);
+  const byCode = statusesOf(await Promise.all(Array.from({ length: 25 }, (_, at) => guess(at, { code: wrongFor(phone) }))));
+  expect([byCode[401]?.length, byCode[429]?.length]).toEqual([10, 15]);
+  const refused = await guess(0, { code: shown(phone) });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    429,
+    { code: 'TOO_MANY_CODES', message: /^Too many wrong codes\. Use a recovery/ },
+  ]);
+  const byRecovery = statusesOf(await Promise.all(Array.from({ length: 12 }, (_, at) => guess(at, { recoveryCode: 'AAAA-AAAA' }))));
+  expect([byRecovery[401]?.length, byRecovery[429]?.length]).toEqual([10, 2]);
+  expect((await guess(0, { recoveryCode: codes[0] })).json().code).toBe('TOO_MANY_RECOVERY_CODES');
   ahead += 16 * 60_000;
   const { cookie } = await firstStep(email);
   expect((await secondStep(cookie, { code: shown(phone) })).statusCode).toBe(200);
+});
+
+test('someone who only knows the password can’t lock the person out, and the person hears of it', async () => {
+  const { email, phone, codes, cookie: known } = await person();
+  const answers = [];
+  for (const at of [1, 2, 3]) {
+    const thief = from(`198.51.100.${at}`);
+    const cookie = await thief.firstStep(email);
+    for (let guess = 0; guess < 10; guess++) answers.push(await thief.secondStep(cookie, { code: wrongFor(phone) }));
+  }
+  const byStatus = statusesOf(answers);
+  expect([byStatus[401]?.length, byStatus[429]?.length]).toEqual([20, 10]);
+
+  // On a new device a code doesn’t help for now, but a recovery code does.
+  const elsewhere = from('203.0.113.9');
+  const cookie = await elsewhere.firstStep(email);
+  expect((await elsewhere.secondStep(cookie, { code: shown(phone) })).statusCode).toBe(429);
+  expect((await elsewhere.secondStep(cookie, { recoveryCode: codes[0] })).statusCode).toBe(200);
+  // Where they have signed in before, everything is as ever.
+  const own = await firstStep(email, known);
+  expect((await secondStep(own.cookie, { code: shown(phone) })).statusCode).toBe(200);
+
+  const { items } = (await app.call('GET', '/api/v1/me/security/activity', { cookie: known })).json();
+  const blocks = items.filter(({ event }: { event: { kind: string } }) => event.kind === 'second_step_blocked');
+  expect(blocks).toMatchObject([{ event: { failures: 10, minutes: 15 }, address: '198.51.100.3' }]);
+  const mails = (await app.mails()).filter(
+    ({ to, subject }) => to === email && subject === 'Someone with your Everycast password entered wrong codes',
+  );
+  expect(mails).toHaveLength(1);
+});
+
+test('a new password takes back the failures of the second step', async () => {
+  const { email, phone } = await person();
+  const elsewhere = from('192.0.2.2');
+  const cookie = await elsewhere.firstStep(email);
+  for (let guess = 0; guess < 10; guess++) await elsewhere.secondStep(cookie, { code: wrongFor(phone) });
+  expect((await elsewhere.secondStep(cookie, { code: shown(phone) })).statusCode).toBe(429);
+  await app.post('/request-password-reset', { email, redirectTo: '/reset-password' });
+  const mail = (await app.mails()).find(({ to, text }) => to === email && text.includes('token='));
+  const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
+  expect((await app.post('/reset-password', { token, newPassword: password })).statusCode).toBe(200);
+  expect((await elsewhere.secondStep(await elsewhere.firstStep(email), { code: shown(phone) })).statusCode).toBe(200);
 });
 
 test('with a lost phone, a recovery code works once, and a new phone can be set up', async () => {
@@ -283,4 +344,26 @@ test('a workspace that requires it is closed to members without it, and to their
   expect((await app.call('GET', '/api/v1/workspaces/current', inTeam)).statusCode).toBe(403);
   await require(false, ownTeam);
   expect((await app.call('GET', '/api/v1/workspaces/current', inTeam)).statusCode).toBe(200);
+});
+
+test('a member can leave a workspace that is closed to them, but not someone else’s, or as its last owner', async () => {
+  const owner = await person();
+  const [member, outsider] = [await app.join(`leaves${++count}@example.org`), await app.join(`outside${++count}@example.org`)];
+  const team = (await app.call('POST', '/api/v1/workspaces', owner, { name: 'Team' })).json().id;
+  const rows = { workspaceId: team, userId: member.id, role: 'viewer', joinedAt: new Date() };
+  await database.db.withTables<{ member: typeof rows }>().insertInto('member').values(rows).execute();
+  await app.call('PUT', '/api/v1/workspaces/current/two-factor', { cookie: owner.cookie, workspace: team }, { required: true });
+  const leave = (by: Caller, id = team) => app.call('DELETE', `/api/v1/me/workspaces/${id}`, by);
+
+  // The way that is open to others is closed to them.
+  const inside = `/api/v1/workspaces/current/members/${member.id}`;
+  expect((await app.call('DELETE', inside, { ...member, workspace: team })).json().error.code).toBe('two_factor_required');
+  expect((await leave(outsider)).json().error.code).toBe('not_a_member');
+  expect((await leave(member, '00000000-0000-4000-8000-000000000000')).json().error.code).toBe('not_a_member');
+  expect((await leave(member)).statusCode).toBe(204);
+  expect((await leave(member)).json().error.code).toBe('not_a_member');
+  const { workspaces } = (await app.call('GET', '/api/v1/me', member)).json();
+  expect(workspaces).toMatchObject([{ kind: 'personal' }]);
+  expect((await leave(owner)).json().error.code).toBe('last_owner');
+  expect((await leave(member, workspaces[0].id)).json().error.code).toBe('last_owner');
 });

@@ -6,7 +6,6 @@ import type { Origin } from '../../../kernel/domain-events.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { accessOf } from '../../../kernel/http/access.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Limited } from '../limited.ts';
 import { hashOf, newRecoveryCodes } from './recovery-codes.ts';
 import { addressOf, newSecret, stepOf } from './totp.ts';
 import type { TwoFactorStore } from './two-factor-store.ts';
@@ -35,7 +34,10 @@ export interface TwoFactor {
   turnOn(userId: string, origin: Origin): Promise<void>;
 
   /** @throws AppError not_found if it isn't on */
-  turnOff(userId: string, origin: Origin | null): Promise<void>;
+  turnOff(userId: string, origin: Origin): Promise<void>;
+
+  /** Turns it off for someone who can't give the second step any more. @throws AppError not_found if it isn't on */
+  reset(userId: string): Promise<void>;
 
   /** Replaces the recovery codes. @throws AppError not_found if two-factor isn't on */
   newRecoveryCodes(userId: string, origin: Origin): Promise<string[]>;
@@ -44,9 +46,9 @@ export interface TwoFactor {
   forgetDevice(userId: string, id: string): Promise<void>;
 
   /**
-   * Accepts the second step: a code works once, and so does a recovery code.
+   * Accepts the second step: a code works once, and so does a recovery code. How often one may be guessed at is limited by the caller.
    * @returns how many recovery codes are left, if one was used
-   * @throws AppError wrong_credentials, too_many_requests
+   * @throws AppError wrong_credentials
    */
   accept(userId: string, proof: Proof, origin: Origin): Promise<number | null>;
 }
@@ -55,7 +57,7 @@ const sealedFor = 'two-factor';
 /** After these no device is trusted any more: someone else may have had one. */
 const endTrust = new Set<SecurityEvent['kind']>(['password_changed', 'not_me', 'signed_out_everywhere']);
 
-export function createTwoFactor(kernel: Kernel, store: TwoFactorStore, limited: Limited): TwoFactor {
+export function createTwoFactor(kernel: Kernel, store: TwoFactorStore): TwoFactor {
   const { db, clock, secrets, domainEvents, events } = kernel;
   const recoveryKey = secrets.derive('recovery codes');
   const hash = (code: string) => hashOf(code, recoveryKey);
@@ -80,6 +82,13 @@ export function createTwoFactor(kernel: Kernel, store: TwoFactorStore, limited: 
       const left = await store.recoveryCodesLeft(userId, tx);
       await domainEvents.emit(tx, 'security.happened', { userId, what: { kind: 'recovery_code_used', left }, origin });
       return left;
+    });
+
+  const end = (userId: string, what: SecurityEvent, origin: Origin | null): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      if (!(await store.turnOff(tx, userId))) throw new AppError('not_found', 'auth.two_factor_not_on');
+      await domainEvents.emit(tx, 'security.happened', { userId, what, origin });
+      await changed(tx, userId);
     });
 
   return {
@@ -137,14 +146,9 @@ export function createTwoFactor(kernel: Kernel, store: TwoFactorStore, limited: 
       });
     },
 
-    async turnOff(userId, origin) {
-      await db.transaction().execute(async (tx) => {
-        if (!(await store.turnOff(tx, userId))) throw new AppError('not_found', 'auth.two_factor_not_on');
-        await domainEvents.emit(tx, 'security.happened', { userId, what: { kind: 'two_factor_off' }, origin });
-        await changed(tx, userId);
-      });
-      await limited.succeeded(userId);
-    },
+    turnOff: (userId, origin) => end(userId, { kind: 'two_factor_off' }, origin),
+    // From where the server's owner did it is not the person's to know.
+    reset: (userId) => end(userId, { kind: 'two_factor_reset' }, null),
 
     async newRecoveryCodes(userId, origin) {
       const codes = newRecoveryCodes();
@@ -161,14 +165,9 @@ export function createTwoFactor(kernel: Kernel, store: TwoFactorStore, limited: 
     },
 
     async accept(userId, proof, origin) {
-      // Counted before it is checked, so that parallel guesses can't exceed the limit.
-      if (!(await limited.count(userId))) throw new AppError('too_many_requests', 'auth.too_many_codes');
-      const left =
-        'code' in proof
-          ? await acceptCode(userId, proof.code).then(() => null)
-          : await acceptRecoveryCode(userId, proof.recoveryCode, origin);
-      await limited.succeeded(userId);
-      return left;
+      if ('recoveryCode' in proof) return acceptRecoveryCode(userId, proof.recoveryCode, origin);
+      await acceptCode(userId, proof.code);
+      return null;
     },
   };
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
+import { confirmed } from '../../../lib/session/confirm-identity.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { formatDay } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,19 +13,21 @@ import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import css from './Server.module.css';
 
-type Decision = 'disable' | 'enable' | 'passOn';
+type Decision = 'disable' | 'enable' | 'passOn' | 'resetTwoFactor';
 
 /** A person on this server, and what its owner can decide about them; each decision is asked once more. */
 export function PersonRow({ person }: { person: ServerPerson }) {
   const t = useWords();
   const { times } = useSession();
-  const { id, name, email, owner, disabled, workspaces, createdAt } = person;
+  const { id, name, email, owner, disabled, twoFactor, workspaces, createdAt } = person;
   const [asking, setAsking] = useState<Decision | null>(null);
   const decide = useMutation({
-    mutationFn: (decision: Decision) =>
-      decision === 'passOn'
-        ? answer(http.POST('/api/v1/server/owner', { body: { id } }))
-        : answer(http.PATCH('/api/v1/server/people/{id}', { params: { path: { id } }, body: { disabled: decision === 'disable' } })),
+    mutationFn(decision: Decision): Promise<unknown> {
+      const params = { path: { id } };
+      if (decision === 'passOn') return answer(http.POST('/api/v1/server/owner', { body: { id } }));
+      if (decision === 'resetTwoFactor') return confirmed(() => answer(http.DELETE('/api/v1/server/people/{id}/two-factor', { params })));
+      return answer(http.PATCH('/api/v1/server/people/{id}', { params, body: { disabled: decision === 'disable' } }));
+    },
     async onSuccess(_nothing, decision) {
       toast.ok(t(`decision.${decision}.done`, { name }));
       await refresh(decision === 'passOn' ? '/api/v1/me' : '/api/v1/server/people');
@@ -33,6 +36,7 @@ export function PersonRow({ person }: { person: ServerPerson }) {
     onSettled: () => setAsking(null),
   });
   const decisions: Decision[] = owner ? [] : disabled ? ['enable'] : ['disable', 'passOn'];
+  if (twoFactor && !owner) decisions.push('resetTwoFactor');
   return (
     <li className={css.item}>
       <div className={css.row}>
