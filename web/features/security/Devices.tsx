@@ -37,6 +37,7 @@ export function Devices() {
   return (
     <Panel
       title={t('devices.title')}
+      count={count > 1 ? count : undefined}
       aside={
         count > 1 && (
           <Button variant="bare" className={css.link} busy={others.isPending} onClick={() => others.mutate()}>

@@ -53,6 +53,7 @@ export function Passkeys() {
   return (
     <Panel
       title={t('title')}
+      count={data.items.length > 0 ? data.items.length : undefined}
       aside={
         usable && (
           <Button size="sm" icon={<Icon of={IconPlus} size={16} />} busy={add.isPending} onClick={() => add.mutate()}>
@@ -104,7 +105,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, fresh }: { p
     <Row as="li" gap={12} p="8 16" wrap className={css.row}>
       <Icon of={IconFingerprint} size={20} />
       <Stack grow minW={0}>
-        <Text as="span" weight="medium" breaks>
+        <Text as="span" size={13} weight="medium" breaks>
           {name}
         </Text>
         <Text as="span" fontSize={12} tone="muted" num breaks>

@@ -22,15 +22,17 @@ export function RecoveryCodesLeft({ left, newPhone }: { left: number; newPhone: 
   return (
     <>
       <Row gap={8} p="12 16" wrap className={css.row}>
-        <Text as="span" grow size={13} tone={left > 2 ? 'muted' : 'wait'} num>
+        <Text as="span" flex="1 1 12rem" size={13} tone={left > 2 ? 'muted' : 'wait'} num>
           {t('left', { count: left, all: recoveryCodes })}
         </Text>
-        <Button size="sm" busy={renew.isPending} onClick={() => renew.mutate()}>
-          {t('newCodes')}
-        </Button>
-        <Button size="sm" onClick={newPhone}>
-          {t('newPhone')}
-        </Button>
+        <Row gap={8} wrap>
+          <Button size="sm" busy={renew.isPending} onClick={() => renew.mutate()}>
+            {t('newCodes')}
+          </Button>
+          <Button size="sm" onClick={newPhone}>
+            {t('newPhone')}
+          </Button>
+        </Row>
       </Row>
       {renew.data && (
         <Modal opened onClose={() => renew.reset()} title={t('newCodesTitle')} centered>

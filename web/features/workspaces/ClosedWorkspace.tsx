@@ -24,32 +24,34 @@ export default function ClosedWorkspace() {
   const others = me.workspaces.filter(({ id, requiresTwoFactor }) => id !== workspace.id && !requiresTwoFactor);
   return (
     <Page title={workspace.name}>
-      <Panel title={t('title')}>
-        <Stack gap={16} p={16}>
-          <Text size={13} tone="muted" maxW="36rem" breaks>
-            {t('text', { workspace: workspace.name })}
-          </Text>
-          <Row gap={8} wrap>
-            <ButtonLink variant="filled" to="/settings/security?set-up=phone" state={{ backTo: pathname + search + hash }}>
-              {t('setUp')}
-            </ButtonLink>
-            <Leave />
-          </Row>
-        </Stack>
-      </Panel>
-      {others.length > 0 && (
-        <Panel title={t('others')}>
-          <Row gap={8} p="12 16" wrap>
-            {others.map(({ id, name }) => (
-              <Button key={id} onClick={() => open(id)}>
-                <Text as="span" truncate>
-                  {name}
-                </Text>
-              </Button>
-            ))}
-          </Row>
+      <Stack gap={12}>
+        <Panel title={t('title')}>
+          <Stack gap={16} p={16}>
+            <Text size={13} tone="muted" maxW="36rem" breaks>
+              {t('text', { workspace: workspace.name })}
+            </Text>
+            <Row gap={8} wrap>
+              <ButtonLink variant="filled" to="/settings/security?set-up=phone" state={{ backTo: pathname + search + hash }}>
+                {t('setUp')}
+              </ButtonLink>
+              <Leave />
+            </Row>
+          </Stack>
         </Panel>
-      )}
+        {others.length > 0 && (
+          <Panel title={t('others')}>
+            <Row gap={8} p="12 16" wrap>
+              {others.map(({ id, name }) => (
+                <Button key={id} onClick={() => open(id)}>
+                  <Text as="span" truncate>
+                    {name}
+                  </Text>
+                </Button>
+              ))}
+            </Row>
+          </Panel>
+        )}
+      </Stack>
     </Page>
   );
 }

@@ -55,7 +55,7 @@ export default function IdentityForm({ done }: { done: (confirmed: boolean) => v
                 value={password}
                 error={missing ? t('missing') : byPassword.error?.message}
                 autoComplete="current-password"
-                data-autofocus
+                autoFocus
                 onChange={(event) => setPassword(event.currentTarget.value)}
               />
             </>

@@ -33,6 +33,7 @@ import type leaving from '../../../locales/en/leaving.json';
 import type media from '../../../locales/en/media.json';
 import type notifications from '../../../locales/en/notifications.json';
 import type palette from '../../../locales/en/palette.json';
+import type passkeyUse from '../../../locales/en/passkey-use.json';
 import type passkeys from '../../../locales/en/passkeys.json';
 import type postFilters from '../../../locales/en/post-filters.json';
 import type postMarks from '../../../locales/en/post-marks.json';
@@ -97,6 +98,7 @@ export interface Areas {
   media: typeof media;
   notifications: typeof notifications;
   palette: typeof palette;
+  'passkey-use': typeof passkeyUse;
   passkeys: typeof passkeys;
   'post-filters': typeof postFilters;
   'post-marks': typeof postMarks;

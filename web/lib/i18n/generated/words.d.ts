@@ -198,6 +198,12 @@ declare module 'words:palette' {
   export const words: Words['words'];
 }
 
+declare module 'words:passkey-use' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'passkey-use'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:passkeys' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'passkeys'>>;
   export const useWords: Words['useWords'];
