@@ -71,7 +71,7 @@ export default function IdentityForm({ done }: { done: (confirmed: boolean) => v
             </Text>
           )}
         </Stack>
-        <Row as="footer" gap={8} justify="end" mt={16}>
+        <Row gap={8} justify="end" mt={16}>
           <Button onClick={() => done(false)}>{t('cancel')}</Button>
           {ways?.password && (
             <Button type="submit" variant="filled" busy={byPassword.isPending}>
