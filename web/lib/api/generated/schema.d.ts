@@ -332,6 +332,16 @@ export interface paths {
             responses: { 204: {}; };
         };
     };
+    "/api/v1/server/people/{id}/two-factor": {
+        /**
+         * Turn off two-factor authentication of someone who lost their phone and recovery codes
+         * @description They get a mail, and it is listed in their security activity.
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+    };
     "/api/v1/server/owner": {
         /** Make someone else the owner of this server */
         post: {
@@ -414,6 +424,16 @@ export interface paths {
             parameters: { path: { userId: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["MemberChangeInput"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Member"]; }; }; };
+        };
+    };
+    "/api/v1/me/workspaces/{id}": {
+        /** Leave a workspace, also one that is closed to you because it requires two-factor authentication */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: {
+                /** @description Done */
+                204: {};
+            };
         };
     };
     "/api/v1/workspaces/current/invitations": {
@@ -5436,6 +5456,10 @@ export interface components {
                 failures: number;
                 minutes: number;
             } | {
+                kind: "second_step_blocked";
+                failures: number;
+                minutes: number;
+            } | {
                 kind: "signed_out";
                 /** @description The device that was signed out */
                 device: components["schemas"]["Device"];
@@ -5449,7 +5473,9 @@ export interface components {
                 kind: "email_changed";
                 from: string;
                 to: string;
-            } | { kind: "two_factor_on"; } | { kind: "two_factor_off"; } | { kind: "recovery_codes_replaced"; } | {
+            } | { kind: "two_factor_on"; } | { kind: "two_factor_off"; } | { kind: "two_factor_reset"; } | {
+                kind: "recovery_codes_replaced";
+            } | {
                 kind: "recovery_code_used";
                 left: number;
             } | {
@@ -5545,6 +5571,8 @@ export interface components {
             /** @description Of this server */
             owner: boolean;
             disabled: boolean;
+            /** @description Whether they have turned on two-factor authentication */
+            twoFactor: boolean;
         };
         ServerWorkspace: {
             /** Format: uuid */
