@@ -167,8 +167,8 @@ export type NewEngagementAction = z.input<typeof NewEngagementAction>;
 export const ResponseDecision = z.enum(['retry', 'ignore', 'it_is_there', 'send_again']);
 export type ResponseDecision = z.infer<typeof ResponseDecision>;
 
-/** How many actions are left in this hour; `opensAt`: when one is possible again, if none is. */
-const ActionsLeft = z.object({ max: z.int(), left: z.int(), opensAt: Instant.nullable() });
+/** How many actions remain in this hour; `opensAt`: when one is possible again, if none is. */
+const ActionLimit = z.object({ max: z.int(), remaining: z.int(), opensAt: Instant.nullable() }).meta({ id: 'ActionLimit' });
 
 /** The signed-in person's actions, and how their workspace answers, in the last so many days. */
 export const EngagementMetrics = z
@@ -194,7 +194,7 @@ export const EngagementOverview = z
     platforms: z.array(z.object({ platform: PlatformId, count: z.int() })),
     accounts: z.array(z.object({ accountId: Id, count: z.int() })).describe('Without those that have no conversation'),
     oldestUnansweredAt: Instant.nullable(),
-    left: z.object({ like: ActionsLeft, comment: ActionsLeft, dm: ActionsLeft }),
+    limits: z.object({ like: ActionLimit, comment: ActionLimit, dm: ActionLimit }),
     checkedAt: Instant.nullable(),
     problems: z.array(z.object({ accountId: Id, handle: z.string(), platform: PlatformId, message: z.string() })),
     waits: z

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AccountBrief } from '../server/features/posts/needs.ts';
 import { planNew } from '../server/features/posts/plan.ts';
-import { refuseUnfit, requiredRenditions, resolveTargets } from '../server/features/posts/validate.ts';
+import { refuseInvalid, requiredRenditions, resolveTargets } from '../server/features/posts/validate.ts';
 import type { PublishingNeeds, WantedFile } from '../server/features/publishing/needs.ts';
 import { resolveAll } from '../server/features/publishing/work/files.ts';
 import { manifestsOf, platforms } from '../server/platforms.ts';
@@ -100,7 +100,7 @@ test('the composer stops what the server refuses, and both have the same files m
       const stopped = checks.filter(({ issues }) => issues.length > 0).map(({ account: { id }, issues }) => [id, said(issues)]);
       let refused: unknown[] = [];
       try {
-        refuseUnfit(resolved);
+        refuseInvalid(resolved);
       } catch (error) {
         const { details } = error as { details: { targets: { accountId: string; issues: [] }[] } };
         refused = details.targets.map(({ accountId, issues }) => [accountId, said(issues)]);

@@ -56,7 +56,7 @@ type Body = {
   description: string;
   state: 'uploading' | 'published' | 'failed';
   /** Why it failed. */
-  unfit: VideoError | null;
+  problem: VideoError | null;
   readyAt: string | null;
   post: string | null;
   /** Its cover. */
@@ -86,7 +86,7 @@ export function createVideos(stage: StandInContext) {
 
   async function begin({ tenant, page }: ParsedPage, session: string | null, size: number): Promise<FacebookVideo> {
     const id = snowflake(now());
-    const blank = { there: 0, title: '', description: '', state: 'uploading', unfit: null, readyAt: null, post: null } as const;
+    const blank = { there: 0, title: '', description: '', state: 'uploading', problem: null, readyAt: null, post: null } as const;
     const body: Body = { page, session, size, ...blank };
     await records.add<Body>({ kind: 'video', id, tenant, parent: session, body });
     return { id, tenant, at: now(), ready: false, ...body };
@@ -140,12 +140,12 @@ export function createVideos(stage: StandInContext) {
       post: string,
     ): Promise<void> {
       const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null;
-      const unfit = fails ? unsupportedFormat : await validateUpload(video);
+      const problem = fails ? unsupportedFormat : await validateUpload(video);
       const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
       const { title = '', description = '' } = words;
       await memory.change<Body>('video', video.id, ({ body }) => {
         if (body.state !== 'uploading') return null;
-        return { ...body, title, description, state: unfit === null ? 'published' : 'failed', unfit, readyAt, post };
+        return { ...body, title, description, state: problem === null ? 'published' : 'failed', problem, readyAt, post };
       });
     },
 

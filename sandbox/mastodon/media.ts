@@ -101,10 +101,10 @@ export function createMedia(stage: StandInContext) {
       const file = rangesOf(files, [{ key: keyOf(id), bytes: size }]);
       const seen = isVideo ? await videoIn(file) : null;
       const validate = async () => (isVideo ? seen && validateVideo(seen) : validateImage(file));
-      const unfit = (await isAsReported(file, isVideo)) ? await validate() : strange('File');
-      if (unfit !== null) {
+      const problem = (await isAsReported(file, isVideo)) ? await validate() : strange('File');
+      if (problem !== null) {
         await files.delete(keyOf(id));
-        return { refused: unfit };
+        return { refused: problem };
       }
       const works = isVideo || type === 'image/gif';
       // A file that only starts like a video fails during processing.

@@ -94,8 +94,8 @@ export function createStatuses(stage: StandInContext, media: MastodonMedia) {
 
   /** Why a status is rejected, or null. The description lists the errors, but not which of several is reported: the order is unofficial. */
   async function refusal(parsed: ParsedRequest, wish: Edit, of: string | null): Promise<Refused | null> {
-    const unfit = await media.refusalOf(parsed, wish.media_ids, of);
-    if (unfit) return invalid(unfit);
+    const problem = await media.refusalOf(parsed, wish.media_ids, of);
+    if (problem) return invalid(problem);
     const { text, warning } = content(wish);
     if (text === '' && wish.media_ids.length === 0) return invalid("Validation failed: Text can't be blank");
     if (isTooLong(text, warning, limits.characters))

@@ -48,7 +48,7 @@ type Body = {
   pieces: Record<string, number>;
   state: State;
   /** Why processing fails. */
-  unfit: VideoError | null;
+  problem: VideoError | null;
   readyAt: string | null;
   alt: string;
 };
@@ -72,7 +72,7 @@ export function createMedia(stage: StandInContext) {
     if (!record) return null;
     const { body } = record;
     const over = body.state === 'processing' && body.readyAt !== null && Date.parse(body.readyAt) <= now().getTime();
-    return { id, tenant: record.tenant, ...body, state: over ? (body.unfit ? 'failed' : 'ready') : body.state };
+    return { id, tenant: record.tenant, ...body, state: over ? (body.problem ? 'failed' : 'ready') : body.state };
   }
 
   const own = async ({ tenant, account }: ParsedRequest, id: string): Promise<TwitterMedium | null> => {
@@ -98,7 +98,7 @@ export function createMedia(stage: StandInContext) {
         return { refused: `The media type ${type} does not fit the category ${category}.` };
       }
       const id = snowflake(now());
-      const blank = { pieces: {}, state: 'uploading', unfit: null, readyAt: null, alt: '' } as const;
+      const blank = { pieces: {}, state: 'uploading', problem: null, readyAt: null, alt: '' } as const;
       const body: Body = { account: parsed.account, type, category, totalBytes, ...blank };
       await records.add({ kind: 'media', id, tenant: parsed.tenant, body });
       return id;
@@ -124,11 +124,11 @@ export function createMedia(stage: StandInContext) {
       if (!(await isOfItsCategory(medium))) return 'media type unrecognized.';
       const works = medium.category !== 'tweet_image';
       const fails = works && (await stage.faults.take(medium.tenant, 'process', ['processing_fails'])) !== null;
-      const unfit = fails ? unsupportedFormat : await validateUpload(medium);
+      const problem = fails ? unsupportedFormat : await validateUpload(medium);
       const readyAt = works ? new Date(now().getTime() + stage.pace.processing).toISOString() : null;
       const state: State = works ? 'processing' : 'ready';
-      await records.change<Body>('media', medium.id, ({ body }) => ({ ...body, state, unfit, readyAt }));
-      return { ...medium, state, unfit, readyAt };
+      await records.change<Body>('media', medium.id, ({ body }) => ({ ...body, state, problem, readyAt }));
+      return { ...medium, state, problem, readyAt };
     },
 
     async describe(medium: TwitterMedium, alt: string): Promise<void> {

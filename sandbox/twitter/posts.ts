@@ -56,9 +56,9 @@ export function createPosts(stage: StandInContext, media: TwitterMedia) {
     if (twitterText.extractCashtags(text).length > 1) return { status: 403, detail: 'A post may have one cashtag at most.' };
     const closed = closedIn(wish);
     if (closed) return { status: 403, detail: closed };
-    const unfit =
+    const problem =
       (await media.refusalOf(tenant, account, ids)) ?? (attached ? await media.previewRefusalOf(tenant, account, attached) : null);
-    if (unfit) return { status: 400, detail: unfit };
+    if (problem) return { status: 400, detail: problem };
     const before = await all(tenant, account);
     const answered = reply?.in_reply_to_tweet_id;
     const mayReply = async (): Promise<boolean> =>

@@ -99,7 +99,7 @@ export function nodeRoutes(http: FastifyInstance, services: FacebookServices): v
 }
 
 /** A video is uploaded, processed after it was finished, and then published. */
-function statusOf({ state, unfit, ready, there, size, readyAt }: FacebookVideo) {
+function statusOf({ state, problem, ready, there, size, readyAt }: FacebookVideo) {
   const complete = there > 0 && there >= size;
   const uploading = { status: complete ? 'complete' : 'in_progress', bytes_transferred: there, source_file_size: size };
   const waiting = { status: 'not_started' };
@@ -112,7 +112,7 @@ function statusOf({ state, unfit, ready, there, size, readyAt }: FacebookVideo) 
     };
   }
   if (state === 'failed') {
-    const errors = [unfit];
+    const errors = [problem];
     return { video_status: 'error', uploading_phase: uploading, processing_phase: { status: 'error', errors }, publishing_phase: waiting };
   }
   if (!ready)

@@ -103,13 +103,13 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: TwitterServ
   });
 
   function told(medium: TwitterMedium): Answer {
-    const { id, category, totalBytes: size, state, unfit } = medium;
+    const { id, category, totalBytes: size, state, problem } = medium;
     const data = { id, media_key: media.keyOf(medium), size, expires_after_secs: kept };
     if (category === 'tweet_image') return { status: 200, body: { data } };
     const info = {
       processing: { state: 'in_progress', check_after_secs: 1, progress_percent: 50 },
       ready: { state: 'succeeded', progress_percent: 100 },
-      failed: { state: 'failed', progress_percent: 100, error: unfit },
+      failed: { state: 'failed', progress_percent: 100, error: problem },
       uploading: { state: 'pending' },
     };
     return { status: 200, body: { data: { ...data, processing_info: info[state] } } };

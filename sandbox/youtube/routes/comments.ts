@@ -50,8 +50,8 @@ export function commentRoutes(http: FastifyInstance, { stage, videos, comments, 
         const video = await videos.get(call.tenant, videoId);
         if (!video) return failure(404, 'videoNotFound', 'The video cannot be found.', { domain });
         if (isClosed(video)) return failure(403, 'commentsDisabled', 'The video has disabled comments.', { domain });
-        const unfit = validateCommentText(text, domain);
-        if (unfit) return unfit;
+        const problem = validateCommentText(text, domain);
+        if (problem) return problem;
         const { id, at } = await comments.add(call, { video: videoId, text, parent: null });
         return { status: 200, body: thread({ id, by: call.channel, text, at, video, parent: null }, [], ['snippet'], call, stage.base()) };
       },

@@ -27,8 +27,8 @@ export function replyRoutes(http: FastifyInstance, { stage, comments, inbox }: Y
         const parent = await inbox.comment(call, parentId);
         if (!parent) return gone();
         if (parent.parent !== null) return failure(400, 'operationNotSupported', 'There are no answers to answers.', { domain });
-        const unfit = validateCommentText(text, domain);
-        if (unfit) return unfit;
+        const problem = validateCommentText(text, domain);
+        if (problem) return problem;
         const { id, at } = await comments.add(call, { video: parent.video.id, text, parent: parent.id });
         const answer = { id, by: call.channel, text, at, video: parent.video, parent: parent.id };
         return { status: 200, body: commentResource(answer, call, stage.base()) };

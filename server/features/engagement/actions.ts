@@ -10,7 +10,7 @@ import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { EngagementNeeds } from './needs.ts';
-import { anHourBefore, leftOf, refuseUnfit, unsupportedAction } from './rules.ts';
+import { anHourBefore, limitOf, refuseInvalid, unsupportedAction } from './rules.ts';
 import type { createActionStore } from './store/actions.ts';
 import type { createConversationStore } from './store/conversations.ts';
 import { itemStore } from './store/items.ts';
@@ -38,14 +38,14 @@ export function createActions(kernel: Kernel, needs: EngagementNeeds, { store, a
       const manifest = needs.platforms[platform]?.manifest;
       if (!isEngagementAction(action)) throw unsupportedAction(manifest?.name ?? platform);
       const answered = { kind, at: kind === 'dm' ? item.lastAt : item.at };
-      refuseUnfit({ userId, action, content, byHand, manifest, traits: account?.traits ?? {}, to: handle, answered }, now());
+      refuseInvalid({ userId, action, content, byHand, manifest, traits: account?.traits ?? {}, to: handle, answered }, now());
       const text = action === 'like' ? '' : content.trim();
       await kernel.db.transaction().execute(async (tx) => {
         const times = await actions.lockRecent(tx, userId, action, anHourBefore(now()));
         // The lock makes a repeated request wait for the first.
         if (await actions.byRequest(userId, requestKey, tx)) return;
-        const { left, opensAt } = leftOf(action, times);
-        if (left === 0) {
+        const { remaining, opensAt } = limitOf(action, times);
+        if (remaining === 0) {
           throw new AppError('too_many_requests', message('engagement.rate_limited', { action }), undefined, { opensAt });
         }
         const response = { action, to: { remoteId, handle, kind, context }, conversationId };

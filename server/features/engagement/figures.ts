@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import type { EngagementNeeds } from './needs.ts';
 import type { createReading } from './reading.ts';
-import { anHourBefore, answering, leftOf } from './rules.ts';
+import { anHourBefore, answering, limitOf } from './rules.ts';
 import type { createActionStore } from './store/actions.ts';
 import type { createConversationStore } from './store/conversations.ts';
 
@@ -35,8 +35,8 @@ export function createFigures({ clock }: Pick<Kernel, 'clock'>, needs: Engagemen
       const sum = (name: 'all' | 'unanswered' | 'mine' | 'snoozed' | 'done') => counts.reduce((total, row) => total + row[name], 0);
       const oldest = counts.flatMap(({ oldest: at }) => at ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
       const checked = sources.flatMap(({ checkedAt }) => checkedAt ?? []).sort((a, b) => b.getTime() - a.getTime())[0];
-      const left = engagementActions.map((action, index) => {
-        const { opensAt, ...rest } = leftOf(action, times[index] ?? []);
+      const limits = engagementActions.map((action, index) => {
+        const { opensAt, ...rest } = limitOf(action, times[index] ?? []);
         return [action, { ...rest, opensAt: opensAt?.toISOString() ?? null }] as const;
       });
       return {
@@ -47,7 +47,7 @@ export function createFigures({ clock }: Pick<Kernel, 'clock'>, needs: Engagemen
         })),
         accounts: counts.map(({ accountId, all }) => ({ accountId, count: all })),
         oldestUnansweredAt: oldest?.toISOString() ?? null,
-        left: Object.fromEntries(left) as EngagementOverview['left'],
+        limits: Object.fromEntries(limits) as EngagementOverview['limits'],
         checkedAt: checked?.toISOString() ?? null,
         problems: sources.flatMap(({ id: accountId, problem }) => {
           const account = accounts.get(accountId);

@@ -6,7 +6,7 @@ import { hourlyLimits } from '@everycast/contract/engagement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createEngagementWorld, type EngagementWorld, itemOf } from '../../../tests/support/engagement.ts';
-import { leftOf } from './rules.ts';
+import { limitOf } from './rules.ts';
 import { itemStore } from './store/items.ts';
 
 const script = fileURLToPath(new URL('../../../tests/support/engagement-process.ts', import.meta.url));
@@ -68,9 +68,9 @@ describe('what is left', () => {
   const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 12, minute));
 
   test('counts down, and says when the next one is possible', () => {
-    expect(leftOf('dm', [])).toEqual({ max: 20, left: 20, opensAt: null });
-    expect(leftOf('dm', [at(1), at(2)])).toEqual({ max: 20, left: 18, opensAt: null });
+    expect(limitOf('dm', [])).toEqual({ max: 20, remaining: 20, opensAt: null });
+    expect(limitOf('dm', [at(1), at(2)])).toEqual({ max: 20, remaining: 18, opensAt: null });
     const full = Array.from({ length: 20 }, (_, index) => at(index));
-    expect(leftOf('dm', full)).toEqual({ max: 20, left: 0, opensAt: at(60) });
+    expect(limitOf('dm', full)).toEqual({ max: 20, remaining: 0, opensAt: at(60) });
   });
 });

@@ -1,7 +1,7 @@
 import type { EngagementRules, PlatformManifest } from '@everycast/platforms/port/manifest';
 import { measureGraphemes } from '@everycast/platforms/port/text';
 import { describe, expect, test } from 'vitest';
-import { nextReading, readingAfterFailure, refuseUnfit, stateOf, stretchOf, type Wish } from './rules.ts';
+import { nextReading, readingAfterFailure, refuseInvalid, stateOf, stretchOf, type Wish } from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const minutes = (count: number): Date => new Date(now.getTime() + count * 60_000);
@@ -32,13 +32,13 @@ describe('what can’t be done is rejected with the specification’s texts', ()
     [{ action: 'like', content: '' }, 'Unsupported action for LinkedIn'],
     [{ content: 'Hello there!' }, '2 characters over LinkedIn’s limit of 10.'],
   ])('%o', (more, text) => {
-    expect(() => refuseUnfit({ ...wish, ...more }, now)).toThrow(text);
+    expect(() => refuseInvalid({ ...wish, ...more }, now)).toThrow(text);
   });
 
   test('what a person did themselves needs no API', () => {
-    expect(() => refuseUnfit({ ...wish, action: 'like', content: '', byHand: true }, now)).not.toThrow();
-    expect(() => refuseUnfit({ ...wish, byHand: true, manifest: { name: 'TikTok' } as PlatformManifest }, now)).not.toThrow();
-    expect(() => refuseUnfit({ ...wish, byHand: true, content: '' }, now)).toThrow('Comment content is required');
+    expect(() => refuseInvalid({ ...wish, action: 'like', content: '', byHand: true }, now)).not.toThrow();
+    expect(() => refuseInvalid({ ...wish, byHand: true, manifest: { name: 'TikTok' } as PlatformManifest }, now)).not.toThrow();
+    expect(() => refuseInvalid({ ...wish, byHand: true, content: '' }, now)).toThrow('Comment content is required');
   });
 });
 
@@ -47,7 +47,7 @@ test('what is too old to be answered is rejected in the platform’s terms, and 
     action === 'dm' && kind === 'dm' && at < minutes(-60) ? 'facebook.no_message_to_mention' : null;
   const limited = { ...wish, manifest: { ...manifest, engagement: { ...engagement, refuses } } };
   const old: Wish['answered'] = { kind: 'dm', at: minutes(-61) };
-  expect(() => refuseUnfit({ ...limited, action: 'dm', answered: old }, now)).toThrow(
+  expect(() => refuseInvalid({ ...limited, action: 'dm', answered: old }, now)).toThrow(
     'Facebook doesn’t let apps message people who tag the Page.',
   );
   for (const more of [
@@ -56,7 +56,7 @@ test('what is too old to be answered is rejected in the platform’s terms, and 
     { answered: { ...old, kind: 'comment' } },
     { byHand: true, answered: old },
   ] as const)
-    expect(() => refuseUnfit({ ...limited, action: 'dm', ...more }, now)).not.toThrow();
+    expect(() => refuseInvalid({ ...limited, action: 'dm', ...more }, now)).not.toThrow();
 });
 
 test('inboxes where people write are read more often', () => {

@@ -52,7 +52,7 @@ export function refusalOf(
  * Rejects what can't be done (specification, section 5).
  * @throws AppError invalid_input, with the specification's texts, or with the platform's reason if it is about this item
  */
-export function refuseUnfit({ userId, action, content, byHand, manifest, traits, to, answered }: Wish, now: Date): void {
+export function refuseInvalid({ userId, action, content, byHand, manifest, traits, to, answered }: Wish, now: Date): void {
   if (userId.trim() === '') throw refused('user_required');
   if (action === 'comment' && content.trim() === '') throw refused('comment_required');
   if (action === 'dm' && content.trim() === '') throw refused('dm_required');
@@ -72,12 +72,12 @@ export function refuseUnfit({ userId, action, content, byHand, manifest, traits,
 }
 
 /** What is left of an hour's limit. `times`: when the person did it within the last hour, oldest first. */
-export function leftOf(action: EngagementActionName, times: readonly Date[]): { max: number; left: number; opensAt: Date | null } {
+export function limitOf(action: EngagementActionName, times: readonly Date[]): { max: number; remaining: number; opensAt: Date | null } {
   const max = hourlyLimits[action];
-  const left = Math.max(0, max - times.length);
+  const remaining = Math.max(0, max - times.length);
   // One is possible again once fewer than the limit are within an hour.
   const opening = times[times.length - max];
-  return { max, left, opensAt: left > 0 || !opening ? null : new Date(opening.getTime() + hour) };
+  return { max, remaining, opensAt: remaining > 0 || !opening ? null : new Date(opening.getTime() + hour) };
 }
 
 /** The start of the rolling hour. */

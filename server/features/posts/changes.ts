@@ -56,7 +56,7 @@ interface ChangeParts extends Choices {
 }
 
 export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, parts: ChangeParts): PostChanges {
-  const { store, revisions, choices, refuseUnfitSchedule, noteAll, announce } = parts;
+  const { store, revisions, choices, refuseInvalidSchedule, noteAll, announce } = parts;
   const { read, view, known } = parts.reads;
 
   const labelsOf = async (postId: string, from: ReadTogether | undefined) =>
@@ -79,7 +79,7 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
     if (next.activities.length === 0 && same && !relabeled) {
       return { id, version: current.version, save: (tx: Tx) => store.writing.lockIfStill(tx, current) };
     }
-    const renditions = await refuseUnfitSchedule(next, chosen);
+    const renditions = await refuseInvalidSchedule(next, chosen);
     const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
     // A new time alone makes no revision.
     const revised = next.activities.some(({ kind }) => kind === 'edited') || !isDeepStrictEqual(next.versions, before.versions);

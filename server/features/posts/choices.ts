@@ -9,7 +9,7 @@ import { picturesOf, refuseStrangeOptions, refuseVideos } from './options.ts';
 import type { NextPost } from './plan.ts';
 import type { PostRow } from './post-store.ts';
 import { mediaIn } from './rules.ts';
-import { type RenditionRequest, refuseUnfit, requiredRenditions, resolveTargets } from './validate.ts';
+import { type RenditionRequest, refuseInvalid, requiredRenditions, resolveTargets } from './validate.ts';
 
 /** How choices look up what requests name. */
 export interface LookUps {
@@ -62,15 +62,15 @@ export function createChoices(kernel: Pick<Kernel, 'clock'>, needs: PostsNeeds) 
   }
 
   /** @returns the renditions that the scheduled posts need */
-  async function refuseUnfitSchedule(
+  async function refuseInvalidSchedule(
     next: NextPost,
     { accounts, media }: Pick<Awaited<ReturnType<typeof choices>>, 'accounts' | 'media'>,
   ): Promise<RenditionRequest[]> {
     const going = next.targets.filter((target) => target.state === 'scheduled' && target.action !== 'keep');
     const resolved = await resolveTargets(next, going, needs.manifests, accounts, media);
-    refuseUnfit(resolved);
+    refuseInvalid(resolved);
     return requiredRenditions(resolved);
   }
 
-  return { choices, refuseUnfitSchedule };
+  return { choices, refuseInvalidSchedule };
 }

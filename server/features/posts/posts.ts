@@ -107,7 +107,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   const { reading, writing } = store;
   const reads = createReads(needs, store);
   const { get } = reads;
-  const { choices, refuseUnfitSchedule } = createChoices(kernel, needs);
+  const { choices, refuseInvalidSchedule } = createChoices(kernel, needs);
   const revisions = createRevisions(kernel.db, needs);
   const alsoFollowing: (() => Promise<number>)[] = [];
   const deletions = createDeletions(kernel, { store, read: reads.read, get, note });
@@ -149,7 +149,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     const chosen = await choices(workspaceId, request, null);
     const next = planNew(request, chosen.env);
     refuseUnlessDrafts(actor, next);
-    const renditions = await refuseUnfitSchedule(next, chosen);
+    const renditions = await refuseInvalidSchedule(next, chosen);
     const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
     const id = newId();
     const save = async (tx: Tx): Promise<boolean> => {
@@ -164,7 +164,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     return { id, save };
   }
 
-  const changes = createChanges(kernel, needs, { store, reads, revisions, choices, refuseUnfitSchedule, noteAll, announce });
+  const changes = createChanges(kernel, needs, { store, reads, revisions, choices, refuseInvalidSchedule, noteAll, announce });
   const responses = createResponses(kernel, store.responses);
 
   return {

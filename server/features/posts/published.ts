@@ -8,7 +8,7 @@ import type { Variant } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { type NamedPictures, namedPictures } from './options.ts';
 import type { PostRow, PostsStore } from './post-store.ts';
-import { refuseUnfit, resolveTargets } from './validate.ts';
+import { refuseInvalid, resolveTargets } from './validate.ts';
 import { planOf } from './view.ts';
 
 type Of = { id: string; postId: string };
@@ -51,7 +51,7 @@ export function createPublishedTexts(
           post.media.map(({ mediaId }) => mediaId),
         ),
       ]);
-      refuseUnfit(await resolveTargets(planOf(post), [own], needs.manifests, accounts, media));
+      refuseInvalid(await resolveTargets(planOf(post), [own], needs.manifests, accounts, media));
       return own.text;
     },
 

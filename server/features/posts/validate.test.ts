@@ -4,7 +4,7 @@ import { facebookManifest } from '@everycast/platforms/facebook/manifest';
 import { expect, test, vi } from 'vitest';
 import { type Body, emptyBody, variantOf } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';
-import { refuseUnfit, requiredRenditions, resolveTargets } from './validate.ts';
+import { refuseInvalid, requiredRenditions, resolveTargets } from './validate.ts';
 
 const as = { text: null, media: null, thread: null, firstComment: null, options: null };
 const post: Body = { text: 'x'.repeat(301), media: [], thread: [], firstComment: '', options: {} };
@@ -24,7 +24,7 @@ test('a rule is evaluated once, and told of each account that it stops', async (
   const targets = ids.map((accountId) => ({ ...as, accountId, text: accountId === 'a3' ? 'Own' : null }));
   const accounts = new Map(ids.map((id) => [id, account(id)]));
   const run = async () =>
-    refuseUnfit(await resolveTargets(post, targets, { bluesky: manifest } as unknown as PostsNeeds['manifests'], accounts, new Map()));
+    refuseInvalid(await resolveTargets(post, targets, { bluesky: manifest } as unknown as PostsNeeds['manifests'], accounts, new Map()));
   await expect(run()).rejects.toThrow(
     expect.objectContaining({
       details: { targets: ids.filter((id) => id !== 'a3').map((accountId) => expect.objectContaining({ accountId, handle: accountId })) },
@@ -55,7 +55,9 @@ test('its reasons are messages for the reader, each once', async () => {
   const resolved = await resolveTargets({ ...post, thread: [{ text: 'y', media: [] }] }, targets, manifests, accounts, new Map());
   const issue = { code: 'issues.text_too_long', params: expect.objectContaining({ count: 1, max: 300 }) };
   const reasons = [{ code: 'issues.in_part', params: { part: 1, issue } }];
-  expect(() => refuseUnfit(resolved)).toThrow(expect.objectContaining({ reason: { code: 'posts.unfit', params: { reasons } } }));
+  expect(() => refuseInvalid(resolved)).toThrow(
+    expect.objectContaining({ reason: { code: 'posts.not_publishable', params: { reasons } } }),
+  );
 });
 
 /* The platform that takes a video in another shape where it is chosen to be a reel. */

@@ -47,20 +47,20 @@ export async function resolveTargets(
 }
 
 /** @throws AppError invalid_input with `details.targets`: the issues by account */
-export function refuseUnfit(targets: readonly ResolvedTarget[]): void {
-  const unfit = targets.flatMap(({ account: { id: accountId, platform, handle }, content, issues: said }) => {
+export function refuseInvalid(targets: readonly ResolvedTarget[]): void {
+  const invalid = targets.flatMap(({ account: { id: accountId, platform, handle }, content, issues: said }) => {
     const stops = said.filter(({ weight }) => weight === 'stops');
     const issues = stops.map((issue) => ({ issue, sentence: sentenceOf(issue, content.thread.length + 1) }));
     return issues.length === 0 ? [] : [{ accountId, platform, handle, issues }];
   });
-  if (unfit.length === 0) return;
-  const sentences = unfit.flatMap(({ issues }) => issues.map(({ sentence }) => sentence));
+  if (invalid.length === 0) return;
+  const sentences = invalid.flatMap(({ issues }) => issues.map(({ sentence }) => sentence));
   const reasons = [...new Map(sentences.map((sentence) => [JSON.stringify(sentence), sentence])).values()];
-  const details = unfit.map((target) => ({
+  const details = invalid.map((target) => ({
     ...target,
     issues: target.issues.map(({ issue, sentence }) => ({ ...issue, message: say(sentence) })),
   }));
-  throw new AppError('invalid_input', message('posts.unfit', { reasons }), undefined, { targets: details });
+  throw new AppError('invalid_input', message('posts.not_publishable', { reasons }), undefined, { targets: details });
 }
 
 /** A rendition that a post needs. */

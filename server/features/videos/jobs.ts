@@ -59,7 +59,7 @@ export function createJobs(
     return row;
   }
 
-  async function refuseUnfit(workspaceId: string, { edit, output }: NewVideoJob, duration: number): Promise<void> {
+  async function refuseInvalid(workspaceId: string, { edit, output }: NewVideoJob, duration: number): Promise<void> {
     const refusal = refusalOfEdit(edit, duration) ?? refusalOfOutput(output, edit, duration);
     if (refusal) throw new AppError('invalid_input', refusal);
     if (edit.watermark === null || output.kind === 'trim') return;
@@ -87,7 +87,7 @@ export function createJobs(
     async create(workspaceId: string, wanted: NewVideoJob): Promise<{ job: VideoJob; isNew: boolean }> {
       const { mediaId, edit, output } = wanted;
       const { duration } = await videoOf(workspaceId, mediaId);
-      await refuseUnfit(workspaceId, wanted, duration);
+      await refuseInvalid(workspaceId, wanted, duration);
       const fingerprint = fingerprintOf(mediaId, edit, output);
       const row = { id: newId(), workspaceId, mediaId, kind: output.kind, edit, output, fingerprint };
       // The same one may end between the two queries; then this is a new one after all.

@@ -55,7 +55,7 @@ export async function engageOn(page: Page, platform: PlatformId): Promise<void> 
 export async function engageAtTheLimit(page: Page): Promise<void> {
   await page.route('**/api/v1/engagement/overview', async (route) => {
     const overview = await (await route.fetch()).json();
-    return route.fulfill({ json: { ...overview, left: { ...overview.left, comment: { max: 30, left: 0, opensAt: at } } } });
+    return route.fulfill({ json: { ...overview, limits: { ...overview.limits, comment: { max: 30, remaining: 0, opensAt: at } } } });
   });
   await openOn(page, 'instagram');
 }

@@ -42,7 +42,7 @@ export default function Engagement() {
   const answering = useAnswering(found, handling.finish);
   useChecking();
 
-  const { queues, oldestUnansweredAt, checkedAt, problems = [], waits = [], people = [], left } = overview.data ?? {};
+  const { queues, oldestUnansweredAt, checkedAt, problems = [], waits = [], people = [], limits } = overview.data ?? {};
   const waiting = queues && [
     t('unanswered', { count: queues.unanswered }),
     ...(oldestUnansweredAt ? [t('oldest', { time: ageOf(oldestUnansweredAt, zone, now) })] : []),
@@ -51,7 +51,7 @@ export default function Engagement() {
     ...handling,
     ...answering,
     conversation,
-    left,
+    limits,
     people,
     open,
     account: accounts.data?.items.find(({ id }) => id === conversation.accountId),

@@ -27,13 +27,12 @@ export function Queues({
   const groups = useGroups() ?? [];
   const countIn = ({ accountIds }: AccountGroup) =>
     (overview?.accounts ?? []).reduce((sum, { accountId, count }) => (accountIds.includes(accountId) ? sum + count : sum), 0);
-  const left = overview?.left;
   const limits =
-    left &&
+    overview &&
     ([
-      [t('queues.leftLikes'), left.like],
-      [t('queues.leftComments'), left.comment],
-      [t('queues.leftMessages'), left.dm],
+      [t('queues.leftLikes'), overview.limits.like],
+      [t('queues.leftComments'), overview.limits.comment],
+      [t('queues.leftMessages'), overview.limits.dm],
     ] as const);
   return (
     <Stack as="nav" justify="between" className={css.queues} aria-label={t('queues.label')}>
@@ -107,10 +106,10 @@ export function Queues({
             {t('queues.left')}
           </Text>
           <dl>
-            {limits.map(([name, { left: rest, max }]) => (
+            {limits.map(([name, { remaining, max }]) => (
               <Row key={name} justify="between" gap={8}>
                 <dt>{name}</dt>
-                <dd>{t('queues.ofLeft', { left: rest, max })}</dd>
+                <dd>{t('queues.ofLeft', { left: remaining, max })}</dd>
               </Row>
             ))}
           </dl>

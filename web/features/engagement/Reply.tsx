@@ -28,7 +28,7 @@ import { useDraft, useLength, withInserted } from './use-draft.ts';
 
 export interface ReplyProps {
   conversation: ConversationDetail;
-  left: EngagementOverview['left'] | undefined;
+  limits: EngagementOverview['limits'] | undefined;
   action: Writing;
   choose: (action: Writing) => void;
   box: RefObject<HTMLTextAreaElement | null>;
@@ -41,7 +41,7 @@ const keys = { like: 'L', comment: 'C', dm: 'M' } as const;
 const few = 5;
 
 /** The box to answer in. The newest of what others wrote is answered. */
-export function Reply({ conversation, left, action, choose, box, likeButton }: ReplyProps) {
+export function Reply({ conversation, limits, action, choose, box, likeButton }: ReplyProps) {
   const t = useWords();
   const { me, times } = useSession();
   const { items, person } = conversation;
@@ -58,9 +58,9 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
   });
   const draft = useDraft(conversation, action, text, setText);
   const length = useLength(conversation, action, text);
-  const limit = left?.[action];
-  const isOver = limit?.left === 0;
-  const count = limit?.left ?? 0;
+  const limit = limits?.[action];
+  const isOver = limit?.remaining === 0;
+  const count = limit?.remaining ?? 0;
   const rest = t(action === 'dm' ? 'reply.leftDm' : 'reply.leftComment', { count });
   const record = (what: EngagementActionName) => sending.mutate({ what, content: what === 'like' ? '' : text });
   /** What the platform doesn't let apps do is helped with instead. */
