@@ -127,9 +127,7 @@ export async function createApp(
   const security = createSecurity(kernel, { people, auth });
   const streamSettings = createStreamSettings(kernel, { people: auth, twoFactor: auth.twoFactor });
   const notifications = createNotifications(kernel, { workspaces, people, settings: streamSettings });
-  /** News of streams, for those who want them. */
-  const streamNews: StreamEventsNeeds['news'] = async (tx, { userIds, ...news }) =>
-    notifications.notify(tx, { ...news, to: { userIds: await streamSettings.wantNews(userIds) } });
+  const streamNews = newsOfStreams(notifications, streamSettings);
   const apiKeys = createApiKeys(kernel, { keys: auth.keys, settings: streamSettings });
   const sandbox = await openSandbox(kernel, {
     who: auth.who,
@@ -266,6 +264,12 @@ export async function createApp(
     },
   };
 }
+
+/** News of streams, for those who want them. */
+const newsOfStreams =
+  (notifications: ReturnType<typeof createNotifications>, settings: ReturnType<typeof createStreamSettings>): StreamEventsNeeds['news'] =>
+  async (tx, { userIds, ...news }) =>
+    notifications.notify(tx, { ...news, to: { userIds: await settings.wantNews(userIds) } });
 
 interface HttpNeeds {
   apiKeys: ApiKeys;

@@ -13,7 +13,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createAccountCheckStore } from './account-check-store.ts';
 import { type AccountClient, createAccountClient } from './account-client.ts';
-import { createAccountStore, gone } from './account-store.ts';
+import { type AccountStore, createAccountStore, gone } from './account-store.ts';
 import { createAccountView } from './account-view.ts';
 import { createAppStore } from './apps/app-store.ts';
 import { createApps } from './apps/apps.ts';
@@ -152,13 +152,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const consent = createConsent(kernel, { store: consents, accounts: store, platforms, apps, connections, envs, needs, view });
   const moving = createMoving({ store, states, platforms, needs });
   const planners: Planner[] = [];
-  needs.plans.measure('accounts', async (tx, id) =>
-    [...(await store.connectedByPlatform(tx, id)).values()].reduce((sum, count) => sum + count, 0),
-  );
-  needs.plans.measure('accountsPerPlatform', async (tx, id, platform) => {
-    const counts = await store.connectedByPlatform(tx, id);
-    return platform === undefined ? Math.max(0, ...counts.values()) : (counts.get(platform) ?? 0);
-  });
+  measureAccounts(needs.plans, store);
   kernel.domainEvents.on('accounts.moved', async (tx, { fromWorkspaceId, toWorkspaceId }) => {
     for (const workspaceId of [fromWorkspaceId, toWorkspaceId].toSorted()) await pausing.follow(tx, workspaceId);
   });
@@ -284,12 +278,29 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       );
     },
 
-    async ways() {
-      const wayTo = await apps.ways();
-      const ids = Object.values(platforms).map(({ manifest }) => manifest.id);
-      const named = ids.filter((id) => platforms[id].manifest.connect.service === null);
-      const offered = Object.fromEntries(named.flatMap((id) => (apps.ownService(id) === null ? [] : [[id, apps.ownService(id)]])));
-      return { sandbox: envs.sandbox !== null, platforms: ids.map((platform) => ({ platform, ...wayTo(platform) })), offered };
-    },
+    ways: () => waysToConnect(platforms, apps, envs),
   };
+}
+
+/** Which accounts count against a plan: those that are connected. */
+function measureAccounts(plans: AccountsNeeds['plans'], store: Pick<AccountStore, 'connectedByPlatform'>): void {
+  plans.measure('accounts', async (tx, id) =>
+    [...(await store.connectedByPlatform(tx, id)).values()].reduce((sum, count) => sum + count, 0),
+  );
+  plans.measure('accountsPerPlatform', async (tx, id, platform) => {
+    const counts = await store.connectedByPlatform(tx, id);
+    return platform === undefined ? Math.max(0, ...counts.values()) : (counts.get(platform) ?? 0);
+  });
+}
+
+async function waysToConnect(
+  platforms: Platforms,
+  apps: ReturnType<typeof createApps>,
+  { sandbox }: Pick<ReturnType<typeof createPlatformEnvs>, 'sandbox'>,
+): ReturnType<Accounts['ways']> {
+  const wayTo = await apps.ways();
+  const ids = Object.values(platforms).map(({ manifest }) => manifest.id);
+  const named = ids.filter((id) => platforms[id].manifest.connect.service === null);
+  const offered = Object.fromEntries(named.flatMap((id) => (apps.ownService(id) === null ? [] : [[id, apps.ownService(id)]])));
+  return { sandbox: sandbox !== null, platforms: ids.map((platform) => ({ platform, ...wayTo(platform) })), offered };
 }

@@ -3,11 +3,10 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { addressed } from '../../kernel/mail.ts';
 import { nameInMail } from '../../kernel/text.ts';
-import type { People } from '../auth/people.ts';
 import type { Fated } from './fates.ts';
 import type { LeavingNeeds } from './needs.ts';
 
-type Person = Awaited<ReturnType<People['byIds']>>[number];
+type Person = Awaited<ReturnType<LeavingNeeds['people']['byIds']>>[number];
 
 /** What colleagues are told: that it is going to happen, that it isn't, and that it has. */
 type Stage = 'planned' | 'cancelled' | 'done';

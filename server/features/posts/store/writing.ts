@@ -12,6 +12,18 @@ import type { PostRow, PostsTables, StoredVersions } from './tables.ts';
 
 const instantOf = ({ at, zone, fold }: Schedule): Date => new Date(resolveWallTime(at, zone, fold).instant.epochMilliseconds);
 
+const scheduleColumns = ({ schedule, intended, platforms, dueAt }: NextPost) => ({
+  wallTime: schedule?.at ?? null,
+  zone: schedule?.zone ?? null,
+  fold: schedule?.fold ?? null,
+  intendedWallTime: intended?.at ?? null,
+  intendedZone: intended?.zone ?? null,
+  intendedFold: intended?.fold ?? null,
+  intendedAt: intended && instantOf(intended),
+  platforms,
+  dueAt,
+});
+
 /** Writes posts with their targets, and what people did with them. */
 export function createWriting(database: Database, targets: Targets) {
   const within = (tx: Tx) => tx.withTables<PostsTables>();
@@ -26,18 +38,6 @@ export function createWriting(database: Database, targets: Targets) {
   const planningOf = (postId: string, workspaceId: string, { schedule }: NextPost, now: Date): Planning => {
     return { postId, workspaceId, timed: schedule !== null, now };
   };
-
-  const scheduleColumns = ({ schedule, intended, platforms, dueAt }: NextPost) => ({
-    wallTime: schedule?.at ?? null,
-    zone: schedule?.zone ?? null,
-    fold: schedule?.fold ?? null,
-    intendedWallTime: intended?.at ?? null,
-    intendedZone: intended?.zone ?? null,
-    intendedFold: intended?.fold ?? null,
-    intendedAt: intended && instantOf(intended),
-    platforms,
-    dueAt,
-  });
 
   return {
     /** False, without adding anything, if this author's request was already handled. */

@@ -1,14 +1,19 @@
 import { MeChange } from '@everycast/contract/me';
 import { StreamSettings } from '@everycast/contract/stream-settings';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { keepText } from '../../../lib/keep-text.ts';
-import { readStored } from '../../../lib/stored.ts';
+import { isRecord, readStored } from '../../../lib/stored.ts';
+import type { OwnTimes } from './TimeSettings.tsx';
 
 /** What a person changed in the form and hasn't saved. `own`: about their own times, which are settings of the person. */
-const Unsaved = z.object({ settings: StreamSettings.partial(), own: MeChange.pick({ zone: true, weekStart: true, clock: true }) });
-type Unsaved = z.infer<typeof Unsaved>;
-const isUnsaved = (value: unknown): value is Unsaved => Unsaved.safeParse(value).success;
+interface Unsaved {
+  settings: Partial<StreamSettings>;
+  own: OwnTimes;
+}
+const Settings = StreamSettings.partial();
+const Own = MeChange.pick({ zone: true, weekStart: true, clock: true });
+const isUnsaved = (value: unknown): value is Unsaved =>
+  isRecord(value) && Settings.safeParse(value.settings).success && Own.safeParse(value.own).success;
 const nothing: Unsaved = { settings: {}, own: {} };
 
 /**
