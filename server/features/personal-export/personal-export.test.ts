@@ -1,6 +1,4 @@
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
 import { runSql } from '../../kernel/database/run-sql.ts';
@@ -9,6 +7,7 @@ import { ofJoined, ofOwned, ofPerson } from './contents.ts';
 import { createPersonalExport } from './personal-export.ts';
 import { personalExportRoutes } from './personal-export-routes.ts';
 import { csvLine, fileName } from './rules.ts';
+import { zipFiles } from './testing/zip-files.ts';
 
 let database: TestDatabase;
 let app: Identity;
@@ -35,10 +34,7 @@ async function archiveOf(cookie: string): Promise<Map<string, string>> {
   const answer = await app.call('GET', asked.json().url, { cookie });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['content-type']).toBe('application/zip');
-  const zip = await fromBufferPromise(answer.rawPayload, { lazyEntries: true });
-  const files = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
-  return files;
+  return zipFiles(answer.rawPayload);
 }
 
 async function post(workspaceId: string, authorId: string, words: string): Promise<string> {

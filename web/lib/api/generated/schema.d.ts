@@ -3256,6 +3256,11 @@ export interface components {
             /** @description Posts in a group’s queue: they keep their times, and leave the queue */
             queued: number;
         };
+        ActionLimit: {
+            max: number;
+            remaining: number;
+            opensAt: string | null;
+        };
         ActiveAccounts: {
             plan: string;
             /** @description Null: no limit */
@@ -3997,22 +4002,10 @@ export interface components {
                 count: number;
             }[];
             oldestUnansweredAt: string | null;
-            left: {
-                like: {
-                    max: number;
-                    left: number;
-                    opensAt: string | null;
-                };
-                comment: {
-                    max: number;
-                    left: number;
-                    opensAt: string | null;
-                };
-                dm: {
-                    max: number;
-                    left: number;
-                    opensAt: string | null;
-                };
+            limits: {
+                like: components["schemas"]["ActionLimit"];
+                comment: components["schemas"]["ActionLimit"];
+                dm: components["schemas"]["ActionLimit"];
             };
             checkedAt: string | null;
             problems: {
