@@ -120,12 +120,16 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     },
   });
 
+  invitationRoutes(http, workspaces.invitations);
+}
+
+function invitationRoutes(http: Http, invitations: Workspaces['invitations']): void {
   http.route({
     method: 'GET',
     url: '/api/v1/workspaces/current/invitations',
     config: { access: { permission: 'workspace.manage' } },
     schema: { tags, summary: 'List open invitations', response: { 200: all(Invitation) } },
-    handler: async (request) => ({ items: await workspaces.invitations.list(inWorkspace(request).workspaceId) }),
+    handler: async (request) => ({ items: await invitations.list(inWorkspace(request).workspaceId) }),
   });
 
   http.route({
@@ -143,7 +147,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
       body: NewInvitation,
       response: { 201: CreatedInvitation },
     },
-    handler: async (request, reply) => reply.code(201).send(await workspaces.invitations.create(inWorkspace(request), request.body)),
+    handler: async (request, reply) => reply.code(201).send(await invitations.create(inWorkspace(request), request.body)),
   });
 
   http.route({
@@ -152,7 +156,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     config: { access: { permission: 'member.invite' }, errors: ['not_found'] },
     schema: { tags, summary: 'Cancel an invitation', params: OneInvitation, response: { 204: Nothing } },
     handler: async (request, reply) => {
-      await workspaces.invitations.remove(inWorkspace(request).workspaceId, request.params.id);
+      await invitations.remove(inWorkspace(request).workspaceId, request.params.id);
       return reply.code(204).send(null);
     },
   });
@@ -168,7 +172,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
       response: { 204: Nothing },
     },
     handler: async (request, reply) => {
-      await workspaces.invitations.check(signedIn(request).userId, request.query.token);
+      await invitations.check(signedIn(request).userId, request.query.token);
       return reply.code(204).send(null);
     },
   });
@@ -178,6 +182,6 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     url: '/api/v1/invitations/accept',
     config: { access: 'signed-in', replay: false, errors: ['not_found', 'already_exists', 'limit_reached', 'wrong_credentials'] },
     schema: { tags, summary: 'Accept an invitation sent to your email address', body: InvitationAnswer, response: { 200: Workspace } },
-    handler: (request) => workspaces.invitations.accept(signedIn(request).userId, request.body.token),
+    handler: (request) => invitations.accept(signedIn(request).userId, request.body.token),
   });
 }
