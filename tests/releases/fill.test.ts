@@ -63,7 +63,6 @@ test('a dump has rows of every table and column that came since the last release
       await people.ida.call('POST', '/api/v1/posts', { text: 'In time', accountIds: items.map(({ id }) => id), schedule });
       await addLeaving(running.url ?? '', people.bo);
       await addSecurity(running.url ?? '', people);
-      await addLeaving(running.url ?? '', people.bo);
       await addPlans(people);
       await addRows(client);
       // Nobody has a mail server here, so mails end in the outbox.
