@@ -6,6 +6,7 @@ import { confirmed } from '../../lib/session/confirm-identity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 
@@ -27,7 +28,7 @@ export function Archive() {
         </Button>
       }
     >
-      <p>{t('archive.without')}</p>
+      <Text size={13}>{t('archive.without')}</Text>
       {ask.isSuccess && (
         <Note tone="info" alert title={t('archive.downloading')}>
           {t('archive.downloadingText')}

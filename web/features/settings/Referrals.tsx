@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useSession } from '../../lib/session/session.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { copy } from '../../ui/toast/copy.ts';
 
@@ -24,7 +25,7 @@ export function Referrals() {
     >
       <TextInput label={t('referrals.link')} value={link} readOnly />
       <TextInput label={t('referrals.code')} value={me.ownReferralCode} readOnly />
-      <p>{t('referrals.count', { count: me.referralCount })}</p>
+      <Text size={13}>{t('referrals.count', { count: me.referralCount })}</Text>
     </Sheet>
   );
 }
