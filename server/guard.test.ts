@@ -297,6 +297,7 @@ test('an API key never does what could keep a leaked one in power, whatever its 
     'GET /api/v1/api-keys',
     'GET /api/v1/calendar-feed',
     'GET /api/v1/stream-key',
+    'GET /api/v1/workspaces/current/active-accounts',
     'GET /api/v1/workspaces/current/billing',
     'GET /api/v1/workspaces/current/billing/invoices',
     'GET /api/v1/workspaces/current/two-factor',
@@ -313,6 +314,7 @@ test('an API key never does what could keep a leaked one in power, whatever its 
     'POST /api/v1/workspaces/current/billing/preview',
     'POST /api/v1/workspaces/current/billing/refresh',
     'POST /api/v1/workspaces/current/invitations',
+    'PUT /api/v1/workspaces/current/active-accounts',
     'PUT /api/v1/workspaces/current/billing/plan',
     'PUT /api/v1/workspaces/current/two-factor',
   ]);
