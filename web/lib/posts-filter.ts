@@ -28,6 +28,13 @@ export const filterParams = ({ accountIds, labelIds, authorIds, search }: PostsF
   search,
 });
 
+/**
+ * What a person changed in a filter, as parameters. Only that is set: the address may already have more than what is still shown, and a quick
+ * second click must not undo the first.
+ */
+export const changedParams = (shown: Record<string, string>, next: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== (shown[name] ?? '')));
+
 export const listed = (value: string | null): string[] => value?.split(',').filter(Boolean) ?? [];
 
 /** The filter of a page's address. */

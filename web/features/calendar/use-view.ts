@@ -2,7 +2,7 @@ import { Temporal } from '@everycast/contract/time';
 import type { WeekStart } from '@everycast/contract/times-shown';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { filterIn, filterParams, listed, withParams } from '../../lib/posts-filter.ts';
+import { changedParams, filterIn, filterParams, listed, withParams } from '../../lib/posts-filter.ts';
 import { monthDays, weekOf } from '../../lib/time/weeks.ts';
 import { threeWeeks, weekDays } from './days.ts';
 import { type CountedState, countedStates, type Filter } from './filter.ts';
@@ -50,7 +50,9 @@ export function useView(today: Temporal.PlainDate, weekStart: WeekStart): View {
   const [from, state, named] = [params.get('from'), params.get('state'), params.get('view')];
   const narrowed = useMemo(() => filterIn(params), [params]);
   const set = useCallback(
-    (values: Record<string, string>) => setParams((was) => withParams(was, values), { replace: true, preventScrollReset: true }),
+    (values: Record<string, string>) =>
+      // What was rendered last may be older.
+      setParams(withParams(new URLSearchParams(window.location.search), values), { replace: true, preventScrollReset: true }),
     [setParams],
   );
   const day = today.toString();
@@ -80,10 +82,12 @@ export function useView(today: Temporal.PlainDate, weekStart: WeekStart): View {
           : daysOf[kind](now, weekStart)[0]?.equals(days[0] ?? date) === true,
       filter: { ...narrowed, states },
       step: (by) => show(by === 1 ? date.add(steps[kind]) : date.subtract(steps[kind])),
-      setFilter: (filter) => set({ state: filter.states.join(','), ...filterParams(filter) }),
+      setFilter: (filter) => set(changedParams(paramsOf({ ...narrowed, states }), paramsOf(filter))),
     };
   }, [day, from, state, named, narrowed, weekStart, set]);
 }
+
+const paramsOf = ({ states, ...filter }: Filter): Record<string, string> => ({ state: states.join(','), ...filterParams(filter) });
 
 function dateOf(text: string | null): Temporal.PlainDate | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
