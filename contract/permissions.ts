@@ -106,15 +106,31 @@ const sets: Record<Role, ReadonlySet<Permission>> = {
   viewer: new Set(viewer),
 };
 
-/** Someone in a workspace: by their role, and through an API key only within its scopes. */
+/**
+ * Never for members who are limited to account groups: groups are what they are limited by, and streams go to the workspace's destinations,
+ * which belong to no group.
+ */
+const unlimitedOnly: ReadonlySet<Permission> = new Set(['group.manage', 'account.connect', 'stream.start', 'stream_key.manage']);
+
+/** Someone in a workspace: by their role, through an API key only within its scopes, and limited to account groups or (null) not. */
 export interface Holder {
   role: Role;
   scopes?: readonly Scope[] | undefined;
+  groupIds?: readonly string[] | null | undefined;
 }
 
-/** Whether someone has a permission: it is in their role, and in the scopes of the API key they use, if any. */
-export const may = ({ role, scopes: within }: Holder, permission: Permission): boolean =>
-  sets[role].has(permission) && (within === undefined || (isScope(permission) && within.includes(permission)));
+/** Whether a permission of someone's role is taken from them because they are limited to account groups. */
+export const lostByLimit = ({ groupIds }: Pick<Holder, 'groupIds'>, permission: Permission): boolean =>
+  Array.isArray(groupIds) && unlimitedOnly.has(permission);
+
+/** Whether someone has a permission: it is in their role, in the scopes of the API key they use, if any, and not lost by a limit. */
+export const may = ({ role, scopes: within, groupIds }: Holder, permission: Permission): boolean =>
+  sets[role].has(permission) &&
+  (within === undefined || (isScope(permission) && within.includes(permission))) &&
+  !lostByLimit({ groupIds }, permission);
+
+/** Whether a limit to account groups can be for someone with this role. Owners and admins manage accounts and people, so they see all. */
+export const canBeLimited = (role: Role): boolean => role !== 'owner' && role !== 'admin';
 
 /** All of someone's permissions, in the table's order. */
 export const permissionsOf = (holder: Holder): Permission[] => permissions.filter((permission) => may(holder, permission));

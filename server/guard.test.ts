@@ -69,7 +69,7 @@ const keyOf = async (person: Somebody, at: string): Promise<string> =>
 
 const tables = () =>
   database.db.withTables<{
-    member: { workspaceId: string; userId: string; role: Role };
+    member: { workspaceId: string; userId: string; role: Role; limited: boolean };
     apiKeyBinding: { userId: string; workspaceId: string; scopes: Scope[] };
   }>();
 
@@ -229,6 +229,21 @@ const requiring = (passes: (permission: MemberAccess['permission']) => boolean):
 
 /** Every scope but one, which posts check themselves, for other people's posts. */
 const required = scopes.filter((scope) => scope !== 'post.manage');
+
+test('who is limited to account groups: refused what only others may, and nothing breaks on what they see', async () => {
+  const { id, cookie } = members.get('editor') as Somebody;
+  const limit = (limited: boolean) =>
+    tables().updateTable('member').set({ limited }).where('workspaceId', '=', workspace).where('userId', '=', id).execute();
+  const reaches = (permission: MemberAccess['permission']) => may({ role: 'editor', groupIds: [] }, permission);
+  await limit(true);
+  await expectAll(
+    requiring((permission) => !reaches(permission)),
+    { cookie, workspace },
+    () => [403, 'role_too_low'],
+  );
+  await expectOpen(requiring(reaches), { cookie, workspace });
+  await limit(false);
+});
 
 describe.each(roles)('%s', (role) => {
   const reaches = (permission: MemberAccess['permission']) => may({ role }, permission);

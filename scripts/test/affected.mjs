@@ -53,7 +53,7 @@ const engagement = ['account-groups', 'engagement', 'engagement-twitter'];
 
 /** A feature's journeys, by file name. */
 export const journeysOf = {
-  'account-groups': ['account-groups', 'drafts-many', 'queues'],
+  'account-groups': ['account-groups', 'drafts-many', 'one-brand', 'queues'],
   'account-moves': ['move-accounts'],
   accounts: [
     'account-groups',
@@ -123,7 +123,7 @@ export const journeysOf = {
   streams: streaming,
   utm: ['text-tools'],
   videos: ['clips', 'editor', 'editor-crop', 'editor-troubles', 'stream-analytics'],
-  workspaces: ['guard', 'invitation', 'required-two-factor', 'workspaces'],
+  workspaces: ['guard', 'invitation', 'one-brand', 'required-two-factor', 'workspaces'],
 };
 
 /** Journeys that visit every screen, so that a change to any screen may affect them. */

@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@everycast/contract/security';
 import type { Tx } from './database/database.ts';
+import { unlimited } from './database/limited.ts';
 
 /** Where a request comes from. */
 export interface Origin {
@@ -94,7 +95,10 @@ export function createDomainEvents(): DomainEventBus {
       listeners[name].push(listener);
     },
     async emit(tx, name, event) {
-      for (const listener of listeners[name]) await listener(tx, event);
+      // What features do about it isn't what the person who caused it may see.
+      await unlimited(tx, async () => {
+        for (const listener of listeners[name]) await listener(tx, event);
+      });
     },
   };
 }

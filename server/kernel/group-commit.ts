@@ -1,3 +1,5 @@
+import { seenByAll } from './database/limit.ts';
+
 interface Bounds {
   /** How many are run together at most. */
   together: number;
@@ -44,6 +46,6 @@ export function groupCommit<Item, Answer>(
       if (waiting.length >= max) return reject(refusal());
       waiting.push({ item, resolve, reject });
       // At the end of this event-loop turn, so that all its items are run together.
-      if (!busy) queueMicrotask(() => busy || void work());
+      if (!busy) seenByAll(() => queueMicrotask(() => busy || void work()));
     });
 }

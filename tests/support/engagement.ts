@@ -159,7 +159,11 @@ function engagementOf(world: PublishingWorld, readingTime?: ReadingTime) {
     posts,
     publishing,
     people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
-    workspaces: { members: async () => [{ userId: world.actor.userId, name: 'Me', email: 'me@example.org', role: 'owner', joinedAt: '' }] },
+    workspaces: {
+      members: async () => [
+        { userId: world.actor.userId, name: 'Me', email: 'me@example.org', role: 'owner', groupIds: null, joinedAt: '' },
+      ],
+    },
   };
   return createEngagement(kernel, engagementNeeds, readingTime);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, type AppParts, createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/kernel/config.ts';
+import type { DomainEventBus } from '../../server/kernel/domain-events.ts';
 import type { GuardedRoute } from '../../server/kernel/http/access.ts';
 import { listenOn } from '../../server/kernel/http/listen.ts';
 import { createLog } from '../../server/kernel/log.ts';
@@ -14,6 +15,7 @@ export interface WholeApp {
   /** Every route, with who may call it. */
   routes: readonly GuardedRoute[];
   storage: Storage;
+  domainEvents: DomainEventBus;
   /** What a test starts by itself. */
   features: Pick<App, 'accountMoves' | 'leaving'>;
   close(): Promise<void>;
@@ -37,6 +39,7 @@ export async function startWholeApp(databaseUrl: string, parts: AppParts = {}): 
     origin,
     routes: app.http.guardedRoutes,
     storage: kernel.storage,
+    domainEvents: kernel.domainEvents,
     features: app,
     async close() {
       await app.streams.owner.close();

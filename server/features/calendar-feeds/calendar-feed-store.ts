@@ -16,7 +16,7 @@ export function createFeedStore(database: Database) {
       const { hash, createdAt } = row;
       const insert = db.insertInto('calendarFeed').values(row);
       await insert
-        .onConflict((conflict) => conflict.constraint('calendar_feed_one').doUpdateSet({ hash, createdAt, readAt: null }))
+        .onConflict((conflict) => conflict.columns(['workspaceId', 'userId']).doUpdateSet({ hash, createdAt, readAt: null }))
         .execute();
     },
     async noteRead(hash: string, at: Date): Promise<void> {

@@ -4,6 +4,7 @@ import type { CalendarFeed } from '@everycast/contract/calendar-feeds';
 import { may } from '@everycast/contract/permissions';
 import { message } from '@everycast/messages/message';
 import ical from 'ical-generator';
+import { seenBy } from '../../kernel/database/limit.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
@@ -85,7 +86,8 @@ export function createCalendarFeeds(
       if (!feed || !member || !may(member, 'post.read')) throw new AppError('not_found', 'calendar_feeds.gone');
       const now = kernel.clock.now();
       await store.noteRead(feed.hash, now);
-      return writeFeed(await posts(feed.workspaceId, now), { origin, now });
+      const limit = member.groupIds ? { workspaceId: feed.workspaceId, userId: feed.userId } : null;
+      return writeFeed(await seenBy(limit, () => posts(feed.workspaceId, now)), { origin, now });
     },
   };
 }

@@ -32,6 +32,7 @@ export function engagementNews({ domainEvents, clock }: Pick<Kernel, 'domainEven
         body: message('notifications.said', { name: newest.name, text: excerptOf(newest.text) }),
         link: `/engagement?conversation=${newest.conversationId}`,
         group,
+        about: { accountId },
       });
     }
   });
@@ -47,6 +48,7 @@ export function engagementNews({ domainEvents, clock }: Pick<Kernel, 'domainEven
       body: message('notifications.likes_body'),
       link: `/posts/${post.id}`,
       group: `like:${post.id}`,
+      about: { postId: post.id },
     });
   });
 }

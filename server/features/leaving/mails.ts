@@ -62,6 +62,7 @@ export function createLeavingMails(
         title,
         body,
         group: 'leaving',
+        about: {},
         mail: false,
       });
     }

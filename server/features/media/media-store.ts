@@ -89,7 +89,7 @@ export function createMediaStore(database: Database, registered: { videos(): { b
       const inserted = await within(tx)
         .insertInto('media')
         .values(row)
-        .onConflict((conflict) => conflict.constraint('media_source').doNothing())
+        .onConflict((conflict) => conflict.columns(['workspaceId', 'sourceHash']).doNothing())
         .returning('id')
         .executeTakeFirst();
       return inserted !== undefined;

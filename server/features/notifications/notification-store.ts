@@ -19,6 +19,9 @@ type NotificationsTables = {
     since: Date;
     createdAt: Date;
     groupKey: string | null;
+    /** What it tells of; see `Subject`. */
+    accountId: string | null;
+    postId: string | null;
   };
 };
 export type NotificationRow = NotificationsTables['notification'];
@@ -71,6 +74,8 @@ export function createNotificationsStore(database: Database) {
               id: excluded<string>('id'),
               body: excluded('body'),
               link: excluded<string | null>('link'),
+              accountId: excluded<string | null>('account_id'),
+              postId: excluded<string | null>('post_id'),
               createdAt: excluded<Date>('created_at'),
               title: sql<Message>`case when excluded.title #> '{params,count}' is null then excluded.title
                 else jsonb_set(excluded.title, '{params,count}',

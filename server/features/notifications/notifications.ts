@@ -5,6 +5,7 @@ import type { Message } from '@everycast/messages/message';
 import { fallbackLanguage } from '@everycast/messages/render';
 import { z } from 'zod';
 import type { Tx } from '../../kernel/database/database.ts';
+import { type Subject, unlimited } from '../../kernel/database/limited.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -35,6 +36,8 @@ export interface NewNotification {
   group?: string;
   /** True: it replaces that one even if the title has a `count`, because it says how many there are now, not how many more. */
   replaces?: true;
+  /** What it tells of, so that members who are limited to account groups get it only if they see that. Not given: none of them does. */
+  about?: Subject;
 }
 
 /** How long a person's notifications are collected into one mail. Milliseconds. */
@@ -106,35 +109,43 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
     );
   }
 
+  async function notifyAll(
+    tx: Tx,
+    { workspaceId, to, kind, title, body, link, group, about, mail, replaces }: NewNotification,
+  ): Promise<void> {
+    const permission = 'permission' in to ? to.permission : 'workspace.read';
+    const members = await needs.workspaces.membersWith(tx, workspaceId, permission, about);
+    const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
+    if (userIds.length === 0) return;
+    const people = await needs.people.byIds(userIds, tx);
+    const subscriptions = await browsers.of(tx, userIds);
+    const now = kernel.clock.now();
+    const when = { readAt: null, since: now, createdAt: now };
+    const subject = { accountId: about?.accountId ?? null, postId: about?.postId ?? null };
+    const common = { workspaceId, kind, title, body, link: link ?? null, groupKey: group ?? null, ...subject, ...when };
+    const rows = people.map(({ id: userId, emailNotifications }) => {
+      return { id: newId(), userId, emailPending: mail !== false && emailNotifications, ...common };
+    });
+    await store.add(tx, rows, replaces);
+    const idOf = new Map(rows.map(({ id, userId }) => [userId, id]));
+    const deliveries = subscriptions.flatMap(({ id: subscriptionId, userId }) => {
+      const notificationId = idOf.get(userId);
+      return notificationId === undefined ? [] : [{ subscriptionId, notificationId }];
+    });
+    if (deliveries.length > 0) await browsers.addDeliveries(tx, deliveries);
+    for (const { id: subscriptionId, endpoint } of subscriptions) {
+      await kernel.jobs.send(tx, pushJob, subscriptionId, { subscriptionId }, new URL(endpoint).host);
+    }
+    for (const { id: userId } of people) await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
+  }
+
   kernel.jobs.define(pushJob, z.object({ subscriptionId: z.uuid() }), sendPush, { retryLimit: 4, retryDelay: 30, ...pushLimits });
   kernel.jobs.every('notifications.mail', '* * * * *', sendMails);
   kernel.jobs.every('notifications.clean', '41 3 * * *', () => store.clean(new Date(kernel.clock.now().getTime() - keptFor)));
 
   return {
-    async notify(tx: Tx, { workspaceId, to, kind, title, body, link, group, mail, replaces }: NewNotification): Promise<void> {
-      const members = await needs.workspaces.membersWith(tx, workspaceId, 'permission' in to ? to.permission : 'workspace.read');
-      const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
-      if (userIds.length === 0) return;
-      const people = await needs.people.byIds(userIds, tx);
-      const subscriptions = await browsers.of(tx, userIds);
-      const now = kernel.clock.now();
-      const when = { readAt: null, since: now, createdAt: now };
-      const common = { workspaceId, kind, title, body, link: link ?? null, groupKey: group ?? null, ...when };
-      const rows = people.map(({ id: userId, emailNotifications }) => {
-        return { id: newId(), userId, emailPending: mail !== false && emailNotifications, ...common };
-      });
-      await store.add(tx, rows, replaces);
-      const idOf = new Map(rows.map(({ id, userId }) => [userId, id]));
-      const deliveries = subscriptions.flatMap(({ id: subscriptionId, userId }) => {
-        const notificationId = idOf.get(userId);
-        return notificationId === undefined ? [] : [{ subscriptionId, notificationId }];
-      });
-      if (deliveries.length > 0) await browsers.addDeliveries(tx, deliveries);
-      for (const { id: subscriptionId, endpoint } of subscriptions) {
-        await kernel.jobs.send(tx, pushJob, subscriptionId, { subscriptionId }, new URL(endpoint).host);
-      }
-      for (const { id: userId } of people) await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
-    },
+    // Whose statement it follows doesn't matter: it is for others.
+    notify: (tx, notification) => unlimited(tx, () => notifyAll(tx, notification)),
 
     async list({ userId, workspaceId }: Membership, { limit, cursor }: PageQuery): Promise<NotificationPage> {
       const [rows, unread] = await Promise.all([store.list(userId, workspaceId, limit, cursor), store.unread(userId, workspaceId)]);

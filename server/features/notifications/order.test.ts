@@ -43,6 +43,8 @@ const news = (userId: string, groupKey: string) => ({
   body: verbatim(''),
   link: null,
   readAt: null,
+  accountId: null,
+  postId: null,
   emailPending: true,
   since: at,
   createdAt: at,

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
+import { type Limit, seenBy } from '../../kernel/database/limit.ts';
 import type { Part } from './contents.ts';
 
 /** Rows that are read at once. */
@@ -13,14 +14,15 @@ interface StoredFile {
 
 /** Reads what an archive consists of, a page at a time. It writes nothing. */
 export function createPersonalExportStore(db: Database) {
-  async function query<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  /** Each query by itself, because streams run these generators outside of the request. */
+  async function query<Row>(limit: Limit | null, text: string, values: readonly unknown[]): Promise<Row[]> {
+    const { rows } = await seenBy(limit, () => db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(text, [...values])));
     return rows;
   }
 
   return {
-    /** Each row as JSON. */
-    async *rows({ table, columns, key, where }: Part, values: readonly string[]): AsyncGenerator<string> {
+    /** Each row as JSON, of those that are seen within this limit. */
+    async *rows({ table, columns, key, where }: Part, values: readonly string[], limit: Limit | null): AsyncGenerator<string> {
       const names = key.map(([column]) => column).join(', ');
       const given = values.filter((_value, at) => where.includes(`$${at + 1}`));
       const past = key.map(([, type], at) => `$${given.length + at + 1}::${type}`).join(', ');
@@ -28,6 +30,7 @@ export function createPersonalExportStore(db: Database) {
       do {
         const after: string = last ? `and (${names}) > (${past})` : '';
         const rows: { line: string; key: string[] }[] = await query(
+          limit,
           `select row_to_json(chosen)::text as line, array[${key.map(([column]) => `place.${column}::text`).join(', ')}] as key
              from (select * from ${table} where ${where} ${after} order by ${names} limit ${page}) place,
                   lateral (select ${columns.map((column) => `place.${column}`).join(', ')}) chosen
@@ -40,7 +43,7 @@ export function createPersonalExportStore(db: Database) {
     },
 
     /** The library's files of a workspace; of those who don't own it, only what their own posts use. */
-    async *files(workspaceId: string, authorId: string | null): AsyncGenerator<StoredFile> {
+    async *files(workspaceId: string, authorId: string | null, limit: Limit | null): AsyncGenerator<StoredFile> {
       const used = `and id in (select media_id from post_media where post_id in
         (select id from post where workspace_id = $1::uuid and author_id = $2))`;
       const values = authorId === null ? [workspaceId] : [workspaceId, authorId];
@@ -48,6 +51,7 @@ export function createPersonalExportStore(db: Database) {
       do {
         const after: string = last === null ? '' : `and id > $${values.length + 1}::uuid`;
         const rows: StoredFile[] = await query(
+          limit,
           `select id, name, file_key as "fileKey" from media
             where workspace_id = $1::uuid ${authorId === null ? '' : used} ${after} order by id limit ${page}`,
           last === null ? values : [...values, last],

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import { message } from '@everycast/messages/message';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
+import type { Limit } from '../../kernel/database/limit.ts';
 import type { Origin } from '../../kernel/domain-events.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -51,22 +52,23 @@ export function createPersonalExport(kernel: ExportKernel, needs: PersonalExport
       await finished(source);
     };
     const text = (path: string, body: AsyncIterable<string> | string[]) => add(path, async () => Readable.from(body));
-    const parts = async (folder: string, list: readonly Part[], values: readonly string[]) => {
+    const parts = async (folder: string, list: readonly Part[], values: readonly string[], limit: Limit | null) => {
       for (const part of list) {
-        await text(`${folder}${part.file}.json`, jsonLines(store.rows(part, values)));
-        if (part.file === 'posts') await text(`${folder}posts.csv`, csvOf(store.rows(part, values)));
+        await text(`${folder}${part.file}.json`, jsonLines(store.rows(part, values, limit)));
+        if (part.file === 'posts') await text(`${folder}posts.csv`, csvOf(store.rows(part, values, limit)));
       }
     };
 
     const workspaces = await needs.workspaces.of(userId);
     await text('README.txt', [say(message('archive.readme', { at: kernel.clock.now().toISOString() }))]);
     await text('workspaces.json', [JSON.stringify(workspaces, null, 2)]);
-    await parts('', ofPerson, [userId]);
-    for (const [at, { id, name, role }] of workspaces.entries()) {
+    await parts('', ofPerson, [userId], null);
+    for (const [at, { id, name, role, groupIds }] of workspaces.entries()) {
       const folder = `workspaces/${at + 1} ${fileName(name)}/`;
       const owns = role === 'owner';
-      await parts(folder, owns ? ofOwned : ofJoined, [id, userId]);
-      for await (const file of store.files(id, owns ? null : userId)) {
+      const limit = groupIds && { workspaceId: id, userId };
+      await parts(folder, owns ? ofOwned : ofJoined, [id, userId], limit);
+      for await (const file of store.files(id, owns ? null : userId, limit)) {
         const path = `${folder}files/${file.id} ${fileName(file.name)}`;
         // Pictures and videos are compressed already.
         await add(path, () => kernel.storage.stream(file.fileKey), false).catch((error: unknown) => {

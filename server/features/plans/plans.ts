@@ -1,5 +1,6 @@
 import { type Entitlement, type Meter, type PlanFeature, type PlanId, planFeatures, plans } from '@everycast/contract/plans';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { unlimited } from '../../kernel/database/limited.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { createHoldStore } from './hold-store.ts';
 
@@ -125,7 +126,7 @@ export function createPlans(assign: (workspaceId: string, tx?: Tx) => Promise<Pl
 
   /** Each file is checked individually; a meter without a feature has no usage. */
   const usedOf = async (meter: Meter, ...of: Parameters<Usage>): Promise<number> =>
-    meter === 'fileBytes' ? 0 : ((await usages.get(meter)?.(...of)) ?? 0);
+    meter === 'fileBytes' ? 0 : ((await unlimited(of[0], async () => usages.get(meter)?.(...of))) ?? 0);
 
   return {
     measure: (meter, usage) => void usages.set(meter, usage),

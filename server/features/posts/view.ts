@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Media } from '@everycast/contract/media';
 import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
+import { currentLimit } from '../../kernel/database/limit.ts';
 import { readableMessage, say } from '../../kernel/messages.ts';
-import type { PostPlan, Variant } from './model.ts';
+import type { PostPlan, SharedVersion, Variant } from './model.ts';
 import { noVariant } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import type { ActivityRow, PostRow, TargetRow } from './post-store.ts';
@@ -92,13 +93,22 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
   };
 }
 
+/** A limited member has those targets of a post that they see, and reads only their versions. */
+function versionsSeen(post: PostRow, { versions }: PostPlan): SharedVersion[] {
+  if (currentLimit() === null) return versions;
+  const seen = new Set(post.targets.map(({ accountId }) => accountId));
+  return versions
+    .map((version) => ({ ...version, accountIds: version.accountIds.filter((id) => seen.has(id)) }))
+    .filter(({ accountIds }) => accountIds.length > 0);
+}
+
 export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string, LedgerEntry[]>, lines: readonly ActivityRow[]): Post {
   const summary = summaryOf(post, known);
   const plan = planOf(post);
   const show = shownWith(known);
   return {
     ...summary,
-    versions: plan.versions.map(({ platform, groupId, accountIds, ...version }) => ({
+    versions: versionsSeen(post, plan).map(({ platform, groupId, accountIds, ...version }) => ({
       platform,
       groupId,
       accountIds,

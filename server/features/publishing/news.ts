@@ -2,6 +2,7 @@ import { type Cause, causesOf, worstOf } from '@everycast/contract/causes';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { TargetState } from '@everycast/contract/posts';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
+import type { Subject } from '../../kernel/database/limited.ts';
 import { excerpt } from '../../kernel/text.ts';
 import type { StoredResponse } from './registered.ts';
 import type { Problem } from './rules.ts';
@@ -31,6 +32,7 @@ export interface News {
   body: Message;
   link: string;
   group?: string;
+  about: Subject;
 }
 
 const titles = {
@@ -58,6 +60,7 @@ export function newsOfPost(post: { id: string; text: string }, targets: readonly
     body: message('common.lines', { lines: [...excerptOf(post.text), ...lines] }),
     link: `/posts/${post.id}`,
     group: `post:${post.id}`,
+    about: { postId: post.id },
   };
 }
 
@@ -85,11 +88,15 @@ export const newsOfRestored = (count: number): News => ({
   title: message('notifications.restored_title', { count }),
   body: message('notifications.restored_body'),
   link: '/restored-posts',
+  about: {},
 });
 
 /** The news of responses, which are in their conversations, not among the posts. `first`: the one that is shown. */
-export function newsOfResponses(first: ReportedTarget & { text: string; response: StoredResponse }, count: number): News {
-  const { on, state, text, response } = first;
+export function newsOfResponses(
+  first: ReportedTarget & { accountId: string; text: string; response: StoredResponse },
+  count: number,
+): News {
+  const { on, state, text, response, accountId } = first;
   const what = message(`steps.response_${response.action}`);
   const code = state === 'unconfirmed' ? 'notifications.response_unconfirmed' : 'notifications.response_failed';
   return {
@@ -97,6 +104,7 @@ export function newsOfResponses(first: ReportedTarget & { text: string; response
     title: count === 1 ? message(code, { what, on }) : message('notifications.responses_failed', { count }),
     body: message('common.lines', { lines: [...excerptOf(text), ...reasonOf(first)] }),
     link: `/engagement?conversation=${response.conversationId}`,
+    about: { accountId },
   };
 }
 

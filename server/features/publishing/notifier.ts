@@ -2,6 +2,7 @@ import { defined } from '@everycast/contract/defined';
 import { accountName } from '@everycast/platforms/port/account';
 import type { Tx } from '../../kernel/database/database.ts';
 import { InvalidJson } from '../../kernel/database/json.ts';
+import { seenByAll } from '../../kernel/database/limit.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { readableMessage } from '../../kernel/messages.ts';
 import type { NeedsAndPosts } from './needs.ts';
@@ -77,7 +78,9 @@ export function createNotifier(
       const [first] = responses;
       const [shown] = first ? reported(first.target) : [];
       if (first?.content.response && shown) {
-        news.push(newsOfResponses({ ...shown, text: textOf(first.content), response: first.content.response }, responses.length));
+        const { response } = first.content;
+        const { accountId } = first.target;
+        news.push(newsOfResponses({ ...shown, accountId, text: textOf(first.content), response }, responses.length));
       }
       const contents = new Map(posts.map(({ content }) => [content.postId, content]));
       const all = contents.size === 0 ? [] : await store.targetsOf(tx, [...contents.keys()]);
@@ -121,7 +124,7 @@ export function createNotifier(
 
   return {
     soon(): void {
-      timer ??= setTimeout(now, batchFor);
+      timer ??= seenByAll(() => setTimeout(now, batchFor));
     },
     async stop(): Promise<void> {
       if (timer) {

@@ -2,6 +2,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { lengthy } from '../../kernel/database/limits.ts';
 import { accessOf } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { InvitationsStore } from './invitation-store.ts';
 import type { WorkspacesStore } from './workspace-store.ts';
 
 /** What becomes of the workspaces of someone whose account is deleted. The caller has locked the workspaces. */
@@ -23,7 +24,7 @@ export interface Departures {
 
 export function createDepartures(
   { db, events }: Pick<Kernel, 'db' | 'events'>,
-  store: WorkspacesStore,
+  { store, invitationStore }: { store: WorkspacesStore; invitationStore: InvitationsStore },
   changed: (tx: Tx, workspaceId: string) => Promise<void>,
 ): Departures {
   async function leave(tx: Tx, workspaceId: string, userId: string): Promise<void> {
@@ -42,9 +43,9 @@ export function createDepartures(
     leave,
     async close(tx, workspaceId, userId) {
       for (const member of await store.members(workspaceId, tx)) if (member.userId !== userId) await leave(tx, workspaceId, member.userId);
-      await store.dropInvitations(tx, workspaceId);
+      await invitationStore.dropAll(tx, workspaceId);
     },
     remove: (workspaceId) => lengthy(db, (tx) => store.remove(tx, workspaceId)),
-    forgetAddress: store.dropInvitationsTo,
+    forgetAddress: invitationStore.dropTo,
   };
 }

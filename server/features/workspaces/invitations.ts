@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@everycast/contract/permissions';
 import type { CreatedInvitation, Invitation, Workspace } from '@everycast/contract/workspaces';
 import { message } from '@everycast/messages/message';
+import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -9,9 +10,10 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Letter } from '../../kernel/mail.ts';
 import { readerLanguage } from '../../kernel/messages.ts';
 import { nameInMail } from '../../kernel/text.ts';
+import type { InvitationRow, InvitationsStore } from './invitation-store.ts';
 import type { WorkspacesNeeds } from './needs.ts';
-import { checkInvitation, invitationFor, invitationsOpen } from './rules.ts';
-import type { InvitationRow, WorkspacesStore } from './workspace-store.ts';
+import { checkInvitation, checkLimit, invitationFor, invitationsOpen } from './rules.ts';
+import type { WorkspacesStore } from './workspace-store.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -24,7 +26,10 @@ export interface Invitations {
    * Invites an address; an earlier invitation of the same address becomes invalid.
    * @throws AppError already_exists, limit_reached, role_too_low, invalid_input
    */
-  create(by: Membership, invitation: { email: string; role: Exclude<Role, 'owner'> }): Promise<CreatedInvitation>;
+  create(
+    by: Membership,
+    invitation: { email: string; role: Exclude<Role, 'owner'>; groupIds?: string[] | null | undefined },
+  ): Promise<CreatedInvitation>;
 
   /** @throws AppError not_found */
   remove(workspaceId: string, id: string): Promise<void>;
@@ -44,18 +49,19 @@ export interface Invitations {
 
 export function createInvitations(
   kernel: Kernel,
-  store: WorkspacesStore,
-  needs: WorkspacesNeeds,
+  { store, invitationStore }: { store: WorkspacesStore; invitationStore: InvitationsStore },
+  needs: WorkspacesNeeds & { checkGroups(tx: Tx, workspaceId: string, groupIds: readonly string[]): Promise<void> },
   workspaceOf: (userId: string, workspaceId: string) => Promise<Workspace>,
 ): Invitations {
   async function shown(rows: readonly InvitationRow[]): Promise<Invitation[]> {
     const people = new Map(
       (await needs.people.byIds([...new Set(rows.map((row) => row.invitedBy))])).map((person) => [person.id, person.name]),
     );
-    return rows.map(({ id, email, role, invitedBy, createdAt, expiresAt }) => ({
+    return rows.map(({ id, email, role, groupIds, invitedBy, createdAt, expiresAt }) => ({
       id,
       email,
       role,
+      groupIds,
       invitedBy: people.get(invitedBy) ?? '',
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
@@ -74,9 +80,9 @@ export function createInvitations(
   }
 
   return {
-    list: async (workspaceId) => shown(await store.invitations(workspaceId, kernel.clock.now())),
+    list: async (workspaceId) => shown(await invitationStore.open(workspaceId, kernel.clock.now())),
 
-    async create(by, { email, role }) {
+    async create(by, { email, role, groupIds = null }) {
       const { workspaceId } = by;
       const now = kernel.clock.now();
       const token = randomBytes(24).toString('base64url');
@@ -85,6 +91,7 @@ export function createInvitations(
         workspaceId,
         email,
         role,
+        groupIds,
         tokenHash: hashOf(token),
         invitedBy: by.userId,
         createdAt: now,
@@ -95,18 +102,22 @@ export function createInvitations(
       if (invited && (await store.roleIn(invited.id, workspaceId)))
         throw new AppError('already_exists', 'workspaces.already_member', { email });
       const [inviter] = await needs.people.byIds([by.userId]);
-      await store.dropExpiredInvitations(now);
+      await invitationStore.dropExpired(now);
       await store.transaction(async (tx) => {
         const workspace = await store.lock(tx, workspaceId);
         const actor = await store.roleIn(by.userId, workspaceId, tx);
         if (!workspace || !actor || !inviter) throw new AppError('not_a_member', 'access.not_a_member');
         checkInvitation(actor, role);
-        const open = await store.invitations(workspaceId, now, tx);
+        if (groupIds) {
+          checkLimit(role);
+          await needs.checkGroups(tx, workspaceId, groupIds);
+        }
+        const open = await invitationStore.open(workspaceId, now, tx);
         if (open.length >= invitationsOpen && !open.some((one) => one.email === email)) {
           throw new AppError('limit_reached', 'workspaces.too_many_invitations', { max: invitationsOpen });
         }
         if (!open.some((one) => one.email === email)) await needs.plans.refuseOver(tx, workspaceId, 'seats', 1);
-        await store.putInvitation(tx, row);
+        await invitationStore.put(tx, row);
         await kernel.mail.send(
           tx,
           workspaceId,
@@ -126,28 +137,29 @@ export function createInvitations(
     },
 
     async remove(workspaceId, id) {
-      if (!(await store.dropInvitation(workspaceId, id))) throw new AppError('not_found', 'workspaces.invitation_gone');
+      if (!(await invitationStore.drop(workspaceId, id))) throw new AppError('not_found', 'workspaces.invitation_gone');
     },
 
     async isOpen(by) {
       const now = kernel.clock.now();
-      if ('email' in by) return (await store.invitationFor(by.email.toLowerCase(), now)) !== undefined;
-      const found = await store.invitation(hashOf(by.token));
+      if ('email' in by) return (await invitationStore.openFor(by.email.toLowerCase(), now)) !== undefined;
+      const found = await invitationStore.byToken(hashOf(by.token));
       return found !== undefined && found.expiresAt > now;
     },
 
     async check(userId, token) {
       const [person] = await needs.people.byIds([userId]);
-      acceptable(await store.invitation(hashOf(token)), person, kernel.clock.now());
+      acceptable(await invitationStore.byToken(hashOf(token)), person, kernel.clock.now());
     },
 
     async accept(userId, token) {
       const now = kernel.clock.now();
       const [person] = await needs.people.byIds([userId]);
       const workspaceId = await store.transaction(async (tx) => {
-        const invitation = acceptable(await store.takeInvitation(tx, hashOf(token)), person, now);
+        const invitation = acceptable(await invitationStore.take(tx, hashOf(token)), person, now);
         await needs.plans.refuseOver(tx, invitation.workspaceId, 'seats', 1);
-        await store.addMember(tx, { workspaceId: invitation.workspaceId, userId, role: invitation.role, joinedAt: now });
+        const added = await store.addMember(tx, { workspaceId: invitation.workspaceId, userId, role: invitation.role, joinedAt: now });
+        if (added && invitation.groupIds) await store.limit(tx, invitation.workspaceId, userId, invitation.groupIds);
         await kernel.events.publish(tx, invitation.workspaceId, { type: 'workspace.changed' });
         return invitation.workspaceId;
       });

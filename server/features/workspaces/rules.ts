@@ -1,4 +1,4 @@
-import { may, mayGrant, type Role } from '@everycast/contract/permissions';
+import { canBeLimited, may, mayGrant, type Role } from '@everycast/contract/permissions';
 import { AppError } from '../../kernel/errors.ts';
 
 /** How long an invitation can be accepted. Milliseconds. */
@@ -43,6 +43,11 @@ export const mayInvite = (role: Role): boolean => may({ role }, 'member.invite')
 export function checkInvitation(actor: Role, role: Role): void {
   if (!mayInvite(actor)) throw new AppError('role_too_low', 'workspaces.admins_invite');
   checkGrant(actor, role);
+}
+
+/** @throws AppError if members with this role always see all accounts. @param isNew the limit is set now, rather than the role */
+export function checkLimit(role: Role, isNew = true): void {
+  if (!canBeLimited(role)) throw new AppError('invalid_input', isNew ? 'workspaces.sees_all' : 'workspaces.limited_first', { role });
 }
 
 /** @throws AppError if someone would grant more than they have */

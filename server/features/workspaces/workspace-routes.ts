@@ -89,8 +89,14 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     method: 'PATCH',
     url: '/api/v1/workspaces/current/members/:userId',
     config: { access: { permission: 'member.manage' }, errors: ['not_found', 'last_owner'] },
-    schema: { tags, summary: 'Change a member’s role', params: OneMember, body: MemberChange, response: { 200: Member } },
-    handler: (request) => workspaces.setRole(inWorkspace(request), request.params.userId, request.body.role),
+    schema: {
+      tags,
+      summary: 'Change a member’s role, or the account groups that they see',
+      params: OneMember,
+      body: MemberChange,
+      response: { 200: Member },
+    },
+    handler: (request) => workspaces.changeMember(inWorkspace(request), request.params.userId, request.body),
   });
 
   http.route({
@@ -139,7 +145,7 @@ function invitationRoutes(http: Http, invitations: Workspaces['invitations']): v
       access: { permission: 'member.invite' },
       replay: false,
       rateLimit: { max: 30, timeWindow: '1 minute' },
-      errors: ['already_exists', 'limit_reached'],
+      errors: ['already_exists', 'limit_reached', 'not_found'],
     },
     schema: {
       tags,

@@ -1,22 +1,12 @@
-import type { Role } from '@everycast/contract/permissions';
-import type { Generated, Insertable } from 'kysely';
+import { canBeLimited, type Role } from '@everycast/contract/permissions';
+import { type Generated, type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 
 type WorkspacesTables = {
   workspace: { id: string; name: string; zone: string; personalOf: string | null; createdAt: Date; requiresTwoFactor: Generated<boolean> };
-  member: { workspaceId: string; userId: string; role: Role; joinedAt: Date };
-  invitation: {
-    id: string;
-    workspaceId: string;
-    email: string;
-    role: Exclude<Role, 'owner'>;
-    tokenHash: string;
-    invitedBy: string;
-    createdAt: Date;
-    expiresAt: Date;
-  };
+  member: { workspaceId: string; userId: string; role: Role; joinedAt: Date; limited: Generated<boolean> };
+  memberGroup: { workspaceId: string; userId: string; groupId: string };
 };
-export type InvitationRow = WorkspacesTables['invitation'];
 
 const workspaceWithRole = [
   'workspace.id',
@@ -28,9 +18,18 @@ const workspaceWithRole = [
   'member.role',
 ] as const;
 
+/** Of a member: the groups that they are limited to, or null. */
+const groupIds = sql<string[] | null>`case when member.limited then array(
+  select g.group_id from member_group g where g.workspace_id = member.workspace_id and g.user_id = member.user_id order by g.group_id
+) end`.as('groupIds');
+
 export function createWorkspacesStore(database: Database) {
   const at = (tx: Tx = database) => tx.withTables<WorkspacesTables>();
-  const joined = () => at().selectFrom('member').innerJoin('workspace', 'workspace.id', 'member.workspaceId').select(workspaceWithRole);
+  const joined = () =>
+    at()
+      .selectFrom('member')
+      .innerJoin('workspace', 'workspace.id', 'member.workspaceId')
+      .select([...workspaceWithRole, groupIds]);
 
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction().execute(work),
@@ -112,69 +111,40 @@ export function createWorkspacesStore(database: Database) {
       return found ?? null;
     },
     members(workspaceId: string, tx?: Tx) {
-      return at(tx).selectFrom('member').selectAll().where('workspaceId', '=', workspaceId).orderBy('joinedAt').orderBy('userId').execute();
+      const ofWorkspace = at(tx).selectFrom('member').selectAll().select(groupIds).where('workspaceId', '=', workspaceId);
+      return ofWorkspace.orderBy('joinedAt').orderBy('userId').execute();
     },
-    async addMember(tx: Tx, member: WorkspacesTables['member']): Promise<void> {
-      await at(tx)
-        .insertInto('member')
-        .values(member)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    /** False if they already are. */
+    async addMember(tx: Tx, member: Insertable<WorkspacesTables['member']>): Promise<boolean> {
+      const query = at(tx).insertInto('member').values(member);
+      const added = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
+    /** Who gets a role that sees all accounts is no longer limited. */
     async setRole(tx: Tx, workspaceId: string, userId: string, role: Role): Promise<void> {
+      if (!canBeLimited(role)) await this.limit(tx, workspaceId, userId, null);
       await at(tx).updateTable('member').set({ role }).where('workspaceId', '=', workspaceId).where('userId', '=', userId).execute();
+    },
+    /** Limits a member to groups of the workspace, ignoring those that are gone; null: they see all. */
+    async limit(tx: Tx, workspaceId: string, userId: string, groupIds: readonly string[] | null): Promise<void> {
+      const limited = groupIds !== null;
+      await at(tx).updateTable('member').set({ limited }).where('workspaceId', '=', workspaceId).where('userId', '=', userId).execute();
+      await at(tx).deleteFrom('memberGroup').where('workspaceId', '=', workspaceId).where('userId', '=', userId).execute();
+      if (groupIds === null) return;
+      await sql`
+        insert into member_group (workspace_id, user_id, group_id)
+        select workspace_id, ${userId}, id from account_group where workspace_id = ${workspaceId} and id = any(${groupIds}::uuid[])`.execute(
+        tx,
+      );
+    },
+    /** How many of these groups the workspace has. */
+    async countGroups(tx: Tx, workspaceId: string, groupIds: readonly string[]): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from account_group where workspace_id = ${workspaceId} and id = any(${groupIds}::uuid[])`.execute(tx);
+      return rows[0]?.count ?? 0;
     },
     async removeMember(tx: Tx, workspaceId: string, userId: string): Promise<void> {
       await at(tx).deleteFrom('member').where('workspaceId', '=', workspaceId).where('userId', '=', userId).execute();
-    },
-
-    invitations(workspaceId: string, now: Date, tx?: Tx) {
-      return at(tx)
-        .selectFrom('invitation')
-        .selectAll()
-        .where('workspaceId', '=', workspaceId)
-        .where('expiresAt', '>', now)
-        .orderBy('createdAt', 'desc')
-        .execute();
-    },
-    /** An address has one invitation at a time: a new one replaces the old one. */
-    async putInvitation(tx: Tx, invitation: InvitationRow): Promise<void> {
-      const { workspaceId, email, ...rest } = invitation;
-      await at(tx)
-        .insertInto('invitation')
-        .values(invitation)
-        .onConflict((conflict) => conflict.columns(['workspaceId', 'email']).doUpdateSet(rest))
-        .execute();
-    },
-    async dropInvitation(workspaceId: string, id: string): Promise<boolean> {
-      const { numDeletedRows } = await at()
-        .deleteFrom('invitation')
-        .where('workspaceId', '=', workspaceId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
-    async dropInvitationsBy(tx: Tx, workspaceId: string, userId: string): Promise<void> {
-      await at(tx).deleteFrom('invitation').where('workspaceId', '=', workspaceId).where('invitedBy', '=', userId).execute();
-    },
-    invitation(tokenHash: string): Promise<InvitationRow | undefined> {
-      return at().selectFrom('invitation').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
-    },
-    invitationFor(email: string, now: Date): Promise<{ id: string } | undefined> {
-      return at().selectFrom('invitation').select('id').where('email', '=', email).where('expiresAt', '>', now).executeTakeFirst();
-    },
-    /** Takes an invitation, so that of two concurrent uses only one gets it. */
-    takeInvitation(tx: Tx, tokenHash: string): Promise<InvitationRow | undefined> {
-      return at(tx).deleteFrom('invitation').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst();
-    },
-    async dropInvitations(tx: Tx, workspaceId: string): Promise<void> {
-      await at(tx).deleteFrom('invitation').where('workspaceId', '=', workspaceId).execute();
-    },
-    async dropInvitationsTo(tx: Tx, email: string): Promise<void> {
-      await at(tx).deleteFrom('invitation').where('email', '=', email.toLowerCase()).execute();
-    },
-    async dropExpiredInvitations(now: Date): Promise<void> {
-      await at().deleteFrom('invitation').where('expiresAt', '<', now).execute();
     },
   };
 }

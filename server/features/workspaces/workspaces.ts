@@ -1,18 +1,20 @@
-import { may, type Permission, permissionsOf, type Role, type Scope } from '@everycast/contract/permissions';
-import type { Member, Workspace } from '@everycast/contract/workspaces';
+import { may, type Permission, permissionsOf, type Scope } from '@everycast/contract/permissions';
+import type { Member, MemberChange, Workspace } from '@everycast/contract/workspaces';
 import type { Tx } from '../../kernel/database/database.ts';
+import { limitedWhoSee, type Subject } from '../../kernel/database/limited.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { accessOf, type Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createDepartures, type Departures } from './departures.ts';
+import { createInvitationsStore } from './invitation-store.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import type { WorkspacesNeeds } from './needs.ts';
-import { checkMemberChange, mayInvite, personalName } from './rules.ts';
+import { checkLimit, checkMemberChange, mayInvite, personalName } from './rules.ts';
 import { createTwoFactorRule, type TwoFactorRule } from './two-factor-rule.ts';
-import { createWorkspacesStore } from './workspace-store.ts';
+import { createWorkspacesStore, type WorkspacesStore } from './workspace-store.ts';
 
-type Row = Awaited<ReturnType<ReturnType<typeof createWorkspacesStore>['of']>>[number];
+type Row = Awaited<ReturnType<WorkspacesStore['of']>>[number];
 
 type Details = { name?: string; zone?: string };
 
@@ -33,8 +35,11 @@ export interface Workspaces {
   /** Whether someone is a member of the workspace with the permission. */
   may(userId: string, workspaceId: string, permission: Permission): Promise<boolean>;
 
-  /** Everyone in a workspace with this permission. */
-  membersWith(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]>;
+  /**
+   * Everyone in a workspace with this permission.
+   * @param about what they are told of: members who don't see it are left out, and all who are limited to account groups if it isn't given
+   */
+  membersWith(tx: Tx, workspaceId: string, permission: Permission, about?: Subject): Promise<string[]>;
 
   /** Zones by workspace. */
   zones(tx: Tx, ids: readonly string[]): Promise<Map<string, string>>;
@@ -49,7 +54,7 @@ export interface Workspaces {
   members(workspaceId: string): Promise<Member[]>;
 
   /** @throws AppError not_found, role_too_low, last_owner, invalid_input */
-  setRole(by: Membership, userId: string, role: Role): Promise<Member>;
+  changeMember(by: Membership, userId: string, change: MemberChange): Promise<Member>;
 
   /** Removes a member, or lets one leave. @throws AppError not_found, role_too_low, last_owner */
   removeMember(by: Membership, userId: string): Promise<void>;
@@ -66,13 +71,15 @@ export interface Workspaces {
 
 export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Workspaces {
   const store = createWorkspacesStore(kernel.db);
+  const invitationStore = createInvitationsStore(kernel.db);
   needs.plans.measure('seats', async (tx, workspaceId) => {
-    const [members, open] = [await store.members(workspaceId, tx), await store.invitations(workspaceId, kernel.clock.now(), tx)];
+    const [members, open] = [await store.members(workspaceId, tx), await invitationStore.open(workspaceId, kernel.clock.now(), tx)];
     return members.length + open.length;
   });
   const changed = (tx: Tx, workspaceId: string) => kernel.events.publish(tx, workspaceId, { type: 'workspace.changed' });
 
   const twoFactor = createTwoFactorRule(kernel, store, needs, changed);
+  const checkGroups = checkGroupsIn(store);
 
   /** Creates a missing personal workspace: at sign-up, or later after a crash. */
   async function personalOf(userId: string): Promise<Row> {
@@ -104,14 +111,14 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
   async function members(workspaceId: string): Promise<Member[]> {
     const rows = await store.members(workspaceId);
     const people = new Map((await needs.people.byIds(rows.map((row) => row.userId))).map((person) => [person.id, person]));
-    return rows.flatMap(({ userId, role, joinedAt }) => {
+    return rows.flatMap(({ userId, role, groupIds, joinedAt }) => {
       const person = people.get(userId);
-      return person ? [{ userId, name: person.name, email: person.email, role, joinedAt: joinedAt.toISOString() }] : [];
+      return person ? [{ userId, name: person.name, email: person.email, role, groupIds, joinedAt: joinedAt.toISOString() }] : [];
     });
   }
 
   /** Checks and applies a change of a member, serialized within a workspace, so that the last owner stays. */
-  async function changeMember(by: Pick<Membership, 'userId' | 'workspaceId'>, userId: string, wanted: Role | null): Promise<void> {
+  async function changeMember(by: Pick<Membership, 'userId' | 'workspaceId'>, userId: string, change: MemberChange | null): Promise<void> {
     const { workspaceId } = by;
     await store.transaction(async (tx) => {
       const workspace = await store.lock(tx, workspaceId);
@@ -120,6 +127,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
       const member = all.find((one) => one.userId === userId);
       if (!workspace || !actor) throw new AppError('not_a_member', 'access.not_a_member');
       if (!member) throw new AppError('not_found', 'workspaces.member_unknown');
+      const wanted = change && (change.role ?? member.role);
       const owners = all.filter((one) => one.role === 'owner').length;
       checkMemberChange({
         actor: actor.role,
@@ -131,8 +139,14 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
       });
       // Removing the membership also deletes the person's open invitations (by foreign key).
       if (wanted === null) await store.removeMember(tx, workspaceId, userId);
-      else await store.setRole(tx, workspaceId, userId, wanted);
-      if (wanted !== null && !mayInvite(wanted)) await store.dropInvitationsBy(tx, workspaceId, userId);
+      else {
+        const isLimited = change?.groupIds === undefined ? member.limited : change.groupIds !== null;
+        if (isLimited) checkLimit(wanted, change?.groupIds !== undefined);
+        if (change?.groupIds) await checkGroups(tx, workspaceId, change.groupIds);
+        await store.setRole(tx, workspaceId, userId, wanted);
+        if (change?.groupIds !== undefined) await store.limit(tx, workspaceId, userId, change.groupIds);
+      }
+      if (wanted !== null && !mayInvite(wanted)) await invitationStore.dropBy(tx, workspaceId, userId);
       await changed(tx, workspaceId);
       await kernel.events.wake(tx, accessOf(userId));
     });
@@ -149,19 +163,26 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
     async membership(userId, workspaceId) {
       if (workspaceId === null) {
         const { id, role, zone } = await personalOf(userId);
-        return { workspaceId: id, userId, role, zone };
+        return { workspaceId: id, userId, role, zone, groupIds: null };
       }
       const found = await store.one(userId, workspaceId);
-      if (found?.requiresTwoFactor) await twoFactor.check(userId, workspaceId);
-      return found ? { workspaceId, userId, role: found.role, zone: found.zone } : null;
+      if (!found) return null;
+      if (found.requiresTwoFactor) await twoFactor.check(userId, workspaceId);
+      return { workspaceId, userId, role: found.role, zone: found.zone, groupIds: found.groupIds };
     },
     async may(userId, workspaceId, permission) {
-      const role = await store.roleIn(userId, workspaceId);
-      return role !== null && may({ role }, permission) && !(await twoFactor.isClosedTo(userId, workspaceId));
+      const member = await store.one(userId, workspaceId);
+      return member !== undefined && may(member, permission) && !(await twoFactor.isClosedTo(userId, workspaceId));
     },
-    async membersWith(tx, workspaceId, permission) {
-      const allowed = (await store.members(workspaceId, tx)).filter((member) => may(member, permission)).map((member) => member.userId);
-      return twoFactor.withAccess(tx, workspaceId, allowed);
+    async membersWith(tx, workspaceId, permission, about) {
+      const members = (await store.members(workspaceId, tx)).filter((member) => may(member, permission));
+      const seeing = members.some(({ limited }) => limited) && about ? await limitedWhoSee(tx, workspaceId, about) : [];
+      const allowed = members.filter(({ limited, userId }) => !limited || seeing.includes(userId));
+      return twoFactor.withAccess(
+        tx,
+        workspaceId,
+        allowed.map((member) => member.userId),
+      );
     },
 
     zones: async (tx, ids) => new Map((await store.zones(tx, ids)).map(({ id, zone }) => [id, zone])),
@@ -183,22 +204,24 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
     },
 
     members,
-    async setRole(by, userId, role) {
-      await changeMember(by, userId, role);
+    async changeMember(by, userId, change) {
+      await changeMember(by, userId, change);
       return memberShown(by.workspaceId, userId);
     },
     removeMember: (by, userId) => changeMember(by, userId, null),
     leave: (userId, workspaceId) => changeMember({ userId, workspaceId }, userId, null),
 
     twoFactor,
-    departures: createDepartures(kernel, store, changed),
-    invitations: createInvitations(kernel, store, needs, async (userId, workspaceId) => current({ userId, workspaceId })),
+    departures: createDepartures(kernel, { store, invitationStore }, changed),
+    invitations: createInvitations(kernel, { store, invitationStore }, { ...needs, checkGroups }, async (userId, workspaceId) =>
+      current({ userId, workspaceId }),
+    ),
   };
 }
 
 /** As this person sees it: others' personal workspaces are teams to them. @param scopes of the calling API key */
 function shown(
-  { id, name, zone, personalOf, createdAt, requiresTwoFactor, role }: Row,
+  { id, name, zone, personalOf, createdAt, requiresTwoFactor, role, groupIds }: Row,
   userId: string,
   scopes?: readonly Scope[],
 ): Workspace {
@@ -209,7 +232,16 @@ function shown(
     requiresTwoFactor,
     kind: personalOf === userId ? 'personal' : 'team',
     role,
-    permissions: permissionsOf({ role, scopes }),
+    permissions: permissionsOf({ role, scopes, groupIds }),
+    groupIds,
     createdAt: createdAt.toISOString(),
   };
 }
+
+/** @throws AppError not_found if one of the groups is gone */
+const checkGroupsIn =
+  (store: WorkspacesStore) =>
+  async (tx: Tx, workspaceId: string, groupIds: readonly string[]): Promise<void> => {
+    const unique = [...new Set(groupIds)];
+    if ((await store.countGroups(tx, workspaceId, unique)) < unique.length) throw new AppError('not_found', 'workspaces.group_gone');
+  };

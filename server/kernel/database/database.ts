@@ -12,6 +12,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { LimitedClient } from './client.ts';
 import { repeatingConflicts } from './conflicts.ts';
+import { currentLimit, limitConnection, unlimitConnection } from './limit.ts';
 import { ofDatabase } from './outage.ts';
 
 /**
@@ -71,6 +72,28 @@ const connectWithin = 10_000;
 /** A transaction that sends nothing for so long has lost its process, and gives its locks back. Milliseconds. */
 const idleInTransaction = 30_000;
 
+/** A connection for whoever asks: a limited member's sees what they may see, until it is given back. */
+async function forCaller(client: pg.PoolClient): Promise<pg.PoolClient> {
+  const limit = currentLimit();
+  if (limit === null) return client;
+  const release = client.release;
+  try {
+    await client.query(limitConnection, [limit.workspaceId, limit.userId]);
+  } catch (error) {
+    release.call(client, true);
+    throw ofDatabase(error);
+  }
+  client.release = (error) => {
+    if (error) return release.call(client, error);
+    client.query(unlimitConnection).then(
+      () => release.call(client),
+      // Nobody else gets a connection that may still be limited.
+      () => release.call(client, true),
+    );
+  };
+  return client;
+}
+
 /** What the pool has created. */
 const limited = (client: pg.PoolClient) => client as unknown as LimitedClient;
 
@@ -104,7 +127,7 @@ export function openDatabase(url: string, { log, max = 12, applicationName = 'ev
       const client = await pool.connect().catch((error: unknown) => {
         throw ofDatabase(error);
       });
-      if (limited(client).heardAt >= silentSince) return client;
+      if (limited(client).heardAt >= silentSince) return forCaller(client);
       limited(client).discard();
       client.release(true);
     }

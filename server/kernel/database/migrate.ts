@@ -3,6 +3,7 @@ import { defined } from '@everycast/contract/defined';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { StartError } from '../errors.ts';
+import { createLimitedViews, dropLimitedViews } from './limited-views.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -23,12 +24,15 @@ const provider: MigrationProvider = {
  */
 export async function migrate<T>(db: Kysely<T>, to?: string): Promise<string[]> {
   await refuseForeignSchema(db);
+  const { applied, known } = await schemaOf(db);
+  if (applied.length < known.length) await dropLimitedViews(db);
   const migrator = new Migrator({ db, provider, migrationTableName: 'schema_migration', migrationLockTableName: 'schema_migration_lock' });
   const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'a migration';
     throw new StartError(`Couldn't update the database: ${failed} failed (${error instanceof Error ? error.message : String(error)}).`);
   }
+  if (to === undefined || to === known.at(-1)) await createLimitedViews(db);
   return (results ?? []).map((result) => result.migrationName);
 }
 

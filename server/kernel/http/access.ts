@@ -1,4 +1,4 @@
-import { type Holder, isScope, may, type Permission, type Role, type Scope } from '@everycast/contract/permissions';
+import { type Holder, isScope, lostByLimit, may, type Permission, type Role, type Scope } from '@everycast/contract/permissions';
 import type { PlanFeature } from '@everycast/contract/plans';
 import type { Clock } from '@everycast/contract/times-shown';
 import type { FastifyRequest } from 'fastify';
@@ -41,6 +41,8 @@ export interface Membership {
   workspaceId: string;
   userId: string;
   role: Role;
+  /** The account groups that they see; null for all. */
+  groupIds?: readonly string[] | null;
   scopes?: readonly Scope[];
   /** The workspace's. */
   zone?: string;
@@ -99,11 +101,13 @@ export function inWorkspace(request: FastifyRequest): Membership {
 }
 
 /**
- * @throws AppError not_with_api_key if no API key can have the permission; role_too_low if the role doesn't include it; scope_missing if only
+ * @throws AppError not_with_api_key if no API key can have the permission; role_too_low if the role doesn't include it, or a limit
+ *   to account groups takes it away; scope_missing if only
  *   the API key in use lacks it
  */
-export function requirePermission({ role, scopes }: Holder, permission: Permission): void {
+export function requirePermission({ role, scopes, groupIds }: Holder, permission: Permission): void {
   if (scopes !== undefined && !isScope(permission)) throw new AppError('not_with_api_key', 'access.not_with_api_key');
   if (!may({ role }, permission)) throw new AppError('role_too_low', 'access.role_too_low', { permission, role }, { permission });
+  if (lostByLimit({ groupIds }, permission)) throw new AppError('role_too_low', 'access.limited', {}, { permission });
   if (!may({ role, scopes }, permission)) throw new AppError('scope_missing', 'access.scope_missing', { permission }, { permission });
 }

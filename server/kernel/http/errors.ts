@@ -4,6 +4,7 @@ import type { Reader } from '@everycast/messages/render';
 import { issuesIn, messageOfIssue } from '@everycast/messages/schema';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isPartlyHidden } from '../database/limited.ts';
 import { isDatabaseOutage, isDiskFull } from '../database/outage.ts';
 import { AppError } from '../errors.ts';
 import { render } from '../messages.ts';
@@ -85,6 +86,7 @@ const retryAfter = 5;
 /** Maps failures of what the server depends on to contract errors. */
 function toAppError(error: Error): AppError | null {
   if (error instanceof AppError) return error;
+  if (isPartlyHidden(error)) return new AppError('not_editable', 'access.partly_hidden');
   if (isDiskFull(error)) return fullDisk();
   if (error instanceof StorageUnavailable) return new AppError('unavailable', 'common.storage_unavailable');
   if (isDatabaseOutage(error)) return new AppError('unavailable', 'common.unavailable');
@@ -111,7 +113,8 @@ export function addErrors(http: FastifyInstance): void {
     const known = toAppError(error);
     const reader = readerOf(request);
     if (known) {
-      if (known !== error) request.log.error({ err: error }, 'A request failed: something the server depends on is missing');
+      if (known !== error && !isPartlyHidden(error))
+        request.log.error({ err: error }, 'A request failed: something the server depends on is missing');
       const { retryAfterSeconds }: { retryAfterSeconds?: unknown } = known.details ?? {};
       const asked = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined;
       const wait = asked ?? (known.code === 'unavailable' ? retryAfter : undefined);

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@everycast/contract/errors';
 import { isScope, may, roles } from '@everycast/contract/permissions';
 import type { PlanFeature } from '@everycast/contract/plans';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { seenBy } from '../database/limit.ts';
 import { AppError } from '../errors.ts';
 import { type Access, type GuardedRoute, type Membership, requireConfirmed, requirePermission, signedIn, type Who } from './access.ts';
 import { addCodes } from './error-codes.ts';
@@ -45,13 +46,22 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
   http.decorate('stillAllowed', async (request: FastifyRequest) => {
     const access = request.routeOptions.config.access;
     if (access === undefined || access === 'public') return true;
+    const before = limitOf(request.membership);
     try {
       await check(request, access);
-      return true;
+      // Whoever sees other groups than before starts over.
+      return limitOf(request.membership) === before;
     } catch (error) {
       if (error instanceof AppError) return false;
       throw error;
     }
+  });
+
+  // Whatever the handler asks the database, a limited member gets what they may see.
+  http.addHook('preHandler', (request, _reply, done) => {
+    const { membership } = request;
+    if (membership?.groupIds) seenBy({ workspaceId: membership.workspaceId, userId: membership.userId }, done);
+    else done();
   });
 
   async function guard(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -109,8 +119,13 @@ function codesOf(access: Access): ErrorCode[] {
   const { permission, feature } = access;
   const ofRole = roles.some((role) => !may({ role }, permission)) ? (['role_too_low'] as const) : [];
   const ofKey = isScope(permission) ? 'scope_missing' : 'not_with_api_key';
-  return ['not_signed_in', 'not_a_member', 'two_factor_required', ...ofRole, ofKey, ...(feature ? (['not_entitled'] as const) : [])];
+  const ofLimit = /^(post|media|queue)\./.test(permission) ? (['not_editable'] as const) : [];
+  const ofPlan = feature ? (['not_entitled'] as const) : [];
+  return ['not_signed_in', 'not_a_member', 'two_factor_required', ...ofRole, ...ofLimit, ofKey, ...ofPlan];
 }
+
+/** What a membership is limited to, for comparison. */
+const limitOf = (membership: Membership | null): string => [...(membership?.groupIds ?? ['all'])].sort().join();
 
 function refuseKey(who: Who): void {
   if (who.by === 'api-key') throw new AppError('not_with_api_key', 'access.not_with_api_key');

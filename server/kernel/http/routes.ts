@@ -1,6 +1,8 @@
 import { Id, PageQuery, page } from '@everycast/contract/common';
 import { OutboxMail } from '@everycast/contract/notifications';
 import { z } from 'zod';
+import { seenBy } from '../database/limit.ts';
+import { sees } from '../database/limited.ts';
 import { createPulse } from '../database/reach.ts';
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
@@ -58,8 +60,12 @@ export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): 
       const { workspaceId, userId } = inWorkspace(request);
       const reader = readerOf(request);
       const stream = eventStream(reply);
-      const unsubscribe = kernel.events.subscribe(workspaceId, (news) => {
+      const limited = inWorkspace(request).groupIds ? { workspaceId, userId } : null;
+      const unsubscribe = kernel.events.subscribe(workspaceId, async (news) => {
         if (news.type === 'notification.created' && news.userId !== userId) return;
+        if (limited && !(await seenBy(limited, () => seesSubject(kernel, news)))) return;
+        // What is in a group decides what they see of everything.
+        if (limited && news.type === 'groups.changed') return stream.send({ type: 'resync' });
         stream.send('what' in news ? { ...news, what: render(news.what, reader) } : news);
       });
       endWithAccess(request, stream);
@@ -70,6 +76,33 @@ export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): 
       });
     },
   );
+}
+
+/** In which table an event's subject is. */
+const subjects = new Map(
+  Object.entries({
+    postId: 'post',
+    targetId: 'target',
+    accountId: 'account',
+    mediaId: 'media',
+    ingestId: 'media_ingest',
+    jobId: 'video_job',
+  }),
+);
+
+/** Whether a limited member may know of what an event is about. If that can't be looked up, or it names something else, not. */
+async function seesSubject({ db, log }: Pick<Kernel, 'db' | 'log'>, news: object): Promise<boolean> {
+  try {
+    for (const [field, value] of Object.entries(news)) {
+      if (!field.endsWith('Id') || field === 'userId') continue;
+      const table = subjects.get(field);
+      if (table === undefined || typeof value !== 'string' || !(await sees(db, table, value))) return false;
+    }
+    return true;
+  } catch (err) {
+    log.warn({ err }, 'An event was left out because its reader’s access could not be checked');
+    return false;
+  }
 }
 
 /** Shows the instance's owner the mail that wasn't delivered. */

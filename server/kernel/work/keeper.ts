@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { seenByAll } from '../database/limit.ts';
 import type { Logger } from '../log.ts';
 import { createLease, LeaseTaken, type LeaseTimes, underLease } from './lease.ts';
 import type { Lease } from './types.ts';
@@ -108,7 +109,7 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
     hold({ id, token }: Lease, since: number, written: () => void = () => undefined): HeldLease {
       const entry: Entry = { id, token, lease: createLease(lengths, since), progress: null, written, checks: 0 };
       held.add(entry);
-      timer ??= setInterval(tick, lengths.every);
+      timer ??= seenByAll(() => setInterval(tick, lengths.every));
       let furthest = 0;
       return {
         signal: entry.lease.signal,

@@ -20,10 +20,12 @@ export async function addPeople(url: string): Promise<People> {
   const { id: harbour } = await create(ida, 'Harbour Café', 'Europe/Berlin');
   const { id: studio } = await create(bo, 'Night Studio', 'America/New_York');
   ida.enter(harbour);
-  const invite = (email: string) => ida.call<{ link: string }>('POST', '/api/v1/workspaces/current/invitations', { email, role: 'editor' });
+  const invite = (email: string, groupIds: string[] | null = null) =>
+    ida.call<{ link: string }>('POST', '/api/v1/workspaces/current/invitations', { email, role: 'editor', groupIds });
   const { link } = await invite(bo.email);
   await bo.call('POST', '/api/v1/invitations/accept', { token: new URL(link).searchParams.get('token') });
-  await invite('kim@example.org');
+  const menu = await ida.call<{ id: string }>('POST', '/api/v1/account-groups', { name: 'Menu', color: 'teal' });
+  await invite('kim@example.org', [menu.id]);
   bo.enter(studio);
 
   const { key } = await ida.call<{ key: string }>('POST', '/api/v1/api-keys', { name: 'Scheduler', expiresAt: '2099-01-01T00:00:00.000Z' });

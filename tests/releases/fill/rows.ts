@@ -40,6 +40,13 @@ const rows = [
   `insert into account_move (id, workspace_id, to_workspace_id, user_id, account_ids, state, next_attempt_at, progress, started_at, ended_at, created_at)
    select gen_random_uuid(), a.id, b.id, b.personal_of, array[gen_random_uuid()], 'done', null, 1, now(), now(), now()
    from workspace a, workspace b where a.personal_of is null and b.personal_of is not null limit 1`,
+  // Not of a limited member: people see what they saw before.
+  `insert into member_group (workspace_id, user_id, group_id) select workspace_id, user_id, account_group.id
+   from member join account_group using (workspace_id) where role <> 'owner' limit 1`,
+  `insert into notification (id, workspace_id, user_id, kind, title, body, email_pending, since, created_at, account_id, post_id)
+   select gen_random_uuid(), target.workspace_id, author_id, 'post.liked', '{"code": "notifications.likes_body"}', '{"code": "notifications.likes_body"}',
+     false, now(), now(), account_id, post_id
+   from target join post on post.id = post_id where author_id is not null limit 1`,
   // Of somebody's personal workspace, so that nothing of the others is on hold.
   `insert into billing_customer (id, workspace_id, email, created_at)
    select 'cus_ended', id, 'ida@example.org', now() from workspace where personal_of is not null order by id limit 1`,

@@ -20,6 +20,7 @@ import { AccountRow } from './AccountRow.tsx';
 import { Connect } from './Connect.tsx';
 import { Outcome } from './consent/Outcome.tsx';
 import { MoveAccounts } from './MoveAccounts.tsx';
+import { NoGroupsLeft } from './NoGroupsLeft.tsx';
 import { Reconnect } from './Reconnect.tsx';
 import { TestAll } from './TestAll.tsx';
 
@@ -108,10 +109,14 @@ export default function Accounts() {
               <Skeleton height="3.5rem" />
             </Loading>
           )}
-          {data?.items.length === 0 && (
+          {data?.items.length === 0 && !workspace.groupIds && (
             <Empty title={t('none')} action={mayChange ? <Button onClick={() => open('connect')}>{t('connect')}</Button> : undefined}>
               {t('teach')}
             </Empty>
+          )}
+          <NoGroupsLeft />
+          {data?.items.length === 0 && workspace.groupIds && workspace.groupIds.length > 0 && (
+            <Empty title={t('none')}>{t('noneInGroups')}</Empty>
           )}
           {data && data.items.length > 0 && (
             <AccountList

@@ -1,5 +1,5 @@
 import { useWords } from 'words:workspaces';
-import { mayGrant, type Role, roles } from '@everycast/contract/permissions';
+import { canBeLimited, mayGrant, type Role, roles } from '@everycast/contract/permissions';
 import type { CreatedInvitation } from '@everycast/contract/workspaces';
 import { Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,11 +10,14 @@ import { refresh } from '../../lib/api/query-client.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { formatDay } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { copy } from '../../ui/toast/copy.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import css from './Members.module.css';
+import { Seeing } from './Seeing.tsx';
+import { SeenGroups } from './SeenGroups.tsx';
 
 type Invited = Exclude<Role, 'owner'>;
 const asked = () => void refresh('/api/v1/workspaces/current/invitations');
@@ -25,11 +28,16 @@ export function Invitations() {
   const { workspace, times } = useSession();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Invited>('editor');
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const groups = useGroups();
+  const groupIds = canBeLimited(role) ? chosen : null;
+  const complete = email.trim() !== '' && groupIds?.length !== 0;
   const { data } = useQuery(get('/api/v1/workspaces/current/invitations'));
   const invite = useMutation<CreatedInvitation, ApiProblem>({
-    mutationFn: () => answer(http.POST('/api/v1/workspaces/current/invitations', { body: { email: email.trim(), role } })),
+    mutationFn: () => answer(http.POST('/api/v1/workspaces/current/invitations', { body: { email: email.trim(), role, groupIds } })),
     onSuccess() {
       setEmail('');
+      setChosen(null);
       asked();
     },
   });
@@ -40,7 +48,7 @@ export function Invitations() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (email.trim()) invite.mutate();
+    if (complete) invite.mutate();
   };
   const choices = roles.filter((one): one is Invited => one !== 'owner' && mayGrant(workspace.role, one));
   return (
@@ -65,9 +73,10 @@ export function Invitations() {
           value={role}
           onChange={(one) => one && setRole(one as Invited)}
         />
-        <Button type="submit" busy={invite.isPending} disabled={!email.trim()}>
+        <Button type="submit" busy={invite.isPending} disabled={!complete}>
           {t('invite.button')}
         </Button>
+        {canBeLimited(role) && groups && email !== '' && <SeenGroups groups={groups} groupIds={chosen} onChange={setChosen} />}
       </Row>
       {invite.data && (
         <Note
@@ -91,6 +100,7 @@ export function Invitations() {
             <Text as="span" size={12} tone="quiet" weight="regular">
               {t('invite.open', { role: t(`role.${invitation.role}`), when: formatDay(invitation.expiresAt, times.zone) })}
             </Text>
+            <Seeing groupIds={invitation.groupIds} />
           </Row>
           <Button
             variant="ghost"

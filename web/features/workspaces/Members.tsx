@@ -1,5 +1,5 @@
 import { useWords } from 'words:workspaces';
-import { mayGrant, type Role, roles } from '@everycast/contract/permissions';
+import { canBeLimited, mayGrant, type Role, roles } from '@everycast/contract/permissions';
 import type { Member } from '@everycast/contract/workspaces';
 import { Modal, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -19,7 +19,9 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { Invitations } from './Invitations.tsx';
+import { MemberAccounts } from './MemberAccounts.tsx';
 import css from './Members.module.css';
+import { Seeing } from './Seeing.tsx';
 
 /** Removes a member, or lets them leave, after a confirmation: coming back requires accepting a new invitation. */
 function RemoveMember({ member }: { member: Member }) {
@@ -97,6 +99,7 @@ export function Members() {
             <Text as="span" size={12} tone="quiet" weight="regular">
               {member.email}
             </Text>
+            <Seeing groupIds={member.groupIds} />
           </Row>
           {admin && !isMine(member) ? (
             <Select
@@ -112,6 +115,7 @@ export function Members() {
               {t(`role.${member.role}`)}
             </Text>
           )}
+          {admin && canBeLimited(member.role) && <MemberAccounts member={member} />}
           {!isMine(member) && (admin || member.userId === me.id) && <RemoveMember member={member} />}
         </Row>
       ))}

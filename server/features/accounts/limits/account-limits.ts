@@ -1,5 +1,6 @@
 import type { RateLimitReport } from '@everycast/platforms/port/env';
 import { soonEnough } from '@everycast/platforms/port/retry-after';
+import { seenByAll } from '../../../kernel/database/limit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AccountLimit, LimitStore } from './limit-store.ts';
 
@@ -40,7 +41,7 @@ export function createAccountLimits({ clock, log }: Pick<Kernel, 'clock' | 'log'
       if (resetsAt === null) return;
       const key = keyOf(accountId, name);
       seen.set(key, { name, remaining, resetsAt, accountId });
-      if (unwritten.size === 0) setTimeout(() => void write(), batchFor).unref();
+      if (unwritten.size === 0) seenByAll(() => setTimeout(() => void write(), batchFor).unref());
       unwritten.add(key);
     },
 

@@ -51,7 +51,7 @@ export const itemStore = {
         .values(row as never);
       const { id } = await insert
         .onConflict((conflict) =>
-          conflict.constraint('conversation_thread').doUpdateSet({
+          conflict.columns(['accountId', 'threadId']).doUpdateSet({
             postRemoteId: sql<string>`coalesce(conversation.post_remote_id, excluded.post_remote_id)`,
           }),
         )
@@ -72,7 +72,7 @@ export const itemStore = {
     const added: { conversationId: string; own: boolean; remoteId: string }[] = [];
     for (const some of chunksOf(rows)) {
       const insert = within(tx).insertInto('engagementItem').values(some);
-      const once = insert.onConflict((conflict) => conflict.constraint('engagement_item_once').doNothing());
+      const once = insert.onConflict((conflict) => conflict.columns(['accountId', 'remoteId']).doNothing());
       added.push(...(await once.returning(['conversationId', 'own', 'remoteId']).execute()));
     }
     const waiting = new Set(added.filter(({ own }) => !own).map(({ conversationId }) => conversationId));
@@ -100,7 +100,7 @@ export const itemStore = {
     for (const some of chunksOf(rows)) {
       const insert = within(tx).insertInto('engagementPerson').values(some);
       const updating = insert.onConflict((conflict) =>
-        conflict.constraint('engagement_person_once').doUpdateSet({
+        conflict.columns(['workspaceId', 'platform', 'service', 'remoteId']).doUpdateSet({
           handle: newer('handle'),
           name: newer('name'),
           url: newer('url'),

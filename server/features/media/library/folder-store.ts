@@ -27,7 +27,7 @@ export function createFolderStore(database: Database) {
         .leftJoin('media', (join) => join.onRef('media.folderId', '=', 'mediaFolder.id').on('media.deletedAt', 'is', null))
         .select((row) => ['mediaFolder.id', 'mediaFolder.name', 'parentId', row.fn.count<number>('media.id').as('files')])
         .where('mediaFolder.workspaceId', '=', workspaceId)
-        .groupBy('mediaFolder.id')
+        .groupBy(['mediaFolder.id', 'mediaFolder.name', 'mediaFolder.parentId'])
         .orderBy(sql`lower(media_folder.name)`)
         .orderBy('mediaFolder.id')
         .execute(),

@@ -42,7 +42,7 @@ export function createMediaUses(database: Database) {
         .where('post.workspaceId', '=', workspaceId)
         .where('post.deletedAt', 'is', null)
         .where('postMedia.mediaId', '=', mediaId)
-        .groupBy('post.id')
+        .groupBy(['post.id', 'post.text', 'post.dueAt'])
         .select(['post.id as postId', 'post.text', 'post.dueAt', worstState.as('state')])
         .select(sql<boolean>`bool_or(post_media.target_id is null and post_media.part > -2)`.as('shared'))
         .orderBy('post.id', 'desc')

@@ -75,7 +75,7 @@ export function createResponseStore(database: Database, targets: Targets) {
       const added = await query
         .insertInto('post')
         .values(row)
-        .onConflict((conflict) => conflict.constraint('post_request_key').doNothing())
+        .onConflict((conflict) => conflict.columns(['workspaceId', 'authorId', 'requestKey']).doNothing())
         .returning('id')
         .execute();
       if (added.length === 0) return false;

@@ -61,7 +61,7 @@ export function createWriting(database: Database, targets: Targets) {
       };
       const insert = within(tx).insertInto('post').values(row);
       const added = await insert
-        .onConflict((conflict) => conflict.constraint('post_request_key').doNothing())
+        .onConflict((conflict) => conflict.columns(['workspaceId', 'authorId', 'requestKey']).doNothing())
         .returning('id')
         .execute();
       if (added.length === 0) return false;

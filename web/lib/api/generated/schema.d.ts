@@ -417,7 +417,7 @@ export interface paths {
             };
         };
         /**
-         * Change a member’s role
+         * Change a member’s role, or the account groups that they see
          * @description Permission: `member.manage`
          */
         patch: {
@@ -3717,6 +3717,8 @@ export interface components {
             id: string;
             email: string;
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** @description The only account groups whose accounts they see; null: all accounts */
+            groupIds: string[] | null;
             invitedBy: string;
             /** Format: date-time */
             createdAt: string;
@@ -4218,6 +4220,8 @@ export interface components {
             id: string;
             email: string;
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** @description The only account groups whose accounts they see; null: all accounts */
+            groupIds: string[] | null;
             invitedBy: string;
             /** Format: date-time */
             createdAt: string;
@@ -4466,10 +4470,16 @@ export interface components {
             name: string;
             email: string;
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** @description The only account groups whose accounts they see; null: all accounts */
+            groupIds: string[] | null;
             /** Format: date-time */
             joinedAt: string;
         };
-        MemberChangeInput: { role: "owner" | "admin" | "editor" | "contributor" | "viewer"; };
+        MemberChangeInput: {
+            role?: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** @description The only account groups whose accounts they see; null: all accounts */
+            groupIds?: string[] | null;
+        };
         MoveMediaInput: {
             ids: string[];
             folderId: string | null;
@@ -4586,6 +4596,8 @@ export interface components {
             /** Format: email */
             email: string;
             role: "admin" | "editor" | "contributor" | "viewer";
+            /** @description The only account groups whose accounts they see; null: all accounts */
+            groupIds?: string[] | null;
         };
         NewLabel: {
             name: string;
@@ -6154,6 +6166,8 @@ export interface components {
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
             permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            /** @description The only account groups whose accounts you see; null: all accounts */
+            groupIds: string[] | null;
             zone: string;
             /** @description Closed to members who haven’t turned on two-factor authentication */
             requiresTwoFactor: boolean;
