@@ -72,7 +72,7 @@ const connectWithin = 10_000;
 /** A transaction that sends nothing for so long has lost its process, and gives its locks back. Milliseconds. */
 const idleInTransaction = 30_000;
 
-/** A connection for whoever asks: a limited member's sees what they may see, until it is given back. */
+/** A connection for the caller: a limited member's sees what they may see, until it is given back. */
 async function forCaller(client: pg.PoolClient): Promise<pg.PoolClient> {
   const limit = currentLimit();
   if (limit === null) return client;

@@ -49,7 +49,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     const before = limitOf(request.membership);
     try {
       await check(request, access);
-      // Whoever sees other groups than before starts over.
+      // With other groups than before, they start over.
       return limitOf(request.membership) === before;
     } catch (error) {
       if (error instanceof AppError) return false;
