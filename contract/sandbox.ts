@@ -28,8 +28,8 @@ export const sandboxFaults = [
 export type SandboxFault = (typeof sandboxFaults)[number];
 
 /** The kind of request a fault applies to. `process` isn't a request: the platform's own processing of a file. */
-export const sandboxAims = ['create', 'upload', 'look', 'refresh', 'profile', 'process', 'remove', 'metrics', 'any'] as const;
-export type SandboxAim = (typeof sandboxAims)[number];
+export const sandboxOperations = ['create', 'upload', 'look', 'refresh', 'profile', 'process', 'remove', 'metrics', 'any'] as const;
+export type SandboxOperation = (typeof sandboxOperations)[number];
 
 export const SandboxPlatformId = z.enum(namedPlatforms.map(({ id }) => id));
 export type SandboxPlatformId = z.infer<typeof SandboxPlatformId>;
@@ -38,8 +38,8 @@ export const SandboxPerson = z.object({ id: z.string(), handle: z.string(), name
 export type SandboxPerson = z.infer<typeof SandboxPerson>;
 
 export const NewSandboxFault = z
-  .object({ aim: z.enum(sandboxAims), fault: z.enum(sandboxFaults), times: z.int().min(1).max(20).default(1) })
-  .refine(({ aim, fault }) => (aim === 'process') === (fault === 'processing_fails'), {
+  .object({ operation: z.enum(sandboxOperations), fault: z.enum(sandboxFaults), times: z.int().min(1).max(20).default(1) })
+  .refine(({ operation, fault }) => (operation === 'process') === (fault === 'processing_fails'), {
     error: 'schema.processing_fails_alone',
     path: ['fault'],
   });
@@ -48,7 +48,7 @@ export type NewSandboxFault = z.input<typeof NewSandboxFault>;
 /** A pending fault. `times`: how many more requests it affects. */
 export const SandboxFaultWaiting = z.object({
   id: z.string(),
-  aim: z.enum(sandboxAims),
+  operation: z.enum(sandboxOperations),
   fault: z.enum(sandboxFaults),
   times: z.int(),
 });

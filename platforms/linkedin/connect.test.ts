@@ -108,7 +108,7 @@ describe('what LinkedIn refuses', () => {
       return new Response(answer.body, { status: answer.status, headers });
     };
     const limited = async (by: PlatformEnv) => {
-      await stand().faults.add(world.id, { aim: 'profile', fault: 'rate_limited', times: 1 });
+      await stand().faults.add(world.id, { operation: 'profile', fault: 'rate_limited', times: 1 });
       const failure = await linkedin.connect.profile(page, by).catch((error) => error);
       expect(failure).toMatchObject({ kind: 'retry_later' });
       return failure.at as Date;

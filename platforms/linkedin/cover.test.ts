@@ -60,7 +60,7 @@ describe('a cover', () => {
       // The upload is begun, and its first file is the cover.
       const begun = bent((_url, init) => (init.method === 'PUT' ? new Response(null, { status: 503 }) : undefined));
       await expect(linkedin.publish.perform(Object.assign(context, { env: begun }))).rejects.toMatchObject({ kind: 'outage' });
-      await stand().faults.add(world.id, { aim: 'upload', fault, times: 1 });
+      await stand().faults.add(world.id, { operation: 'upload', fault, times: 1 });
       await expect(linkedin.publish.perform(Object.assign(context, { env }))).rejects.toMatchObject({ kind: 'outage' });
       expect(context.checkpoint).toMatchObject({ cover: expect.any(String) });
       await linkedin.publish.perform(context);

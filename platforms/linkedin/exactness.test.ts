@@ -9,8 +9,8 @@ import { sampled } from '../../tests/support/sample.ts';
 import { linkedin } from './linkedin.ts';
 
 atStandIn();
-const spoil = (aim: 'create' | 'look', fault: 'swallowed' | 'half' | 'dropped' | 'broken' | 'lie' | 'rate_limited') =>
-  stand().faults.add(world.id, { aim, fault, times: 1 });
+const spoil = (operation: 'create' | 'look', fault: 'swallowed' | 'half' | 'dropped' | 'broken' | 'lie' | 'rate_limited') =>
+  stand().faults.add(world.id, { operation, fault, times: 1 });
 const uncertain = ['swallowed', 'half', 'dropped', 'broken'] as const;
 const later = (ms: number) => ({ ...env, now: () => new Date(Date.now() + ms) });
 const minute = 60_000;

@@ -243,7 +243,7 @@ describe('a video', () => {
   });
 
   test('that cannot be processed says so; one that is processed is waited for', async () => {
-    await stand().faults.add(world.id, { aim: 'process', fault: 'processing_fails', times: 1 });
+    await stand().faults.add(world.id, { operation: 'process', fault: 'processing_fails', times: 1 });
     await expect(send(film('Not processed', 80_000))).rejects.toMatchObject({
       kind: 'rejected',
       reason: reads('couldn’t process'),

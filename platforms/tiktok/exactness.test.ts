@@ -14,8 +14,8 @@ import { chunksOf, rangeOf } from './upload.ts';
 
 atStandIn();
 beforeEach(async () => void (await newAccount()));
-const spoil = (aim: 'create' | 'look' | 'upload', fault: 'swallowed' | 'half' | 'dropped' | 'broken' | 'lie') =>
-  stand().faults.add(world.id, { aim, fault, times: 1 });
+const spoil = (operation: 'create' | 'look' | 'upload', fault: 'swallowed' | 'half' | 'dropped' | 'broken' | 'lie') =>
+  stand().faults.add(world.id, { operation, fault, times: 1 });
 const uncertain = ['swallowed', 'half', 'dropped', 'broken'] as const;
 const minute = 60_000;
 
@@ -200,7 +200,7 @@ describe('photos are there once', () => {
   });
 
   test('a limit that is met is waited for', async () => {
-    await stand().faults.add(world.id, { aim: 'create', fault: 'rate_limited', times: 1 });
+    await stand().faults.add(world.id, { operation: 'create', fault: 'rate_limited', times: 1 });
     const context = stepAt('create', photos('Limited'));
     await expect(tiktok.publish.perform(context)).rejects.toMatchObject({ kind: 'retry_later', answered: true });
     await tiktok.publish.perform(context);

@@ -108,7 +108,7 @@ describe('a video', () => {
   });
 
   test('that cannot be processed says why', async () => {
-    await stand().faults.add(world.id, { aim: 'process', fault: 'processing_fails', times: 1 });
+    await stand().faults.add(world.id, { operation: 'process', fault: 'processing_fails', times: 1 });
     await expect(send(film('Fails'))).rejects.toMatchObject({
       kind: 'rejected',
       reason: reads('frame rate'),

@@ -44,9 +44,9 @@ describe('against the description of Twitch’s API', () => {
     await expect(send('x', { ...segment, title: 'x'.repeat(141) })).rejects.toMatchObject({ kind: 'rejected' });
     expect(await twitch.publish.remove?.(published, account, env)).toBe(true);
     expect(await twitch.publish.remove?.(published, account, env)).toBe(false);
-    await sandbox.platforms.get('twitch')?.faults.add(world.id, { aim: 'create', fault: 'rate_limited', times: 1 });
+    await sandbox.platforms.get('twitch')?.faults.add(world.id, { operation: 'create', fault: 'rate_limited', times: 1 });
     await expect(twitch.publish.perform(creating(post('Limited'), { account, env }))).rejects.toMatchObject({ kind: 'retry_later' });
-    await sandbox.platforms.get('twitch')?.faults.add(world.id, { aim: 'create', fault: 'unauthorized', times: 1 });
+    await sandbox.platforms.get('twitch')?.faults.add(world.id, { operation: 'create', fault: 'unauthorized', times: 1 });
     await expect(twitch.publish.perform(creating(post('Refused'), { account, env }))).rejects.toMatchObject({ kind: 'refresh' });
 
     await twitch.metrics?.ofAccount(account, env);

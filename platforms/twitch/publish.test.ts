@@ -37,7 +37,7 @@ describe('an announcement', () => {
   });
 
   test('that may have been sent is for a person to look at, and is not sent again', async () => {
-    await stand().faults.add(world.id, { aim: 'create', fault: 'swallowed', times: 1 });
+    await stand().faults.add(world.id, { operation: 'create', fault: 'swallowed', times: 1 });
     const context = creating(post('Once only'));
     await expect(twitch.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
     await expect(twitch.publish.lookUp(context)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('a broadcast', () => {
   });
 
   test.each(['swallowed', 'half', 'dropped', 'broken'] as const)('is there once: %s', async (fault) => {
-    await stand().faults.add(world.id, { aim: 'create', fault, times: 1 });
+    await stand().faults.add(world.id, { operation: 'create', fault, times: 1 });
     const content = post('The text', { ...segment, title: `Once ${fault}`, weekly: true });
     const { problems, post: published } = await publishToEnd(twitch.publish, content, account, env);
     expect(problems).toEqual(['unconfirmed']);
@@ -150,7 +150,7 @@ describe('a broadcast', () => {
     const find = (words: string) => twitch.finds?.category?.(words, account, env);
     expect(await find('technology sci')).toEqual([{ id: '509670', name: 'Science & Technology' }]);
     expect(await find('Nobody broadcasts this')).toEqual([]);
-    await stand().faults.add(world.id, { aim: 'look', fault: 'broken', times: 1 });
+    await stand().faults.add(world.id, { operation: 'look', fault: 'broken', times: 1 });
     await expect(find('Chess')).rejects.toMatchObject({ kind: 'outage' });
   });
 

@@ -54,7 +54,7 @@ describe('a cover', () => {
     async (fault) => {
       const content = covered(`After ${fault}`);
       const { post } = await publishToEnd(youtube.publish, { ...content, pictures: {} }, account, env);
-      await stand().faults.add(world.id, { aim: 'upload', fault, times: 1 });
+      await stand().faults.add(world.id, { operation: 'upload', fault, times: 1 });
       const context = stepAt('picture cover', content, { create: { id: post.remoteId } });
       await expect(youtube.publish.perform(context)).rejects.toMatchObject({ kind: fault === 'rate_limited' ? 'retry_later' : 'outage' });
       expect(await youtube.publish.perform(context)).toBeNull();

@@ -53,13 +53,13 @@ describe('against Google’s own description of the YouTube Data API', () => {
       found: true,
       outcome: outcomes.create,
     });
-    await stand?.faults.add(world.id, { aim: 'process', fault: 'processing_fails', times: 1 });
+    await stand?.faults.add(world.id, { operation: 'process', fault: 'processing_fails', times: 1 });
     await expect(publishToEnd(youtube.publish, { ...content, text: 'Fails' }, account, env)).rejects.toMatchObject({ kind: 'rejected' });
     await youtube.publish.edit?.(post, { ...content, text: 'Other words' }, account, env);
     await youtube.connect.profile(account, env);
     await youtube.connect.refresh(account, env);
     for (const fault of ['rate_limited', 'broken', 'unauthorized'] as const) {
-      await stand?.faults.add(world.id, { aim: 'profile', fault, times: 1 });
+      await stand?.faults.add(world.id, { operation: 'profile', fault, times: 1 });
       await expect(youtube.connect.profile(account, env)).rejects.toThrow();
     }
     expect(await youtube.publish.remove?.(post, account, env)).toBe(true);

@@ -90,14 +90,14 @@ const breakingAfter = (bytes: number) => {
 describe('whatever goes wrong, the video is there once', () => {
   const uncertain = ['swallowed', 'half', 'dropped', 'broken'] as const;
   test.each(sampled('last bytes of YouTube', uncertain, 2))('with its last byte: %s', async (fault) => {
-    await stand().faults.add(world.id, { aim: 'create', fault, times: 1 });
+    await stand().faults.add(world.id, { operation: 'create', fault, times: 1 });
     const { problems, post } = await publishToEnd(youtube.publish, film(`Once ${fault}`, {}, 2 * blockBytes), account, env);
     expect(problems).toEqual(['unconfirmed']);
     expect(await seen(`Once ${fault}`)).toMatchObject([{ id: post.remoteId }]);
   });
 
   test('with a limit that is met, it waits', async () => {
-    await stand().faults.add(world.id, { aim: 'create', fault: 'rate_limited', times: 1 });
+    await stand().faults.add(world.id, { operation: 'create', fault: 'rate_limited', times: 1 });
     const { problems } = await publishToEnd(youtube.publish, film('Once limited'), account, env);
     expect(problems).toEqual(['retry_later']);
     expect(await seen('Once limited')).toHaveLength(1);

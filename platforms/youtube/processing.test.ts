@@ -32,7 +32,7 @@ describe('processing', () => {
   const slowVideo = () => listed({ status: { uploadStatus: 'uploaded' }, processingDetails: { processingStatus: 'processing' } });
 
   test('that fails is told in plain words: nobody sees the video', async () => {
-    await stand().faults.add(world.id, { aim: 'process', fault: 'processing_fails', times: 1 });
+    await stand().faults.add(world.id, { operation: 'process', fault: 'processing_fails', times: 1 });
     const failure = publishToEnd(youtube.publish, film('Fails'), account, env);
     await expect(failure).rejects.toMatchObject({
       kind: 'rejected',
@@ -96,7 +96,7 @@ describe('the first comment', () => {
     const { outcomes } = await publishToEnd(youtube.publish, { ...content, firstComment: '' }, account, env);
     const context = stepAt('comment', content, outcomes);
     expect(await youtube.publish.lookUp(context)).toEqual({ found: false });
-    if (fault) await stand().faults.add(world.id, { aim: 'create', fault, times: 1 });
+    if (fault) await stand().faults.add(world.id, { operation: 'create', fault, times: 1 });
     if (fault) await expect(youtube.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
     const looked = await youtube.publish.lookUp(context);
     expect(looked.found).toBe(fault === 'swallowed' || fault === 'half');

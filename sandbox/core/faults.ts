@@ -1,15 +1,15 @@
-import { type SandboxAim, type SandboxFault, sandboxFaults } from '@everycast/contract/sandbox';
+import { type SandboxFault, type SandboxOperation, sandboxFaults } from '@everycast/contract/sandbox';
 import { secret } from './ids.ts';
 import type { RecordStore } from './records.ts';
 
 /** What can go wrong with a request. */
 export const faults = sandboxFaults;
 export type Fault = SandboxFault;
-export type FaultTarget = SandboxAim;
+export type Operation = SandboxOperation;
 
 export interface WaitingFault {
   id: string;
-  aim: FaultTarget;
+  operation: Operation;
   fault: Fault;
   /** How many more requests it affects. */
   times: number;
@@ -35,9 +35,9 @@ export function createFaults(records: RecordStore) {
     },
 
     /** Takes the oldest pending fault for this kind, once. */
-    async take(tenant: string, aim: FaultTarget, only: readonly Fault[] = faults): Promise<Fault | null> {
+    async take(tenant: string, operation: Operation, only: readonly Fault[] = faults): Promise<Fault | null> {
       for (const one of await all(tenant)) {
-        if ((one.aim !== aim && (one.aim !== 'any' || aim === 'process')) || !only.includes(one.fault)) continue;
+        if ((one.operation !== operation && (one.operation !== 'any' || operation === 'process')) || !only.includes(one.fault)) continue;
         let taken = false;
         const changed = await records.change<Body>('fault', one.id, ({ body }) => {
           taken = body.times > 0;

@@ -39,7 +39,7 @@ export function createMischief({ faults }: Pick<Played, 'faults'>, { world, seed
       const fault = kinds[Math.floor(random() * kinds.length)] ?? 'broken';
       if (random() >= share || (await faults.all(world)).length > 0 || !on) return;
       asked.push(fault);
-      await faults.add(world, { aim: 'any', fault, times: 1 });
+      await faults.add(world, { operation: 'any', fault, times: 1 });
     },
     begin(): void {
       on = true;

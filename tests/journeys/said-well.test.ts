@@ -65,7 +65,7 @@ test('after reconnecting several accounts one is back at the post, without an em
 
 test('a retry says on its button that it is under way', async ({ signedInPage: page, api }) => {
   const [account] = await connectSandboxAccounts(api, ['mastodon']);
-  await api.post('/api/v1/sandbox/mastodon/faults', { aim: 'create', fault: 'unauthorized', times: 20 });
+  await api.post('/api/v1/sandbox/mastodon/faults', { operation: 'create', fault: 'unauthorized', times: 20 });
   const { id } = await api.post<Post>('/api/v1/posts', { text: 'Low tide', accountIds: [account?.id], schedule: 'now' });
   await page.goto(`/posts/${id}`);
   const retry = page.getByRole('main').getByRole('button', { name: /^Retry/ });

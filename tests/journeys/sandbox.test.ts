@@ -186,7 +186,7 @@ test('an account whose platform answers with an error is unavailable: nobody say
   api,
 }) => {
   await connectSandboxAccounts(api, ['mastodon']);
-  await api.post('/api/v1/sandbox/mastodon/faults', { aim: 'profile', fault: 'broken', times: 20 });
+  await api.post('/api/v1/sandbox/mastodon/faults', { operation: 'profile', fault: 'broken', times: 20 });
   await page.goto('/accounts');
   await page.getByRole('button', { name: /^Test/ }).first().click();
   await expect(page.getByText('Unavailable')).toBeVisible();

@@ -224,7 +224,7 @@ test('people to mention are looked up as someone types, and what goes wrong neve
   await test.step('Where a platform can’t answer, that is said, and typing goes on', async () => {
     await accountOn('Twitter').uncheck();
     await accountOn('Mastodon').check();
-    await api.post('/api/v1/sandbox/mastodon/faults', { aim: 'look', fault: 'broken', times: 9 });
+    await api.post('/api/v1/sandbox/mastodon/faults', { operation: 'look', fault: 'broken', times: 9 });
     await text.fill('');
     await text.pressSequentially('@okafor');
     await expect(page.getByRole('status').getByText(/Mastodon/)).toBeVisible();

@@ -3,7 +3,7 @@ import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Json } from '@everycast/platforms/port/json';
 import type { ProblemKind } from '@everycast/platforms/port/problem';
 import type { Content, Outcomes, PerformContext, PublishedPost } from '@everycast/platforms/port/publisher';
-import type { FaultTarget } from '@everycast/sandbox/core/faults';
+import type { Operation } from '@everycast/sandbox/core/faults';
 import { expect } from 'vitest';
 import { type Exchange, recordingFetch } from '../support/descriptions/record.ts';
 import { testEnv } from '../support/platform-env.ts';
@@ -44,8 +44,8 @@ export async function startStage(subject: Subject) {
       seen: async (text: string): Promise<SeenPost[]> =>
         (await person.feed()).filter((one) => one.text === text || (one.text === '' && one.details.some(({ value }) => value === text))),
       /** The next requests of this kind go wrong, one fault each. */
-      async spoil(aim: FaultTarget, ...faults: SuiteFault[]): Promise<void> {
-        for (const fault of faults) await person.spoil(aim, fault);
+      async spoil(operation: Operation, ...faults: SuiteFault[]): Promise<void> {
+        for (const fault of faults) await person.spoil(operation, fault);
       },
       async expire(): Promise<void> {
         account = await person.expire(account);

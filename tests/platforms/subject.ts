@@ -5,7 +5,7 @@ import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Platform } from '@everycast/platforms/port/platform';
 import type { Content } from '@everycast/platforms/port/publisher';
-import type { Fault, FaultTarget } from '@everycast/sandbox/core/faults';
+import type { Fault, Operation } from '@everycast/sandbox/core/faults';
 import type { Exchange } from '../support/descriptions/record.ts';
 import type { TestSandbox } from '../support/sandbox.ts';
 import type { SeenPost } from '../support/serve-sandbox.ts';
@@ -41,7 +41,7 @@ export interface Subject {
   /** Whose posts can be looked up, by remote id; all, where nothing is said. */
   readable?(remoteId: string): boolean;
   /** What kind of request shows whether a post exists, if the platform has no separate one for that. */
-  looksBy?: FaultTarget;
+  looksBy?: Operation;
   /** What nobody can find out once its answer was lost: that waits for a person, and is not sent again. */
   unnotified?: readonly PublishKind[];
   /** What everybody who comments is called, where apps aren't told names. */
@@ -65,7 +65,7 @@ export interface Subject {
   /** Taking down what is gone already gets the same answer there as taking it down: nobody can tell. */
   removesBlindly?: boolean;
   /** Faults that cannot happen there, for none of the requests of that kind is answered so. */
-  never?: Partial<Record<FaultTarget, readonly Fault[]>>;
+  never?: Partial<Record<Operation, readonly Fault[]>>;
   /** What else can go wrong on the way to it. */
   line?: readonly LineFault[];
   /** A renewal whose answer was lost can be repeated. */

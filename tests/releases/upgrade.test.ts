@@ -117,6 +117,13 @@ describe.each(releases)('an instance of %s', (version) => {
     expect(manifest.files.missing).toBe(0);
   });
 
+  test('says of each pending fault of the sandbox to what operation it applies', async () => {
+    const faults = "select body->>'operation' as operation, body ? 'aim' as old from sandbox_record where kind = 'fault'";
+    const { rows } = await withClient(settings.DATABASE_URL, (client) => client.query(faults));
+    expect(rows).not.toEqual([]);
+    expect(rows.filter(({ operation, old }) => old || operation === null)).toEqual([]);
+  });
+
   test('starts, and shows people what they had, and their files', async () => {
     // Without workers, so that nothing changes, however long ago the dump was made.
     running = await start(readConfig({ ...settings, PORT: '0', ROLES: 'web', LOG_LEVEL: 'silent' }));

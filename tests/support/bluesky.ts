@@ -25,7 +25,7 @@ export async function newAccount(sandbox: TestSandbox, env: PlatformEnv = testEn
     world,
     played,
     feed: () => played.feed(world.id),
-    spoil: (aim: Fault['aim'], fault: Fault['fault'], times = 1) => played.faults.add(world.id, { aim, fault, times }),
+    spoil: (operation: Fault['operation'], fault: Fault['fault'], times = 1) => played.faults.add(world.id, { operation, fault, times }),
   };
 }
 

@@ -36,8 +36,11 @@ export async function newAccount(sandbox: TestSandbox, env: PlatformEnv) {
     account,
     world,
     feed: () => played.feed(world.id),
-    spoil: (aim: Parameters<typeof played.faults.add>[1]['aim'], fault: Parameters<typeof played.faults.add>[1]['fault'], times = 1) =>
-      played.faults.add(world.id, { aim, fault, times }),
+    spoil: (
+      operation: Parameters<typeof played.faults.add>[1]['operation'],
+      fault: Parameters<typeof played.faults.add>[1]['fault'],
+      times = 1,
+    ) => played.faults.add(world.id, { operation, fault, times }),
   };
 }
 

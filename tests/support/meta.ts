@@ -12,7 +12,7 @@ import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Platform } from '@everycast/platforms/port/platform';
 import { NotYet, PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Content, Outcomes, PerformContext } from '@everycast/platforms/port/publisher';
-import type { Fault, FaultTarget } from '@everycast/sandbox/core/faults';
+import type { Fault, Operation } from '@everycast/sandbox/core/faults';
 import { videoOf } from './films.ts';
 import { testEnv } from './platform-env.ts';
 import { beginStep, publishToEnd } from './publish-to-end.ts';
@@ -117,7 +117,7 @@ export async function startMetaWorld(platform: Platform<OAuthConnector>, change:
     /** Posts and comments with this text, as people see them. */
     shown: async (text: string) => (await feed()).filter((one) => one.text === text),
     /** Makes the next request of this kind fail. */
-    spoil: (aim: FaultTarget, fault: Fault) => played.faults.add(world, { aim, fault, times: 1 }),
+    spoil: (operation: Operation, fault: Fault) => played.faults.add(world, { operation, fault, times: 1 }),
     /** The size of a file in the feed. */
     sizeOf: async (path = ''): Promise<number> =>
       (await (await fetch(`${sandbox.serviceOf(platform.manifest.id)}/${path}`)).bytes()).length,

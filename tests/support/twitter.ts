@@ -31,7 +31,7 @@ async function accountIn(world: World, sandbox: TestSandbox, choice: Parameters<
     world,
     played,
     feed: () => played.feed(world.id),
-    spoil: (aim: Fault['aim'], fault: Fault['fault'], times = 1) => played.faults.add(world.id, { aim, fault, times }),
+    spoil: (operation: Fault['operation'], fault: Fault['fault'], times = 1) => played.faults.add(world.id, { operation, fault, times }),
   };
 }
 

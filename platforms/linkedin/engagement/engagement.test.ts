@@ -180,7 +180,7 @@ test('a lost like is looked up by its key, and a comment that is gone can’t be
   const mine = items.find(({ postId }) => postId === sent.remoteId) as EngagementItem;
   const step = stepTo(mine, 'like');
   expect(await linkedinResponder.lookUp(step)).toEqual({ found: false, safe: true });
-  await stand().faults.add(world.id, { aim: 'create', fault: 'swallowed', times: 1 });
+  await stand().faults.add(world.id, { operation: 'create', fault: 'swallowed', times: 1 });
   await expect(linkedinResponder.perform(step)).rejects.toMatchObject({ kind: 'unconfirmed' });
   expect(await linkedinResponder.lookUp(step)).toEqual({ found: true, outcome: { liked: mine.remoteId } });
   const gone = { kind: 'rejected', reason: { code: 'platforms.answered_gone', params: { platform: 'LinkedIn' } } };

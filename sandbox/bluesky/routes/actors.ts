@@ -12,7 +12,7 @@ export function actorRoutes(http: FastifyInstance, { stage, people }: BlueskySer
   const { withToken } = createRoutes(stage, errorFormat);
   http.get(
     '/xrpc/app.bsky.actor.searchActorsTypeahead',
-    withToken({ aim: 'look' }, async ({ tenant }, request) => {
+    withToken({ operation: 'look' }, async ({ tenant }, request) => {
       const wish = Typeahead.safeParse(request.query);
       if (!wish.success) return validationError(wish.error);
       const { q, limit } = wish.data;

@@ -75,7 +75,7 @@ function readingRoutes(
 ): void {
   http.get(
     '/xrpc/chat.bsky.convo.getLog',
-    chat({ aim: 'look' }, async ({ tenant, account }, request) => {
+    chat({ operation: 'look' }, async ({ tenant, account }, request) => {
       const wish = Log.safeParse(request.query);
       if (!wish.success) return validationError(wish.error);
       const all = (await inbox.convos(tenant, account)).flatMap(({ messages }) => messages).sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -93,7 +93,7 @@ function readingRoutes(
 
   http.get(
     '/xrpc/chat.bsky.convo.listConvos',
-    chat({ aim: 'look' }, async ({ tenant, account }, request) => {
+    chat({ operation: 'look' }, async ({ tenant, account }, request) => {
       const wish = Convos.safeParse(request.query);
       if (!wish.success) return validationError(wish.error);
       const all = await inbox.convos(tenant, account);
@@ -104,7 +104,7 @@ function readingRoutes(
 
   http.get(
     '/xrpc/chat.bsky.convo.getConvo',
-    chat({ aim: 'look' }, async (parsed, request) => {
+    chat({ operation: 'look' }, async (parsed, request) => {
       const wish = One.safeParse(request.query);
       if (!wish.success) return validationError(wish.error);
       const convo = await convoIn(parsed, wish.data.convoId);
@@ -114,7 +114,7 @@ function readingRoutes(
 
   http.get(
     '/xrpc/chat.bsky.convo.getConvoForMembers',
-    chat({ aim: 'look' }, async ({ tenant, account }, request) => {
+    chat({ operation: 'look' }, async ({ tenant, account }, request) => {
       const wish = Members.safeParse(request.query);
       if (!wish.success) return validationError(wish.error);
       const other = await inbox.stranger(tenant, account, wish.data.members);
@@ -128,7 +128,7 @@ function readingRoutes(
 
   http.get(
     '/xrpc/chat.bsky.convo.getMessages',
-    chat({ aim: 'look' }, async (parsed, request) => {
+    chat({ operation: 'look' }, async (parsed, request) => {
       const wish = Messages.safeParse(request.query);
       if (!wish.success) return validationError(wish.error);
       const convo = await convoIn(parsed, wish.data.convoId);
@@ -146,7 +146,7 @@ function readingRoutes(
 function writingRoutes(http: FastifyInstance, { stage, inbox }: BlueskyServices, { chat, convoIn, begunConvo }: Conversations): void {
   http.post(
     '/xrpc/chat.bsky.convo.sendMessage',
-    chat({ aim: 'create' }, async (parsed, request) => {
+    chat({ operation: 'create' }, async (parsed, request) => {
       const wish = NewMessage.safeParse(request.body);
       if (!wish.success) return validationError(wish.error);
       const { convoId, message } = wish.data;
@@ -163,7 +163,7 @@ function writingRoutes(http: FastifyInstance, { stage, inbox }: BlueskyServices,
 
   http.post(
     '/xrpc/chat.bsky.convo.addReaction',
-    chat({ aim: 'create' }, async (parsed, request) => {
+    chat({ operation: 'create' }, async (parsed, request) => {
       const wish = Reaction.safeParse(request.body);
       if (!wish.success) return validationError(wish.error);
       const { convoId, messageId, value } = wish.data;

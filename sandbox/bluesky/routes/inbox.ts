@@ -29,7 +29,7 @@ export function inboxRoutes(http: FastifyInstance, services: BlueskyServices): v
 
   http.get(
     '/xrpc/app.bsky.notification.listNotifications',
-    withToken({ aim: 'look' }, async ({ tenant, account }, request) => {
+    withToken({ operation: 'look' }, async ({ tenant, account }, request) => {
       const wish = Notifications.safeParse(request.query);
       if (!wish.success) return validationError(wish.error);
       const { reasons, limit: max, cursor } = wish.data;
@@ -51,7 +51,7 @@ export function inboxRoutes(http: FastifyInstance, services: BlueskyServices): v
 
   http.get(
     '/xrpc/app.bsky.feed.getPostThread',
-    withToken({ aim: 'look' }, async ({ tenant, account }, request) => {
+    withToken({ operation: 'look' }, async ({ tenant, account }, request) => {
       const wish = Thread.safeParse(request.query);
       if (!wish.success) return validationError(wish.error);
       const { uri, depth, parentHeight } = wish.data;

@@ -21,7 +21,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, people, records }:
 
   http.get(
     '/xrpc/app.bsky.feed.getPosts',
-    withToken({ aim: 'metrics' }, async (_parsed, request) => {
+    withToken({ operation: 'metrics' }, async (_parsed, request) => {
       const wish = Uris.safeParse(request.query);
       if (!wish.success) return validationError(wish.error);
       const posts = await Promise.all(wish.data.uris.map(view));
@@ -31,7 +31,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, people, records }:
 
   http.get(
     '/xrpc/app.bsky.actor.getProfile',
-    withToken({ aim: 'metrics' }, async (_parsed, request) => {
+    withToken({ operation: 'metrics' }, async (_parsed, request) => {
       const wish = Actor.safeParse(request.query);
       if (!wish.success) return validationError(wish.error);
       const person = await people.find(wish.data.actor);

@@ -52,7 +52,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
 
   http.post(
     '/xrpc/com.atproto.repo.createRecord',
-    withToken({ aim: 'create', allowance: points(3) }, async (parsed, request) => {
+    withToken({ operation: 'create', allowance: points(3) }, async (parsed, request) => {
       const wish = NewRecordBody.safeParse(request.body);
       if (!wish.success) return validationError(wish.error);
       const { repo, collection, rkey, record } = wish.data;
@@ -73,7 +73,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
 
   http.post(
     '/xrpc/com.atproto.repo.applyWrites',
-    withToken({ aim: 'create' }, async (parsed, request) => {
+    withToken({ operation: 'create' }, async (parsed, request) => {
       const wish = Writes.safeParse(request.body);
       if (!wish.success) return validationError(wish.error);
       const { repo, writes } = wish.data;
@@ -98,7 +98,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
 
   http.post(
     '/xrpc/com.atproto.repo.deleteRecord',
-    withToken({ aim: 'remove', allowance: points(1) }, async (parsed, request) => {
+    withToken({ operation: 'remove', allowance: points(1) }, async (parsed, request) => {
       const wish = Removal.safeParse(request.body);
       if (!wish.success) return validationError(wish.error);
       const { repo, collection, rkey } = wish.data;
@@ -150,7 +150,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
 
   http.post(
     '/xrpc/com.atproto.repo.uploadBlob',
-    withToken({ aim: 'upload', allowance: uploads }, async (parsed, request) => {
+    withToken({ operation: 'upload', allowance: uploads }, async (parsed, request) => {
       const type = request.headers['content-type'];
       if (!type || !(request.body instanceof Readable)) return invalid('Request encoding (Content-Type) required but not provided');
       if (Number(request.headers['content-length']) > limits.blobBytes) {

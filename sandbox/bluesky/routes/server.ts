@@ -63,9 +63,9 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
   type Renewing = { person: BlueskyPerson; secret: string };
   const subjectOf = (request: FastifyRequest) => people.find(readToken(bearer(request))?.claims.sub ?? '');
   /** A route that requires the refresh token. */
-  const withRefreshToken = (aim: 'refresh' | 'any', handle: (renewing: Renewing) => Promise<Answer>) =>
+  const withRefreshToken = (operation: 'refresh' | 'any', handle: (renewing: Renewing) => Promise<Answer>) =>
     withTenant(
-      aim,
+      operation,
       async (request) => (await subjectOf(request))?.tenant ?? null,
       async (request) => {
         const secret = tokenIn(request, ({ scope }) => scope === scopes.refresh);
@@ -95,7 +95,7 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
 
   http.get(
     '/xrpc/com.atproto.server.getSession',
-    withToken({ aim: 'profile' }, async ({ account }) => {
+    withToken({ operation: 'profile' }, async ({ account }) => {
       const person = await people.find(account);
       return person ? { status: 200, body: told(person) } : invalid(`Could not find user info for account: ${account}`);
     }),
@@ -103,7 +103,7 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
 
   http.get(
     '/xrpc/com.atproto.server.getServiceAuth',
-    withToken({ aim: 'upload' }, async ({ account, grant }, request) => {
+    withToken({ operation: 'upload' }, async ({ account, grant }, request) => {
       const wish = ServiceAuth.safeParse(request.query);
       if (!wish.success) return validationError(wish.error);
       const { aud, lxm, exp } = wish.data;

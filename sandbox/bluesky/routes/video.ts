@@ -55,7 +55,7 @@ type Tokens = ReturnType<typeof createTokens>;
 function stateRoutes(http: FastifyInstance, { stage, videos }: BlueskyServices, { mayAsk }: Tokens): void {
   http.get(
     `/video/xrpc/${limitsMethod}`,
-    mayAsk({ aim: 'upload' }, async (parsed) => {
+    mayAsk({ operation: 'upload' }, async (parsed) => {
       const left = await videos.left(parsed);
       const canUpload = left.videos > 0 && left.bytes > 0;
       const told = { canUpload, remainingDailyVideos: left.videos, remainingDailyBytes: left.bytes };
@@ -82,7 +82,7 @@ function stateRoutes(http: FastifyInstance, { stage, videos }: BlueskyServices, 
 function wholeRoutes(http: FastifyInstance, { videos }: BlueskyServices, { mayUpload }: Tokens): void {
   http.post(
     '/video/xrpc/app.bsky.video.uploadVideo',
-    mayUpload({ aim: 'upload' }, async (parsed, request) => {
+    mayUpload({ operation: 'upload' }, async (parsed, request) => {
       const { body } = request;
       const type = request.headers['content-type'] ?? '';
       const size = Number(request.headers['content-length'] ?? Number.NaN);
@@ -107,7 +107,7 @@ function wholeRoutes(http: FastifyInstance, { videos }: BlueskyServices, { mayUp
 function chunkRoutes(http: FastifyInstance, { stage, videos }: BlueskyServices, { mayUpload }: Tokens): void {
   http.post(
     '/video/xrpc/app.bsky.video.startUpload',
-    mayUpload({ aim: 'upload' }, async (parsed, request) => {
+    mayUpload({ operation: 'upload' }, async (parsed, request) => {
       const wish = Start.safeParse(request.body);
       if (!wish.success) return validationError(wish.error);
       const { sizeBytes: size, mimeType: type, durationMs = 0 } = wish.data;
@@ -148,7 +148,7 @@ function chunkRoutes(http: FastifyInstance, { stage, videos }: BlueskyServices, 
 
   http.post(
     '/video/xrpc/app.bsky.video.uploadPart',
-    mayUpload({ aim: 'upload' }, async (parsed, request) => {
+    mayUpload({ operation: 'upload' }, async (parsed, request) => {
       const { body } = request;
       if (!(body instanceof Readable) || request.headers['content-type'] !== 'application/octet-stream')
         return invalid('Wrong request encoding');
@@ -172,7 +172,7 @@ function chunkRoutes(http: FastifyInstance, { stage, videos }: BlueskyServices, 
 
   http.post(
     '/video/xrpc/app.bsky.video.finishUpload',
-    mayUpload({ aim: 'upload' }, async (parsed, request) => {
+    mayUpload({ operation: 'upload' }, async (parsed, request) => {
       const found = await own(parsed, JobId.safeParse(request.body));
       if ('status' in found) return found;
       const { upload } = found;
@@ -190,7 +190,7 @@ function chunkRoutes(http: FastifyInstance, { stage, videos }: BlueskyServices, 
 
   http.get(
     '/video/xrpc/app.bsky.video.getUploadStatus',
-    mayUpload({ aim: 'upload' }, async (parsed, request) => {
+    mayUpload({ operation: 'upload' }, async (parsed, request) => {
       const found = await own(parsed, JobId.safeParse(request.query));
       if ('status' in found) return found;
       const { upload } = found;

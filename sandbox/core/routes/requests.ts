@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Fault, type FaultTarget, faults } from '../faults.ts';
+import { type Fault, faults, type Operation } from '../faults.ts';
 import { isTenant } from '../ids.ts';
 import type { RecordStore } from '../records.ts';
 import type { StandInContext } from '../stand-in.ts';
@@ -28,7 +28,7 @@ export interface ErrorFormat {
 
 export interface Ask {
   /** What a request is for; of a path that has several uses, by the request. */
-  aim: FaultTarget | ((request: FastifyRequest) => FaultTarget);
+  operation: Operation | ((request: FastifyRequest) => Operation);
   scopes?: readonly string[];
   allowance?: Allowance;
 }
@@ -50,8 +50,8 @@ export function createRoutes(stage: StandInContext, errorFormat: ErrorFormat) {
       const token = errorFormat.token(request);
       const held = token === null ? null : await stage.tokens.holder(token);
       if (!held?.ok) return send(reply, errorFormat.unauthorized(held?.why ?? 'missing'));
-      const aim = typeof ask.aim === 'function' ? ask.aim(request) : ask.aim;
-      const fault = await stage.faults.take(held.tenant, aim, ofRequests);
+      const operation = typeof ask.operation === 'function' ? ask.operation(request) : ask.operation;
+      const fault = await stage.faults.take(held.tenant, operation, ofRequests);
       if (fault === 'revoked') await stage.tokens.revoke(held.grant);
       if (await before(fault, reply)) return reply;
       const missing = (ask.scopes ?? []).filter((scope) => !held.scopes.includes(scope));
@@ -70,14 +70,14 @@ export function createRoutes(stage: StandInContext, errorFormat: ErrorFormat) {
    * tenant, if it doesn't. It receives the storage to write to, which a lie makes forgetful. Only faults that can happen there apply.
    */
   function withTenant(
-    aim: FaultTarget,
+    operation: Operation,
     tenantIn: (request: FastifyRequest) => string | null | Promise<string | null>,
     handle: (request: FastifyRequest, records: RecordStore) => Promise<Answer>,
     happens: readonly Fault[] = ofRequests,
   ): Handler {
     return async (request, reply) => {
       const tenant = await tenantIn(request);
-      const fault = tenant === null || !isTenant(tenant) ? null : await stage.faults.take(tenant, aim, happens);
+      const fault = tenant === null || !isTenant(tenant) ? null : await stage.faults.take(tenant, operation, happens);
       if (await before(fault, reply)) return reply;
       return after(fault, reply, await handle(request, fault === 'lie' ? forgetful(stage.records) : stage.records));
     };

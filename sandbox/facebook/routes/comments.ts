@@ -61,7 +61,7 @@ export function commentRoutes(http: FastifyInstance, services: FacebookServices)
 
   http.post(
     '/graph/:version/:id/comments',
-    withPage({ aim: 'create', scopes: toComment }, async (parsed, request) => {
+    withPage({ operation: 'create', scopes: toComment }, async (parsed, request) => {
       const id = pathPart(request, 'id');
       if (!(await listOf(parsed.tenant, parsed.page, id))) return missing('POST', id);
       const wish = NewComment.safeParse(paramsOf(request));
@@ -74,7 +74,7 @@ export function commentRoutes(http: FastifyInstance, services: FacebookServices)
 
   http.get(
     '/graph/:version/:id/comments',
-    withPage({ aim: 'look', scopes: toRead }, async ({ tenant, page, scopes }, request) => {
+    withPage({ operation: 'look', scopes: toRead }, async ({ tenant, page, scopes }, request) => {
       const id = pathPart(request, 'id');
       const query = queryOf(request);
       const all = await listOf(tenant, page, id);

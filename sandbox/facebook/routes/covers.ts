@@ -20,7 +20,7 @@ export function coverRoutes(http: FastifyInstance, services: FacebookServices): 
 
   http.post(
     '/graph/:version/:id/thumbnails',
-    withPage({ aim: 'upload', scopes }, async (parsed, request) => {
+    withPage({ operation: 'upload', scopes }, async (parsed, request) => {
       const video = await videos.get(idOf(request));
       if (video?.page !== parsed.page) return missing('POST', idOf(request));
       if (!request.headers['content-type']?.startsWith('multipart/form-data')) return badParameter('A source is needed.');

@@ -34,13 +34,13 @@ export function inboxRoutes(http: FastifyInstance, services: FacebookServices): 
 
   http.post(
     '/graph/:version/:id/subscribed_apps',
-    withPage({ aim: 'look', scopes: ['pages_manage_metadata'] }, async ({ tenant, page }, request) =>
+    withPage({ operation: 'look', scopes: ['pages_manage_metadata'] }, async ({ tenant, page }, request) =>
       idOf(request) === page ? subscriptions.set(tenant, page, paramsOf(request)) : missing('POST', idOf(request)),
     ),
   );
   http.get(
     '/graph/:version/:id/subscribed_apps',
-    withPage({ aim: 'look', scopes: ['pages_manage_metadata'] }, async ({ page }, request) => {
+    withPage({ operation: 'look', scopes: ['pages_manage_metadata'] }, async ({ page }, request) => {
       if (idOf(request) !== page) return missing('GET', idOf(request));
       const fields = await subscriptions.of(page);
       return { status: 200, body: { data: fields.length > 0 ? [{ subscribed_fields: fields }] : [] } };
@@ -49,7 +49,7 @@ export function inboxRoutes(http: FastifyInstance, services: FacebookServices): 
 
   http.get(
     '/graph/:version/:id/tagged',
-    withPage({ aim: 'look', scopes: ['pages_show_list', ofOthers] }, async ({ tenant, page }, request) => {
+    withPage({ operation: 'look', scopes: ['pages_show_list', ofOthers] }, async ({ tenant, page }, request) => {
       if (idOf(request) !== page && idOf(request) !== 'me') return missing('GET', idOf(request));
       // Who wrote it is only told to themselves.
       const fields = ({ id, message, at }: TaggingPost) => ({
@@ -64,7 +64,7 @@ export function inboxRoutes(http: FastifyInstance, services: FacebookServices): 
 
   http.get(
     '/graph/:version/:id/conversations',
-    withPage({ aim: 'look', scopes: toMessage }, async ({ tenant, page }, request) => {
+    withPage({ operation: 'look', scopes: toMessage }, async ({ tenant, page }, request) => {
       if (idOf(request) !== page && idOf(request) !== 'me') return missing('GET', idOf(request));
       return conversationsAnswer(await inbox.messages.conversations(tenant, page), request, stage.base(), style);
     }),
@@ -72,7 +72,7 @@ export function inboxRoutes(http: FastifyInstance, services: FacebookServices): 
 
   http.post(
     '/graph/:version/:id/messages',
-    withPage({ aim: 'create', scopes: ['pages_messaging'] }, async (parsed, request) => {
+    withPage({ operation: 'create', scopes: ['pages_messaging'] }, async (parsed, request) => {
       if (idOf(request) !== parsed.page && idOf(request) !== 'me') return missing('POST', idOf(request));
       const wish = NewMessage.safeParse(paramsOf(request));
       if (!wish.success) return badParameter(refusalOf(wish.error));
@@ -87,7 +87,7 @@ export function inboxRoutes(http: FastifyInstance, services: FacebookServices): 
 
   http.post(
     '/graph/:version/:id/likes',
-    withPage({ aim: 'create', scopes: toEngage }, async (parsed, request) => {
+    withPage({ operation: 'create', scopes: toEngage }, async (parsed, request) => {
       const { tenant, page } = parsed;
       const id = idOf(request);
       const isThere =

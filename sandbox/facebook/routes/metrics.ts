@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FaultTarget } from '../../core/faults.ts';
+import type { Operation } from '../../core/faults.ts';
 import { pathPart, queryOf } from '../../core/routes/http.ts';
 import type { StandInContext } from '../../core/stand-in.ts';
 import { insightsAnswer } from '../../meta/answers.ts';
@@ -15,7 +15,7 @@ export function metricsRoutes(http: FastifyInstance, services: FacebookServices)
 
   http.get(
     '/graph/:version/:id/insights',
-    withPage({ aim: 'metrics', scopes: ['pages_read_engagement', 'read_insights'] }, async ({ tenant, page }, request) => {
+    withPage({ operation: 'metrics', scopes: ['pages_read_engagement', 'read_insights'] }, async ({ tenant, page }, request) => {
       const id = pathPart(request, 'id');
       const post = await posts.get(tenant, id);
       if (post?.page !== page) return missing('GET', id);
@@ -37,7 +37,7 @@ export function countsOf(stage: StandInContext, post: FacebookPost) {
 }
 
 /** With counts it is for figures. */
-export const aimOf =
-  (other: FaultTarget) =>
-  (request: FastifyRequest): FaultTarget =>
+export const operationOf =
+  (other: Operation) =>
+  (request: FastifyRequest): Operation =>
     /followers_count|reactions/.test(String(queryOf(request).fields)) ? 'metrics' : other;

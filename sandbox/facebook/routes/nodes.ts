@@ -9,7 +9,7 @@ import { PostChange } from '../posts.ts';
 import type { FacebookServices } from '../services.ts';
 import { type FacebookVideo, pathOf, VideoChange } from '../videos.ts';
 import { type ParsedPage, pageRoutes } from './error-format.ts';
-import { aimOf, countsOf } from './metrics.ts';
+import { countsOf, operationOf } from './metrics.ts';
 import { pageFields, pageNode } from './pages.ts';
 import { postFields, postNode } from './posts.ts';
 
@@ -32,13 +32,13 @@ export function nodeRoutes(http: FastifyInstance, services: FacebookServices): v
     async (request, reply) =>
       ((await isOne(request)) ? one : other)(request, reply);
 
-  const readPage = withPage({ aim: aimOf('profile'), scopes: toRead }, async (parsed, request) => {
+  const readPage = withPage({ operation: operationOf('profile'), scopes: toRead }, async (parsed, request) => {
     const page = idOf(request) === parsed.page ? pages.find(parsed.tenant, parsed.page) : null;
     if (!page) return missing('GET', idOf(request));
     const followers = stage.audience.followers(page.id, stage.now());
     return nodeAnswer({ ...pageFields(page, stage.base()), followers_count: followers }, pageNode, request);
   });
-  const readOther = withPage({ aim: aimOf('look'), scopes: toRead }, async (parsed, request) => {
+  const readOther = withPage({ operation: operationOf('look'), scopes: toRead }, async (parsed, request) => {
     const id = idOf(request);
     const post = await posts.get(parsed.tenant, id);
     if (post) return nodeAnswer({ ...postFields(post, stage.base()), ...countsOf(stage, post) }, postNode, request);
@@ -53,7 +53,7 @@ export function nodeRoutes(http: FastifyInstance, services: FacebookServices): v
 
   http.post(
     '/graph/:version/:id',
-    withPage({ aim: 'create', scopes: toWrite }, async (parsed, request) => {
+    withPage({ operation: 'create', scopes: toWrite }, async (parsed, request) => {
       const id = idOf(request);
       const post = await posts.get(parsed.tenant, id);
       const video = post ? null : await ownVideo(parsed, id);
@@ -68,7 +68,7 @@ export function nodeRoutes(http: FastifyInstance, services: FacebookServices): v
 
   http.delete(
     '/graph/:version/:id',
-    withPage({ aim: 'remove', scopes: toWrite }, async (parsed, request) => {
+    withPage({ operation: 'remove', scopes: toWrite }, async (parsed, request) => {
       const id = idOf(request);
       const video = await ownVideo(parsed, id);
       if (!video && (await posts.get(parsed.tenant, id))?.page !== parsed.page) return missing('DELETE', id);

@@ -32,7 +32,7 @@ export function personRoutes(http: FastifyInstance, services: FacebookServices):
 
   http.get(
     '/graph/:version/me/permissions',
-    withToken({ aim: 'profile' }, async ({ scopes }) => {
+    withToken({ operation: 'profile' }, async ({ scopes }) => {
       const granted = [...new Set(['public_profile', ...scopes])];
       return { status: 200, body: { data: granted.map((permission) => ({ permission, status: 'granted' })) } };
     }),
@@ -40,7 +40,7 @@ export function personRoutes(http: FastifyInstance, services: FacebookServices):
 
   http.get(
     '/graph/:version/me/accounts',
-    withToken({ aim: 'profile', scopes: ['pages_show_list'] }, async ({ tenant, account, grant }, request) => {
+    withToken({ operation: 'profile', scopes: ['pages_show_list'] }, async ({ tenant, account, grant }, request) => {
       const { fields, limit = String(pagesAtOnce), after } = queryOf(request);
       const strange = unknownField(fields, pageNode);
       if (strange) return badParameter(strange);

@@ -21,7 +21,7 @@ export function photoRoutes(http: FastifyInstance, services: FacebookServices): 
 
   http.post(
     '/graph/:version/:id/photos',
-    withPage({ aim: 'upload', scopes: ['pages_read_engagement', 'pages_manage_posts'] }, async (parsed, request) => {
+    withPage({ operation: 'upload', scopes: ['pages_read_engagement', 'pages_manage_posts'] }, async (parsed, request) => {
       const id = pathPart(request, 'id');
       if (id !== parsed.page && id !== 'me') return missing('POST', id);
       if (!request.headers['content-type']?.startsWith('multipart/form-data')) return badParameter('A source or a url is needed.');

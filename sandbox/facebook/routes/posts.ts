@@ -58,7 +58,7 @@ export function postRoutes(http: FastifyInstance, services: FacebookServices): v
 
   http.post(
     '/graph/:version/:id/feed',
-    withPage({ aim: 'create', scopes: toPost }, async (parsed, request) => {
+    withPage({ operation: 'create', scopes: toPost }, async (parsed, request) => {
       const id = pathPart(request, 'id');
       if (id !== parsed.page && id !== 'me') return missing('POST', id);
       const wish = NewPost.safeParse(paramsOf(request));
@@ -72,7 +72,7 @@ export function postRoutes(http: FastifyInstance, services: FacebookServices): v
 
   http.get(
     '/graph/:version/:id/published_posts',
-    withPage({ aim: 'look', scopes: toRead }, async ({ tenant, page, scopes }, request) => {
+    withPage({ operation: 'look', scopes: toRead }, async ({ tenant, page, scopes }, request) => {
       const id = pathPart(request, 'id');
       if (id !== page && id !== 'me') return missing('GET', id);
       const own = await posts.all(tenant, page);

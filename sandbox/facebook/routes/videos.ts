@@ -23,7 +23,7 @@ export function videoRoutes(http: FastifyInstance, services: FacebookServices): 
   const isMultipart = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') === true;
   const isFinish = (request: FastifyRequest) => /^finish$/i.test(String(paramsOf(request).upload_phase));
 
-  const uploading = withPage({ aim: 'upload', scopes }, async (parsed, request) => {
+  const uploading = withPage({ operation: 'upload', scopes }, async (parsed, request) => {
     if (!ownPage(parsed, request)) return missing('POST', pathPart(request, 'id'));
     if (isMultipart(request)) return transfer(parsed, request);
     const wish = VideoPhase.safeParse(paramsOf(request));
@@ -33,7 +33,7 @@ export function videoRoutes(http: FastifyInstance, services: FacebookServices): 
     if ('refused' in begun) return badParameter(begun.refused, { subcode: begun.subcode });
     return { status: 200, body: { video_id: begun.id, upload_session_id: begun.session, ...videos.wanted(begun) } };
   });
-  const finishing = withPage({ aim: 'create', scopes }, async (parsed, request) => {
+  const finishing = withPage({ operation: 'create', scopes }, async (parsed, request) => {
     if (!ownPage(parsed, request)) return missing('POST', pathPart(request, 'id'));
     const wish = VideoPhase.safeParse(paramsOf(request));
     if (!wish.success || wish.data.upload_phase !== 'finish') return badParameter(wish.success ? 'upload_phase' : refusalOf(wish.error));
@@ -74,7 +74,7 @@ export function videoRoutes(http: FastifyInstance, services: FacebookServices): 
     return { status: 200, body: { success: true } };
   }
 
-  const beginReel = withPage({ aim: 'upload', scopes }, async (parsed, request) => {
+  const beginReel = withPage({ operation: 'upload', scopes }, async (parsed, request) => {
     if (!ownPage(parsed, request)) return missing('POST', pathPart(request, 'id'));
     const wish = ReelPhase.safeParse(paramsOf(request));
     if (!wish.success || wish.data.upload_phase !== 'START') return badParameter(wish.success ? 'upload_phase' : refusalOf(wish.error));
@@ -82,7 +82,7 @@ export function videoRoutes(http: FastifyInstance, services: FacebookServices): 
     const version = pathPart(request, 'version');
     return { status: 200, body: { video_id: id, upload_url: `${services.stage.base()}/upload/video-upload/${version}/${id}` } };
   });
-  const finishReel = withPage({ aim: 'create', scopes, allowance: reels }, async (parsed, request) => {
+  const finishReel = withPage({ operation: 'create', scopes, allowance: reels }, async (parsed, request) => {
     const wish = ReelPhase.safeParse(paramsOf(request));
     if (!wish.success || wish.data.upload_phase !== 'FINISH') return badParameter(wish.success ? 'upload_phase' : refusalOf(wish.error));
     if (wish.data.video_state !== 'PUBLISHED') return badParameter('Param video_state: only PUBLISHED is known here.');
@@ -93,7 +93,7 @@ export function videoRoutes(http: FastifyInstance, services: FacebookServices): 
 
   http.post(
     '/upload/video-upload/:version/:id',
-    withPage({ aim: 'upload', scopes }, async (parsed, request) => {
+    withPage({ operation: 'upload', scopes }, async (parsed, request) => {
       const video = await videos.get(pathPart(request, 'id'));
       if (video?.page !== parsed.page || video.session !== null || video.state !== 'uploading') {
         return uploadError(400, 'NotAuthorizedError', 'This token may not upload here.');

@@ -59,7 +59,7 @@ export function commentRoutes(http: FastifyInstance, services: InstagramServices
 
   http.post(
     '/graph/:version/:id/comments',
-    withToken({ aim: 'create', scopes: toComment, allowance: calls }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: toComment, allowance: calls }, async (parsed, request) => {
       if (!(await media.get(parsed.tenant, idOf(request)))) return missing('POST', idOf(request));
       const wish = NewComment.safeParse(paramsOf(request));
       if (!wish.success) return badParameter(refusalOf(wish.error));
@@ -69,7 +69,7 @@ export function commentRoutes(http: FastifyInstance, services: InstagramServices
 
   http.get(
     '/graph/:version/:id/comments',
-    withToken({ aim: 'look', scopes: toComment, allowance: calls }, async ({ tenant }, request) => {
+    withToken({ operation: 'look', scopes: toComment, allowance: calls }, async ({ tenant }, request) => {
       const medium = await media.get(tenant, idOf(request));
       if (!medium) return missing('GET', idOf(request));
       const fields = fieldsIn(request);
@@ -80,7 +80,7 @@ export function commentRoutes(http: FastifyInstance, services: InstagramServices
 
   http.post(
     '/graph/:version/:id/replies',
-    withToken({ aim: 'create', scopes: toComment, allowance: calls }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: toComment, allowance: calls }, async (parsed, request) => {
       const comment = await inbox.comment(parsed.tenant, parsed.account, idOf(request));
       if (!comment) return missing('POST', idOf(request));
       const wish = NewComment.safeParse(paramsOf(request));
@@ -92,7 +92,7 @@ export function commentRoutes(http: FastifyInstance, services: InstagramServices
 
   http.get(
     '/graph/:version/:id/replies',
-    withToken({ aim: 'look', scopes: toComment, allowance: calls }, async ({ tenant, account }, request) => {
+    withToken({ operation: 'look', scopes: toComment, allowance: calls }, async ({ tenant, account }, request) => {
       const comment = await inbox.comment(tenant, account, idOf(request));
       if (!comment) return missing('GET', idOf(request));
       return pageAnswer(await inbox.replies(tenant, comment.id), request, stage.base(), commentNode, commentFields);

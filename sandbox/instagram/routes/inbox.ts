@@ -39,13 +39,13 @@ export function inboxRoutes(http: FastifyInstance, services: InstagramServices):
 
   http.post(
     '/graph/:version/:id/subscribed_apps',
-    withToken({ aim: 'look', scopes: [basic], allowance: calls }, async (parsed, request) =>
+    withToken({ operation: 'look', scopes: [basic], allowance: calls }, async (parsed, request) =>
       isOwn(parsed, request) ? subscriptions.set(parsed.tenant, parsed.account, paramsOf(request)) : missing('POST', idOf(request)),
     ),
   );
   http.get(
     '/graph/:version/:id/subscribed_apps',
-    withToken({ aim: 'look', scopes: [basic], allowance: calls }, async (parsed, request) => {
+    withToken({ operation: 'look', scopes: [basic], allowance: calls }, async (parsed, request) => {
       if (!isOwn(parsed, request)) return missing('GET', idOf(request));
       const fields = await subscriptions.of(parsed.account);
       return { status: 200, body: { data: fields.length > 0 ? [{ subscribed_fields: fields }] : [] } };
@@ -54,7 +54,7 @@ export function inboxRoutes(http: FastifyInstance, services: InstagramServices):
 
   http.get(
     '/graph/:version/:id/tags',
-    withToken({ aim: 'look', scopes: toComment, allowance: calls }, async (parsed, request) => {
+    withToken({ operation: 'look', scopes: toComment, allowance: calls }, async (parsed, request) => {
       if (!isOwn(parsed, request)) return missing('GET', idOf(request));
       const fields = ({ id, by, caption, at }: TaggingPost) => ({
         id,
@@ -70,7 +70,7 @@ export function inboxRoutes(http: FastifyInstance, services: InstagramServices):
 
   http.get(
     '/graph/:version/:id/conversations',
-    withToken({ aim: 'look', scopes: toMessage, allowance: calls }, async (parsed, request) => {
+    withToken({ operation: 'look', scopes: toMessage, allowance: calls }, async (parsed, request) => {
       if (!isOwn(parsed, request)) return missing('GET', idOf(request));
       return conversationsAnswer(await inbox.messages.conversations(parsed.tenant, parsed.account), request, stage.base(), style);
     }),
@@ -78,7 +78,7 @@ export function inboxRoutes(http: FastifyInstance, services: InstagramServices):
 
   http.post(
     '/graph/:version/:id/messages',
-    withToken({ aim: 'create', scopes: [basic], allowance: calls }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: [basic], allowance: calls }, async (parsed, request) => {
       if (!isOwn(parsed, request)) return missing('POST', idOf(request));
       const wish = NewMessage.safeParse(paramsOf(request));
       if (!wish.success) return badParameter(refusalOf(wish.error));

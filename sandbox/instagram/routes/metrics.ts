@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FaultTarget } from '../../core/faults.ts';
+import type { Operation } from '../../core/faults.ts';
 import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { StandInContext } from '../../core/stand-in.ts';
@@ -17,7 +17,7 @@ export function metricsRoutes(http: FastifyInstance, services: InstagramServices
   http.get(
     '/graph/:version/:id/insights',
     withToken(
-      { aim: 'metrics', scopes: [basic, 'instagram_business_manage_insights'], allowance: calls },
+      { operation: 'metrics', scopes: [basic, 'instagram_business_manage_insights'], allowance: calls },
       async ({ tenant, account }, request) => {
         const id = pathPart(request, 'id');
         const medium = await media.get(tenant, id);
@@ -33,7 +33,7 @@ export const reactionsTo = (stage: StandInContext, { id, account, at }: Medium) 
   stage.audience.reactions({ id, account, at }, stage.now());
 
 /** With counts it is for figures. */
-export const aimOf =
-  (other: FaultTarget) =>
-  (request: FastifyRequest): FaultTarget =>
+export const operationOf =
+  (other: Operation) =>
+  (request: FastifyRequest): Operation =>
     /followers_count|like_count/.test(String(queryOf(request).fields)) ? 'metrics' : other;

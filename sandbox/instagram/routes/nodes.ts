@@ -11,7 +11,7 @@ import { type Medium, pathOf } from '../media.ts';
 import { people, scopedId } from '../people.ts';
 import type { InstagramServices } from '../services.ts';
 import { basic, calls, errorFormat, toPublish } from './error-format.ts';
-import { aimOf, reactionsTo } from './metrics.ts';
+import { operationOf, reactionsTo } from './metrics.ts';
 
 const userNode: NodeFields = {
   node: 'IGUser',
@@ -44,7 +44,7 @@ export function nodeRoutes(http: FastifyInstance, services: InstagramServices): 
   const { withToken } = createRoutes(stage, errorFormat(services));
   const idOf = (request: FastifyRequest) => pathPart(request, 'id');
 
-  const me = withToken({ aim: aimOf('profile'), scopes: [basic], allowance: calls }, async ({ tenant, account }, request) => {
+  const me = withToken({ operation: operationOf('profile'), scopes: [basic], allowance: calls }, async ({ tenant, account }, request) => {
     const person = people.find(tenant, account);
     const id = idOf(request);
     if (!person || (id !== 'me' && id !== account)) return missing('GET', id);
@@ -58,12 +58,12 @@ export function nodeRoutes(http: FastifyInstance, services: InstagramServices): 
       request,
     );
   });
-  const container = withToken({ aim: 'upload', scopes: toPublish, allowance: calls }, async ({ tenant, account }, request) => {
+  const container = withToken({ operation: 'upload', scopes: toPublish, allowance: calls }, async ({ tenant, account }, request) => {
     const found = await containers.get(idOf(request));
     if (found?.tenant !== tenant || found.account !== account) return missing('GET', idOf(request));
     return nodeAnswer(containerFields(found), containerNode, request);
   });
-  const medium = withToken({ aim: aimOf('look'), scopes: [basic], allowance: calls }, async ({ tenant }, request) => {
+  const medium = withToken({ operation: operationOf('look'), scopes: [basic], allowance: calls }, async ({ tenant }, request) => {
     const found = await media.get(tenant, idOf(request));
     if (!found) return missing('GET', idOf(request));
     const { likes, comments } = reactionsTo(stage, found);

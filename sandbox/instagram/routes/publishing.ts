@@ -25,7 +25,7 @@ export function publishingRoutes(http: FastifyInstance, services: InstagramServi
 
   http.post(
     '/graph/:version/:id/media',
-    withToken({ aim: 'upload', scopes: toPublish, allowance: makingContainers }, async (parsed, request) => {
+    withToken({ operation: 'upload', scopes: toPublish, allowance: makingContainers }, async (parsed, request) => {
       if (!isOwn(parsed, request)) return missing('POST', idOf(request));
       const params = paramsOf(request);
       const wish = NewContainer.safeParse(params);
@@ -45,7 +45,7 @@ export function publishingRoutes(http: FastifyInstance, services: InstagramServi
 
   http.post(
     '/upload/ig-api-upload/:version/:id',
-    withToken({ aim: 'upload', scopes: toPublish, allowance: calls }, async ({ tenant, account }, request) => {
+    withToken({ operation: 'upload', scopes: toPublish, allowance: calls }, async ({ tenant, account }, request) => {
       const found = await containers.get(idOf(request));
       if (found?.tenant !== tenant || found.account !== account || found.state !== 'uploading') {
         return uploadError(400, 'NotAuthorizedError', 'User not authorized to perform this request');
@@ -61,7 +61,7 @@ export function publishingRoutes(http: FastifyInstance, services: InstagramServi
 
   http.post(
     '/graph/:version/:id/media_publish',
-    withToken({ aim: 'create', scopes: toPublish, allowance: calls }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: toPublish, allowance: calls }, async (parsed, request) => {
       if (!isOwn(parsed, request)) return missing('POST', idOf(request));
       const wish = Publishing.safeParse(paramsOf(request));
       if (!wish.success) return badParameter(refusalOf(wish.error));
@@ -85,7 +85,7 @@ export function publishingRoutes(http: FastifyInstance, services: InstagramServi
 
   http.get(
     '/graph/:version/:id/media',
-    withToken({ aim: 'look', scopes: [basic], allowance: calls }, async (parsed, request) => {
+    withToken({ operation: 'look', scopes: [basic], allowance: calls }, async (parsed, request) => {
       if (!isOwn(parsed, request)) return missing('GET', idOf(request));
       const own = await media.all(parsed.tenant, parsed.account);
       const nested = nestedIn(queryOf(request).fields, 'comments');
@@ -103,7 +103,7 @@ export function publishingRoutes(http: FastifyInstance, services: InstagramServi
 
   http.get(
     '/graph/:version/:id/content_publishing_limit',
-    withToken({ aim: 'upload', scopes: toPublish, allowance: calls }, async (parsed, request) => {
+    withToken({ operation: 'upload', scopes: toPublish, allowance: calls }, async (parsed, request) => {
       if (!isOwn(parsed, request)) return missing('GET', idOf(request));
       const usage = {
         quota_usage: await media.lately(parsed.tenant, parsed.account),

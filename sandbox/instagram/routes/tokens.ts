@@ -41,7 +41,7 @@ export function tokenRoutes(http: FastifyInstance, services: InstagramServices):
 
   http.get(
     '/graph/access_token',
-    withToken({ aim: 'refresh', scopes: [basic] }, async ({ tenant, grant }, request) => {
+    withToken({ operation: 'refresh', scopes: [basic] }, async ({ tenant, grant }, request) => {
       const { grant_type: type, client_secret: secret } = queryOf(request);
       if (type !== 'ig_exchange_token') return badParameter('Unsupported grant_type');
       if (secret !== stage.clientSecret(tenant)) return graphError({ code: 1, message: 'Error validating client secret.' });
@@ -51,7 +51,7 @@ export function tokenRoutes(http: FastifyInstance, services: InstagramServices):
 
   http.get(
     '/graph/refresh_access_token',
-    withToken({ aim: 'refresh', scopes: [basic] }, async ({ tenant, grant, scopes }, request) => {
+    withToken({ operation: 'refresh', scopes: [basic] }, async ({ tenant, grant, scopes }, request) => {
       const { grant_type: type } = queryOf(request);
       if (type !== 'ig_refresh_token') return badParameter('Unsupported grant_type');
       const { status, body } = tokens(await stage.tokens.access(grant, tenant, longSeconds));

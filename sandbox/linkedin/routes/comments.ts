@@ -34,7 +34,7 @@ export function commentRoutes(http: FastifyInstance, { stage, posts, inbox }: Li
 
   http.post(path, (request, reply) =>
     withToken(
-      { aim: 'create', allowance: writes(stage) },
+      { operation: 'create', allowance: writes(stage) },
       versioned([], async (parsed) => {
         if (hasBareParentheses(request)) return wrongKey();
         const wish = NewComment.safeParse(request.body);
@@ -58,7 +58,7 @@ export function commentRoutes(http: FastifyInstance, { stage, posts, inbox }: Li
   http.get(
     path,
     withToken(
-      { aim: 'look' },
+      { operation: 'look' },
       versioned(['start', 'count'], async (parsed, request) => {
         if (hasBareParentheses(request)) return wrongKey();
         const place = await inbox.at(parsed.tenant, urnIn(request));

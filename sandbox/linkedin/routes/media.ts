@@ -48,7 +48,7 @@ function imageRoutes(
   http.post(
     '/api/rest/images',
     withToken(
-      { aim: 'upload' },
+      { operation: 'upload' },
       versioned(['action'], async (parsed, request) => {
         if (queryOf(request).action !== 'initializeUpload') return invalid('action must be initializeUpload.');
         const wish = NewImage.safeParse(request.body);
@@ -64,7 +64,7 @@ function imageRoutes(
 
   http.put(
     '/upload/dms-uploads/:tenant/:id/:key',
-    withToken({ aim: 'upload' }, async (parsed, request) => {
+    withToken({ operation: 'upload' }, async (parsed, request) => {
       const image = await addressed(request);
       if (!image || image.tenant !== parsed.tenant || image.kind !== 'image') return notFound('Upload');
       const length = lengthOf(request);
@@ -82,7 +82,7 @@ function videoRoutes(
   http.post(
     '/api/rest/videos',
     withToken(
-      { aim: 'upload' },
+      { operation: 'upload' },
       versioned(['action'], async (parsed, request) => {
         const { action } = queryOf(request);
         if (action === 'finalizeUpload') return finalize(parsed, request);
@@ -168,7 +168,7 @@ function stateRoutes(http: FastifyInstance, { media }: LinkedinServices, { withT
     http.get(
       `/api/rest/${kind}s/:urn`,
       withToken(
-        { aim: 'upload' },
+        { operation: 'upload' },
         versioned([], async (parsed, request) => {
           const medium = await media.byUrn(parsed.tenant, pathPart(request, 'urn'));
           if (medium?.kind !== kind) return notFound('Media');

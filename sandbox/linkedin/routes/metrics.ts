@@ -22,7 +22,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: LinkedinS
   http.get(
     '/api/rest/organizationalEntityShareStatistics',
     withToken(
-      { aim: 'metrics', scopes: admin },
+      { operation: 'metrics', scopes: admin },
       versioned(['q', 'organizationalEntity', 'shares', 'ugcPosts'], async ({ tenant, account }, request) => {
         const { q, organizationalEntity: owner = '', shares, ugcPosts } = queryOf(request);
         if (q !== 'organizationalEntity' || restliMethod(request) !== 'FINDER') return invalid('q must be organizationalEntity.');
@@ -53,7 +53,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: LinkedinS
   http.get(
     '/api/rest/networkSizes/:urn',
     withToken(
-      { aim: 'metrics', scopes: admin },
+      { operation: 'metrics', scopes: admin },
       versioned(['edgeType'], async ({ tenant, account }, request) => {
         const urn = pathPart(request, 'urn');
         if (queryOf(request).edgeType !== 'COMPANY_FOLLOWED_BY_MEMBER') return invalid('edgeType is not known.');
@@ -66,7 +66,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: LinkedinS
   http.get(
     '/api/rest/memberCreatorPostAnalytics',
     withToken(
-      { aim: 'metrics', scopes: ['r_member_postAnalytics'] },
+      { operation: 'metrics', scopes: ['r_member_postAnalytics'] },
       versioned(['q', 'entity', 'queryType', 'aggregation'], async ({ tenant, account }, request) => {
         const { q, entity = '', queryType = '', aggregation = 'TOTAL' } = queryOf(request);
         const [, urn = ''] = /^\((?:share|ugc):(urn:li:(?:share|ugcPost):\d+)\)$/.exec(entity) ?? [];
@@ -83,7 +83,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: LinkedinS
   http.get(
     '/api/rest/posts/:urn',
     withToken(
-      { aim: 'metrics' },
+      { operation: 'metrics' },
       versioned([], async ({ tenant, account, scopes }, request) => {
         const post = await posts.get(tenant, pathPart(request, 'urn'));
         if (!post) return failure(404, 'NOT_FOUND', 'Post does not exist');

@@ -17,7 +17,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Linke
 
   http.post('/api/rest/posts', (request, reply) =>
     withToken(
-      { aim: 'create', allowance: writes(stage) },
+      { operation: 'create', allowance: writes(stage) },
       versioned([], async (parsed) => {
         const wish = NewPost.safeParse(request.body);
         if (!wish.success) return wrongBody(wish.error);
@@ -57,7 +57,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Linke
   http.get(
     '/api/rest/posts',
     withToken(
-      { aim: 'look' },
+      { operation: 'look' },
       versioned(['q', 'author', 'start', 'count', 'sortBy'], async (parsed, request) => {
         const { q, author = '', sortBy = 'LAST_MODIFIED' } = queryOf(request);
         if (q !== 'author' || !['LAST_MODIFIED', 'CREATED'].includes(sortBy))
@@ -74,7 +74,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Linke
   http.post(
     '/api/rest/posts/:urn',
     withToken(
-      { aim: 'any' },
+      { operation: 'any' },
       versioned([], async (parsed, request) => {
         if (restliMethod(request) !== 'PARTIAL_UPDATE') return failure(400, 'METHOD_MISSING', 'X-RestLi-Method must be PARTIAL_UPDATE');
         const wish = Patch.safeParse(request.body);
@@ -93,7 +93,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Linke
   http.delete(
     '/api/rest/posts/:urn',
     withToken(
-      { aim: 'remove' },
+      { operation: 'remove' },
       versioned([], async (parsed, request) => {
         const post = await posts.get(parsed.tenant, urnIn(request));
         if (post && !mayWrite(parsed, post.author)) return denied('partnerApiPosts.DELETE');

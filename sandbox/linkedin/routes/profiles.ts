@@ -12,7 +12,7 @@ export function profileRoutes(http: FastifyInstance, { stage }: LinkedinServices
 
   http.get(
     '/api/v2/userinfo',
-    withToken({ aim: 'profile', scopes: ['openid', 'profile'] }, async ({ tenant, account, scopes }) => {
+    withToken({ operation: 'profile', scopes: ['openid', 'profile'] }, async ({ tenant, account, scopes }) => {
       const member = members.find(tenant, account);
       if (!member) return notFound('Member');
       const { id: sub, handle: email, name } = member;
@@ -26,7 +26,7 @@ export function profileRoutes(http: FastifyInstance, { stage }: LinkedinServices
   http.get(
     '/api/rest/organizationAcls',
     withToken(
-      { aim: 'profile', scopes: ['rw_organization_admin'] },
+      { operation: 'profile', scopes: ['rw_organization_admin'] },
       versioned(['q', 'role', 'state', 'start', 'count'], async ({ tenant, account }, request) => {
         const { q, role = 'ADMINISTRATOR', state = 'APPROVED' } = queryOf(request);
         if (q !== 'roleAssignee') return invalid('q must be roleAssignee.');
@@ -41,7 +41,7 @@ export function profileRoutes(http: FastifyInstance, { stage }: LinkedinServices
   http.get(
     '/api/rest/organizations/:id',
     withToken(
-      { aim: 'profile', scopes: ['rw_organization_admin'] },
+      { operation: 'profile', scopes: ['rw_organization_admin'] },
       versioned([], async ({ tenant, account }, request) => {
         const id = pathPart(request, 'id');
         const actor = actorOf(tenant, account, `urn:li:organization:${id}`);

@@ -20,7 +20,7 @@ export function reactionRoutes(http: FastifyInstance, { stage, inbox }: Linkedin
   http.post(
     '/api/rest/reactions',
     withToken(
-      { aim: 'create' },
+      { operation: 'create' },
       versioned(['actor'], async (parsed, request) => {
         const { actor = '' } = queryOf(request);
         const wish = NewReaction.safeParse(request.body);
@@ -36,7 +36,7 @@ export function reactionRoutes(http: FastifyInstance, { stage, inbox }: Linkedin
   http.get(
     '/api/rest/reactions/:key',
     withToken(
-      { aim: 'look' },
+      { operation: 'look' },
       versioned([], async (parsed, request) => {
         const key = request.url.split('/').at(-1)?.split('?')[0] ?? '';
         const [, actor = '', entity = ''] = /^\(actor:([^(),:]+),entity:([^(),:]+)\)$/.exec(key) ?? [];

@@ -30,7 +30,7 @@ export function accountRoutes(http: FastifyInstance, services: MastodonServices)
 
   http.get(
     '/api/v1/accounts/verify_credentials',
-    withToken({ aim: 'profile', scopes: ['read:accounts'], allowance: allowances.any }, async ({ tenant, account }) => {
+    withToken({ operation: 'profile', scopes: ['read:accounts'], allowance: allowances.any }, async ({ tenant, account }) => {
       const person = people.find(tenant, account);
       const followers = stage.audience.followers(account, stage.now());
       return person
@@ -41,7 +41,7 @@ export function accountRoutes(http: FastifyInstance, services: MastodonServices)
 
   http.get(
     '/api/v1/accounts/:id/statuses',
-    withToken({ aim: 'look', scopes: ['read:statuses'], allowance: allowances.any }, async (parsed, request) => {
+    withToken({ operation: 'look', scopes: ['read:statuses'], allowance: allowances.any }, async (parsed, request) => {
       const id = pathPart(request, 'id');
       const wish = Newest.safeParse(request.query);
       if (!wish.success) return invalid(wish.error);

@@ -31,7 +31,7 @@ export function inboxRoutes(http: FastifyInstance, services: MastodonServices): 
 
   http.get(
     '/api/v1/notifications',
-    withToken({ aim: 'look', scopes: ['read:notifications'], allowance: allowances.any }, async ({ tenant, account }, request) => {
+    withToken({ operation: 'look', scopes: ['read:notifications'], allowance: allowances.any }, async ({ tenant, account }, request) => {
       const wish = Wish.safeParse(request.query);
       if (!wish.success) return invalid(wish.error);
       const {
@@ -57,7 +57,7 @@ export function inboxRoutes(http: FastifyInstance, services: MastodonServices): 
 
   http.get(
     '/api/v1/statuses/:id/context',
-    withToken({ aim: 'look', scopes: ['read:statuses'], allowance: allowances.any }, async ({ tenant, account }, request) => {
+    withToken({ operation: 'look', scopes: ['read:statuses'], allowance: allowances.any }, async ({ tenant, account }, request) => {
       const status = await seen({ tenant, account }, idIn(request));
       if (!status) return refused(404, 'Record not found');
       const ancestors: MastodonStatus[] = [];
@@ -77,7 +77,7 @@ export function inboxRoutes(http: FastifyInstance, services: MastodonServices): 
 
   http.post(
     '/api/v1/statuses/:id/favourite',
-    withToken({ aim: 'create', scopes: ['write:favourites'], allowance: allowances.any }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: ['write:favourites'], allowance: allowances.any }, async (parsed, request) => {
       const status = await seen(parsed, idIn(request));
       if (!status) return refused(404, 'Record not found');
       await statuses.like(parsed, status.id);

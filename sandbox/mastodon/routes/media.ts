@@ -28,7 +28,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: MastodonSer
 
   http.post(
     '/api/v2/media',
-    withToken({ aim: 'upload', scopes, allowance: allowances.upload }, async (parsed, request) => {
+    withToken({ operation: 'upload', scopes, allowance: allowances.upload }, async (parsed, request) => {
       if (!request.headers['content-type']?.startsWith('multipart/form-data'))
         return refused(422, "Validation failed: File can't be blank");
       const came: Came = { file: { refused: "Validation failed: File can't be blank" }, thumbnail: null, unknown: [] };
@@ -55,7 +55,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: MastodonSer
 
   http.get(
     '/api/v1/media/:id',
-    withToken({ aim: 'upload', scopes, allowance: allowances.any }, async (parsed, request) => {
+    withToken({ operation: 'upload', scopes, allowance: allowances.any }, async (parsed, request) => {
       const medium = await media.own(parsed, pathPart(request, 'id'));
       if (!medium || medium.status !== null) return refused(404, 'Record not found');
       if (medium.failed) return refused(422, 'Error processing thumbnail for uploaded media');

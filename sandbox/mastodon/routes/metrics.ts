@@ -22,7 +22,7 @@ export function metricsRoutes(http: FastifyInstance, services: MastodonServices)
 
   http.get(
     '/api/v1/statuses',
-    withToken({ aim: 'metrics', scopes: ['read:statuses'], allowance: allowances.any }, async (parsed, request) => {
+    withToken({ operation: 'metrics', scopes: ['read:statuses'], allowance: allowances.any }, async (parsed, request) => {
       const wish = Ids.safeParse(request.query);
       if (!wish.success) return invalid(wish.error);
       const ids = [...new Set(wish.data['id[]'])];
@@ -35,7 +35,7 @@ export function metricsRoutes(http: FastifyInstance, services: MastodonServices)
 
   http.get(
     '/api/v1/accounts/:id',
-    withToken({ aim: 'metrics', scopes: ['read:accounts'], allowance: allowances.any }, async ({ tenant }, request) => {
+    withToken({ operation: 'metrics', scopes: ['read:accounts'], allowance: allowances.any }, async ({ tenant }, request) => {
       const person = people.find(tenant, pathPart(request, 'id'));
       if (!person) return refused(404, 'Record not found');
       const followers = stage.audience.followers(person.id, stage.now());

@@ -25,7 +25,7 @@ export function searchRoutes(http: FastifyInstance, { stage }: MastodonServices)
   const roster = createRoster(stage.records, people);
   http.get(
     '/api/v1/accounts/search',
-    withToken({ aim: 'look', scopes: ['read:accounts'], allowance: allowances.any }, async ({ tenant }, request) => {
+    withToken({ operation: 'look', scopes: ['read:accounts'], allowance: allowances.any }, async ({ tenant }, request) => {
       const wish = Search.safeParse(request.query);
       if (!wish.success) return invalid(wish.error);
       const { q, limit, offset, following } = wish.data;

@@ -21,7 +21,7 @@ export function statusRoutes(http: FastifyInstance, services: MastodonServices):
 
   http.post(
     '/api/v1/statuses',
-    withToken({ aim: 'create', scopes: toWrite, allowance: allowances.create }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: toWrite, allowance: allowances.create }, async (parsed, request) => {
       const wish = NewStatus.safeParse(parametersOf(request));
       if (!wish.success) return invalid(wish.error);
       const key = request.headers['idempotency-key'];
@@ -31,7 +31,7 @@ export function statusRoutes(http: FastifyInstance, services: MastodonServices):
 
   http.get(
     '/api/v1/statuses/:id',
-    withToken({ aim: 'look', scopes: ['read:statuses'], allowance: allowances.any }, async (parsed, request) => {
+    withToken({ operation: 'look', scopes: ['read:statuses'], allowance: allowances.any }, async (parsed, request) => {
       const status = await statuses.get(parsed, pathPart(request, 'id'));
       const hidden = status !== null && !isVisible(status, parsed.account);
       return status && !hidden ? told(parsed.tenant, status) : refused(404, 'Record not found');
@@ -40,7 +40,7 @@ export function statusRoutes(http: FastifyInstance, services: MastodonServices):
 
   http.put(
     '/api/v1/statuses/:id',
-    withToken({ aim: 'create', scopes: toWrite, allowance: allowances.create }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: toWrite, allowance: allowances.create }, async (parsed, request) => {
       const wish = Edit.safeParse(parametersOf(request));
       if (!wish.success) return invalid(wish.error);
       return told(parsed.tenant, await statuses.edit(parsed, pathPart(request, 'id'), wish.data));
@@ -49,7 +49,7 @@ export function statusRoutes(http: FastifyInstance, services: MastodonServices):
 
   http.delete(
     '/api/v1/statuses/:id',
-    withToken({ aim: 'remove', scopes: toWrite, allowance: allowances.remove }, async (parsed, request) => {
+    withToken({ operation: 'remove', scopes: toWrite, allowance: allowances.remove }, async (parsed, request) => {
       const wish = Removal.safeParse(request.query);
       if (!wish.success) return invalid(wish.error);
       const status = await statuses.get(parsed, pathPart(request, 'id'));

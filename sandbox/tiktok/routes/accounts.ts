@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FaultTarget } from '../../core/faults.ts';
+import type { Operation } from '../../core/faults.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import { queryOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
@@ -11,7 +11,7 @@ import { done, errorFormat, failure, invalid, isJson, perMinute, wrongBody } fro
 const userFields = ['open_id', 'union_id', 'avatar_url', 'display_name', 'follower_count'];
 /** Fields that need user.info.stats. */
 const wantsStats = (request: FastifyRequest): boolean => String(queryOf(request).fields).includes('follower_count');
-const aimOfUser = (request: FastifyRequest): FaultTarget => (wantsStats(request) ? 'metrics' : 'profile');
+const operationOfUser = (request: FastifyRequest): Operation => (wantsStats(request) ? 'metrics' : 'profile');
 const videoFields = ['id', 'title', 'video_description', 'create_time', 'share_url'];
 
 /** An account's profile, its choices, and its newest posts. */
@@ -25,7 +25,7 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: TiktokSer
 
   http.get(
     '/api/v2/user/info/',
-    withToken({ aim: aimOfUser, scopes: ['user.info.basic'], allowance: perMinute('user', 600) }, async (parsed, request) => {
+    withToken({ operation: operationOfUser, scopes: ['user.info.basic'], allowance: perMinute('user', 600) }, async (parsed, request) => {
       const { tenant, account } = parsed;
       const needed = 'user.info.stats';
       if (wantsStats(request) && !parsed.scopes.includes(needed)) return errorFormat.lacksScope([needed], parsed);
@@ -46,26 +46,29 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: TiktokSer
 
   http.post(
     '/api/v2/post/publish/creator_info/query/',
-    withToken({ aim: 'profile', scopes: ['video.publish'], allowance: perMinute('creator', 20) }, async ({ tenant, account }, request) => {
-      if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
-      const creator = creators.find(tenant, account);
-      if (!creator) return failure(401, 'access_token_invalid', 'The account is gone.');
-      return done({
-        creator_avatar_url: avatarOf(stage.base(), creator.handle),
-        creator_username: creator.handle,
-        creator_nickname: creator.name,
-        privacy_level_options: levelsOf(creator),
-        comment_disabled: creator.commentsOff,
-        duet_disabled: creator.closed,
-        stitch_disabled: creator.closed,
-        max_video_post_duration_sec: creator.maxSeconds,
-      });
-    }),
+    withToken(
+      { operation: 'profile', scopes: ['video.publish'], allowance: perMinute('creator', 20) },
+      async ({ tenant, account }, request) => {
+        if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
+        const creator = creators.find(tenant, account);
+        if (!creator) return failure(401, 'access_token_invalid', 'The account is gone.');
+        return done({
+          creator_avatar_url: avatarOf(stage.base(), creator.handle),
+          creator_username: creator.handle,
+          creator_nickname: creator.name,
+          privacy_level_options: levelsOf(creator),
+          comment_disabled: creator.commentsOff,
+          duet_disabled: creator.closed,
+          stitch_disabled: creator.closed,
+          max_video_post_duration_sec: creator.maxSeconds,
+        });
+      },
+    ),
   );
 
   http.post(
     '/api/v2/video/list/',
-    withToken({ aim: 'look', scopes: ['video.list'], allowance: perMinute('list', 600) }, async ({ tenant, account }, request) => {
+    withToken({ operation: 'look', scopes: ['video.list'], allowance: perMinute('list', 600) }, async ({ tenant, account }, request) => {
       const fields = fieldsIn(request.query, videoFields);
       if (!fields) return invalid('fields are missing or not known.');
       const wish = Listing.safeParse(request.body);

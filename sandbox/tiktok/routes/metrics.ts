@@ -14,22 +14,25 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: TiktokSer
 
   http.post(
     '/api/v2/video/query/',
-    withToken({ aim: 'metrics', scopes: ['video.list'], allowance: perMinute('query', 600) }, async ({ tenant, account }, request) => {
-      if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
-      const fields = (queryOf(request).fields ?? '').split(',');
-      if (!fields.every((field) => known.includes(field))) return invalid('fields are missing or not known.');
-      const wish = Query.safeParse(request.body);
-      if (!wish.success) return wrongBody(wish.error);
-      const { video_ids: ids } = wish.data.filters;
-      const seen = (await posts.all(tenant, account)).filter(
-        (post) => post.privacy === 'PUBLIC_TO_EVERYONE' && posts.stateOf(post) === 'PUBLISH_COMPLETE' && ids.includes(post.postId),
-      );
-      const videos = seen.map(({ postId: id, at }) => {
-        const { likes, comments, shares, views } = stage.audience.reactions({ id, account, at }, stage.now());
-        const all: Record<string, unknown> = { id, like_count: likes, comment_count: comments, share_count: shares, view_count: views };
-        return Object.fromEntries(fields.map((field) => [field, all[field]]));
-      });
-      return done({ videos });
-    }),
+    withToken(
+      { operation: 'metrics', scopes: ['video.list'], allowance: perMinute('query', 600) },
+      async ({ tenant, account }, request) => {
+        if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
+        const fields = (queryOf(request).fields ?? '').split(',');
+        if (!fields.every((field) => known.includes(field))) return invalid('fields are missing or not known.');
+        const wish = Query.safeParse(request.body);
+        if (!wish.success) return wrongBody(wish.error);
+        const { video_ids: ids } = wish.data.filters;
+        const seen = (await posts.all(tenant, account)).filter(
+          (post) => post.privacy === 'PUBLIC_TO_EVERYONE' && posts.stateOf(post) === 'PUBLISH_COMPLETE' && ids.includes(post.postId),
+        );
+        const videos = seen.map(({ postId: id, at }) => {
+          const { likes, comments, shares, views } = stage.audience.reactions({ id, account, at }, stage.now());
+          const all: Record<string, unknown> = { id, like_count: likes, comment_count: comments, share_count: shares, view_count: views };
+          return Object.fromEntries(fields.map((field) => [field, all[field]]));
+        });
+        return done({ videos });
+      },
+    ),
   );
 }

@@ -28,7 +28,7 @@ export function publishingRoutes(http: FastifyInstance, { stage, posts }: Tiktok
 
   http.post(
     '/api/v2/post/publish/video/init/',
-    withToken({ aim: 'upload', scopes: toPublish, allowance: beginning }, async (parsed, request) => {
+    withToken({ operation: 'upload', scopes: toPublish, allowance: beginning }, async (parsed, request) => {
       if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
       const wish = NewVideo.safeParse(request.body);
       if (!wish.success) return wrongBody(wish.error);
@@ -45,7 +45,7 @@ export function publishingRoutes(http: FastifyInstance, { stage, posts }: Tiktok
 
   http.post(
     '/api/v2/post/publish/content/init/',
-    withToken({ aim: 'create', scopes: toPublish, allowance: beginning }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: toPublish, allowance: beginning }, async (parsed, request) => {
       if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
       const wish = NewPhotos.safeParse(request.body);
       if (!wish.success) return wrongBody(wish.error);
@@ -57,7 +57,7 @@ export function publishingRoutes(http: FastifyInstance, { stage, posts }: Tiktok
 
   http.post(
     '/api/v2/post/publish/status/fetch/',
-    withToken({ aim: 'look', allowance: perMinute('status', 30) }, async ({ tenant, account, scopes }, request) => {
+    withToken({ operation: 'look', allowance: perMinute('status', 30) }, async ({ tenant, account, scopes }, request) => {
       if (!scopes.includes('video.publish') && !scopes.includes('video.upload'))
         return errorFormat.lacksScope(['video.publish'], { tenant, account, scopes, clientId: '' });
       const wish = Asking.safeParse(request.body);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FaultTarget } from '../../core/faults.ts';
+import type { Operation } from '../../core/faults.ts';
 import type { RecordStore } from '../../core/records.ts';
 import { bytesIn } from '../../core/routes/files.ts';
 import { type Answer, pathPart, queryOf, valuesOf } from '../../core/routes/http.ts';
@@ -14,7 +14,7 @@ const types = ['video/mp4', 'video/quicktime', 'video/webm'];
 /** Where videos are uploaded, in order, and viewed afterwards. */
 export function uploadRoutes(http: FastifyInstance, { stage, posts }: TiktokServices): void {
   const { withTenant } = createRoutes(stage, errorFormat);
-  const put = (aim: FaultTarget) => withTenant(aim, (request) => idsIn(request).tenant, take, ofAddresses);
+  const put = (operation: Operation) => withTenant(operation, (request) => idsIn(request).tenant, take, ofAddresses);
   const handlers = { upload: put('upload'), create: put('create') };
   /** The last byte posts the video. */
   http.put(path, (request: FastifyRequest, reply: FastifyReply) => {

@@ -18,7 +18,7 @@ export function chatRoutes(http: FastifyInstance, { stage, chat }: TwitchService
 
   http.get(
     '/api/helix/users',
-    withToken({ aim: 'profile', allowance: points }, async (parsed, request) => {
+    withToken({ operation: 'profile', allowance: points }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, ['id', 'login'], []);
       if (refused) return refused;
       const { id = parsed.account } = queryOf(request);
@@ -41,7 +41,7 @@ export function chatRoutes(http: FastifyInstance, { stage, chat }: TwitchService
 
   http.post(
     '/api/helix/chat/announcements',
-    withToken({ aim: 'create', scopes: ['moderator:manage:announcements'], allowance: points }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: ['moderator:manage:announcements'], allowance: points }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, ['broadcaster_id', 'moderator_id']);
       if (refused) return refused;
       const { broadcaster_id: broadcaster } = queryOf(request);
@@ -57,7 +57,7 @@ export function chatRoutes(http: FastifyInstance, { stage, chat }: TwitchService
 
   http.post(
     '/api/helix/chat/messages',
-    withToken({ aim: 'create', scopes: ['user:write:chat'], allowance: points }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: ['user:write:chat'], allowance: points }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, []);
       if (refused) return refused;
       const wish = Message.safeParse(request.body);

@@ -10,7 +10,7 @@ export function metricsRoutes(http: FastifyInstance, { stage }: TwitchServices):
 
   http.get(
     '/api/helix/channels/followers',
-    withToken({ aim: 'metrics', scopes: ['moderator:read:followers'], allowance: points }, async (parsed, request) => {
+    withToken({ operation: 'metrics', scopes: ['moderator:read:followers'], allowance: points }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, ['broadcaster_id', 'user_id', 'first', 'after'], ['broadcaster_id']);
       if (refused) return refused;
       const { broadcaster_id: id, first = '20' } = queryOf(request);

@@ -15,7 +15,7 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Twitc
 
   http.get(
     '/api/helix/schedule',
-    withToken({ aim: 'look', allowance: points }, async (parsed, request) => {
+    withToken({ operation: 'look', allowance: points }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, ['broadcaster_id', 'id', 'start_time', 'first'], ['broadcaster_id']);
       if (refused) return refused;
       const { broadcaster_id: broadcaster = '', start_time: start, first = '20' } = queryOf(request);
@@ -36,7 +36,7 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Twitc
 
   http.get(
     '/api/helix/search/categories',
-    withToken({ aim: 'look', allowance: points }, async (parsed, request) => {
+    withToken({ operation: 'look', allowance: points }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, ['query', 'first'], ['query']);
       if (refused) return refused;
       const { query = '', first = '20' } = queryOf(request);
@@ -50,7 +50,7 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Twitc
 
   http.post(
     path,
-    withToken({ ...managing, aim: 'create' }, async (parsed, request) => {
+    withToken({ ...managing, operation: 'create' }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, ['broadcaster_id']) ?? notOwn(parsed, queryOf(request));
       if (refused) return refused;
       const wish = NewSegment.safeParse(request.body);
@@ -64,7 +64,7 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Twitc
 
   http.patch(
     path,
-    withToken({ ...managing, aim: 'any' }, async (parsed, request) => {
+    withToken({ ...managing, operation: 'any' }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, ['broadcaster_id', 'id']) ?? notOwn(parsed, queryOf(request));
       if (refused) return refused;
       const wish = SegmentChange.safeParse(request.body);
@@ -83,7 +83,7 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Twitc
 
   http.delete(
     path,
-    withToken({ ...managing, aim: 'remove' }, async (parsed, request) => {
+    withToken({ ...managing, operation: 'remove' }, async (parsed, request) => {
       const refused = refusalOf(parsed, request, ['broadcaster_id', 'id']) ?? notOwn(parsed, queryOf(request));
       if (refused) return refused;
       const segment = await schedule.named(parsed.tenant, parsed.account, String(queryOf(request).id));

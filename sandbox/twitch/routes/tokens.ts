@@ -76,7 +76,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: TwitchSer
   });
   http.get(
     '/id/oauth2/validate',
-    validating.withToken({ aim: 'profile' }, async ({ tenant, account, clientId, scopes }) => {
+    validating.withToken({ operation: 'profile' }, async ({ tenant, account, clientId, scopes }) => {
       const login = broadcasters.find(tenant, account)?.handle ?? '';
       return { status: 200, body: { client_id: clientId, login, scopes, user_id: account, expires_in: accessSeconds } };
     }),

@@ -47,7 +47,7 @@ export function inboxRoutes(http: FastifyInstance, services: TwitterServices): v
 
   http.get(
     '/api/2/users/:id/mentions',
-    withToken({ aim: 'look', scopes: toRead, allowance: mentioning }, async ({ tenant, account }, request) => {
+    withToken({ operation: 'look', scopes: toRead, allowance: mentioning }, async ({ tenant, account }, request) => {
       const wish = Mentions.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
       if (pathPart(request, 'id') !== account) return forbidden('You can only read mentions of your own.');
@@ -60,7 +60,7 @@ export function inboxRoutes(http: FastifyInstance, services: TwitterServices): v
 
   http.post(
     '/api/2/users/:id/likes',
-    withToken({ aim: 'create', scopes: [...toRead, 'like.write'], allowance: liking }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: [...toRead, 'like.write'], allowance: liking }, async (parsed, request) => {
       const wish = Like.safeParse(request.body);
       if (!wish.success) return wrong(wish.error);
       if (pathPart(request, 'id') !== parsed.account) return forbidden('You can only like as yourself.');
@@ -74,7 +74,7 @@ export function inboxRoutes(http: FastifyInstance, services: TwitterServices): v
 
   http.get(
     '/api/2/dm_events',
-    withToken({ aim: 'look', scopes: [...toRead, 'dm.read'], allowance: readingMessages }, async ({ tenant, account }, request) => {
+    withToken({ operation: 'look', scopes: [...toRead, 'dm.read'], allowance: readingMessages }, async ({ tenant, account }, request) => {
       const wish = Events.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
       return events(await messages.all(tenant, account), account, wish.data);
@@ -83,7 +83,7 @@ export function inboxRoutes(http: FastifyInstance, services: TwitterServices): v
 
   http.get(
     '/api/2/dm_conversations/with/:id/dm_events',
-    withToken({ aim: 'look', scopes: [...toRead, 'dm.read'], allowance: readingMessages }, async ({ tenant, account }, request) => {
+    withToken({ operation: 'look', scopes: [...toRead, 'dm.read'], allowance: readingMessages }, async ({ tenant, account }, request) => {
       const wish = Events.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
       const all = (await messages.all(tenant, account)).filter(({ other }) => other.id === pathPart(request, 'id'));
@@ -93,7 +93,7 @@ export function inboxRoutes(http: FastifyInstance, services: TwitterServices): v
 
   http.post(
     '/api/2/dm_conversations/with/:id/messages',
-    withToken({ aim: 'create', scopes: [...toRead, 'dm.write'], allowance: messaging }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: [...toRead, 'dm.write'], allowance: messaging }, async (parsed, request) => {
       const wish = NewMessage.safeParse(request.body);
       if (!wish.success) return wrong(wish.error);
       const to = await strangerOf(parsed, pathPart(request, 'id'));

@@ -26,7 +26,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: TwitterServ
 
   http.post(
     '/api/2/media/upload/initialize',
-    withToken({ aim: 'upload', scopes, allowance: uploading }, async (parsed, request) => {
+    withToken({ operation: 'upload', scopes, allowance: uploading }, async (parsed, request) => {
       const wish = Initialize.safeParse(request.body);
       if (!wish.success) return invalid(wish.error.issues.map(({ path, message }) => `$.${path.join('.')}: ${message}`).join('; '));
       const made = await media.initialize(parsed, wish.data);
@@ -40,7 +40,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: TwitterServ
 
   http.post(
     '/api/2/media/upload/:id/append',
-    withToken({ aim: 'upload', scopes, allowance: appending }, async (parsed, request) => {
+    withToken({ operation: 'upload', scopes, allowance: appending }, async (parsed, request) => {
       const id = pathPart(request, 'id');
       const medium = await media.own(parsed, id);
       if (!medium) return notFound('media', id);
@@ -62,7 +62,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: TwitterServ
 
   http.post(
     '/api/2/media/upload/:id/finalize',
-    withToken({ aim: 'upload', scopes, allowance: uploading }, async (parsed, request) => {
+    withToken({ operation: 'upload', scopes, allowance: uploading }, async (parsed, request) => {
       const id = pathPart(request, 'id');
       const medium = await media.own(parsed, id);
       if (!medium) return notFound('media', id);
@@ -73,7 +73,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: TwitterServ
 
   http.get(
     '/api/2/media/upload',
-    withToken({ aim: 'upload', scopes, allowance: { ...uploading, name: 'status' } }, async (parsed, request) => {
+    withToken({ operation: 'upload', scopes, allowance: { ...uploading, name: 'status' } }, async (parsed, request) => {
       const { media_id: id = '', command = 'STATUS' } = queryOf(request);
       if (command !== 'STATUS') return invalid('command is not known.');
       const medium = await media.own(parsed, id);
@@ -83,7 +83,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: TwitterServ
 
   http.post(
     '/api/2/media/metadata',
-    withToken({ aim: 'upload', scopes, allowance: { ...uploading, name: 'metadata' } }, async (parsed, request) => {
+    withToken({ operation: 'upload', scopes, allowance: { ...uploading, name: 'metadata' } }, async (parsed, request) => {
       const wish = Metadata.safeParse(request.body);
       if (!wish.success) return invalid(wish.error.issues.map(({ message }) => message).join('; '));
       const medium = await media.own(parsed, wish.data.id);

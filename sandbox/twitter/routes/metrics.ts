@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { FaultTarget } from '../../core/faults.ts';
+import type { Operation } from '../../core/faults.ts';
 import { queryOf, valuesOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { StandInContext } from '../../core/stand-in.ts';
@@ -27,7 +27,7 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: TwitterSe
 
   http.get(
     '/api/2/tweets',
-    withToken({ aim: aimOfPosts, scopes: toRead, allowance: reading }, async (parsed, request) => {
+    withToken({ operation: operationOfPosts, scopes: toRead, allowance: reading }, async (parsed, request) => {
       const wish = Query.safeParse(request.query);
       if (!wish.success) return invalid(wish.error.issues.map(({ path, message }) => `$.${path.join('.')}: ${message}`).join('; '));
       const { ids, 'post.fields': postFields = [], expansions = [] } = wish.data;
@@ -77,8 +77,8 @@ export const userMetrics = (stage: StandInContext, id: string) => ({
 });
 
 /** With figures it is for them. */
-const aimOfPosts = ({ query }: FastifyRequest): FaultTarget =>
+const operationOfPosts = ({ query }: FastifyRequest): Operation =>
   String(queryOf({ query })['post.fields']).includes('public_metrics') ? 'metrics' : 'look';
 
-export const aimOfUser = ({ query }: FastifyRequest): FaultTarget =>
+export const operationOfUser = ({ query }: FastifyRequest): Operation =>
   String(queryOf({ query })['user.fields']).includes('public_metrics') ? 'metrics' : 'profile';

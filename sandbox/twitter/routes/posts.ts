@@ -7,7 +7,7 @@ import { people } from '../people.ts';
 import type { TwitterServices } from '../services.ts';
 import { NewPost } from '../wishes.ts';
 import { errorFormat, forbidden, invalid, notFound } from './error-format.ts';
-import { aimOfUser, userMetrics } from './metrics.ts';
+import { operationOfUser, userMetrics } from './metrics.ts';
 import { createShown, fieldsOf, OfPosts, Pages, pageOf, wrong } from './shown.ts';
 
 /** Rate limits from the API description, per account. */
@@ -52,24 +52,27 @@ export function postRoutes(http: FastifyInstance, services: TwitterServices): vo
 
   http.get(
     '/api/2/users/me',
-    withToken({ aim: aimOfUser, scopes: toRead, allowance: { ...reading, name: 'me' } }, async ({ tenant, account }, request) => {
-      const wish = Me.safeParse(request.query);
-      if (!wish.success) return wrong(wish.error);
-      const person = people.find(tenant, account);
-      if (!person) return notFound('user', account);
-      const fields = wish.data['user.fields'] ?? [];
-      const more = {
-        ...(fields.includes('profile_image_url') && { profile_image_url: avatarOf(stage.base(), person.handle) }),
-        ...(fields.includes('public_metrics') && { public_metrics: userMetrics(stage, person.id) }),
-        ...(fields.includes('subscription_type') && { subscription_type: person.subscription }),
-      };
-      return { status: 200, body: { data: { id: person.id, name: person.name, username: person.handle, ...more } } };
-    }),
+    withToken(
+      { operation: operationOfUser, scopes: toRead, allowance: { ...reading, name: 'me' } },
+      async ({ tenant, account }, request) => {
+        const wish = Me.safeParse(request.query);
+        if (!wish.success) return wrong(wish.error);
+        const person = people.find(tenant, account);
+        if (!person) return notFound('user', account);
+        const fields = wish.data['user.fields'] ?? [];
+        const more = {
+          ...(fields.includes('profile_image_url') && { profile_image_url: avatarOf(stage.base(), person.handle) }),
+          ...(fields.includes('public_metrics') && { public_metrics: userMetrics(stage, person.id) }),
+          ...(fields.includes('subscription_type') && { subscription_type: person.subscription }),
+        };
+        return { status: 200, body: { data: { id: person.id, name: person.name, username: person.handle, ...more } } };
+      },
+    ),
   );
 
   http.post(
     '/api/2/tweets',
-    withToken({ aim: 'create', scopes: toWrite, allowance: creating }, async (parsed, request) => {
+    withToken({ operation: 'create', scopes: toWrite, allowance: creating }, async (parsed, request) => {
       const wish = NewPost.safeParse(request.body);
       if (!wish.success) return wrong(wish.error);
       const made = await posts.create(parsed, wish.data);
@@ -80,7 +83,7 @@ export function postRoutes(http: FastifyInstance, services: TwitterServices): vo
 
   http.get(
     '/api/2/tweets/:id',
-    withToken({ aim: 'look', scopes: toRead, allowance: reading }, async (parsed, request) => {
+    withToken({ operation: 'look', scopes: toRead, allowance: reading }, async (parsed, request) => {
       const id = pathPart(request, 'id');
       const wish = OfPosts.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
@@ -92,7 +95,7 @@ export function postRoutes(http: FastifyInstance, services: TwitterServices): vo
 
   http.get(
     '/api/2/users/:id/tweets',
-    withToken({ aim: 'look', scopes: toRead, allowance: { ...reading, name: 'timeline' } }, async ({ tenant }, request) => {
+    withToken({ operation: 'look', scopes: toRead, allowance: { ...reading, name: 'timeline' } }, async ({ tenant }, request) => {
       const id = pathPart(request, 'id');
       const wish = Many.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
@@ -107,7 +110,7 @@ export function postRoutes(http: FastifyInstance, services: TwitterServices): vo
 
   http.delete(
     '/api/2/tweets/:id',
-    withToken({ aim: 'remove', scopes: toWrite, allowance: removing }, async (parsed, request) => {
+    withToken({ operation: 'remove', scopes: toWrite, allowance: removing }, async (parsed, request) => {
       const id = pathPart(request, 'id');
       const outcome = await posts.remove(parsed, id);
       if (outcome === 'foreign') return forbidden('You can only delete posts of your own.');

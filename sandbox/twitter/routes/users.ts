@@ -19,7 +19,7 @@ export function userRoutes(http: FastifyInstance, { stage }: TwitterServices): v
   const roster = createRoster(stage.records, people);
   http.get(
     '/api/2/users/by/username/:username',
-    withToken({ aim: 'look', scopes: ['tweet.read', 'users.read'], allowance: reading }, async ({ tenant }, request) => {
+    withToken({ operation: 'look', scopes: ['tweet.read', 'users.read'], allowance: reading }, async ({ tenant }, request) => {
       const [named, wish] = [username.safeParse(pathPart(request, 'username')), Fields.safeParse(request.query)];
       if (!named.success) return wrong(named.error);
       if (!wish.success) return wrong(wish.error);

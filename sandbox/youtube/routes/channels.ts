@@ -7,7 +7,7 @@ import { scopes } from '../scopes.ts';
 import type { YoutubeServices } from '../services.ts';
 import { channelStatistics } from '../statistics.ts';
 import { failure, invalid } from './error-format.ts';
-import { aimOfList, createMethods, partsIn, unknownPart } from './method.ts';
+import { createMethods, operationOfList, partsIn, unknownPart } from './method.ts';
 
 const reading = [scopes.all, scopes.manage, scopes.read];
 const channelParts = ['id', 'snippet', 'status', 'contentDetails', 'statistics'];
@@ -20,28 +20,31 @@ export function channelRoutes(http: FastifyInstance, { stage, videos }: YoutubeS
 
   http.get(
     '/api/youtube/v3/channels',
-    method({ ...list, aim: aimOfList('profile'), parameters: ['part', 'mine', 'id', 'maxResults', 'pageToken', 'hl'] }, async (call) => {
-      const parts = partsIn(call, channelParts);
-      if (!parts) return unknownPart(call);
-      const ids = call.values('id');
-      if (call.value('mine') !== 'true' && ids.length === 0) {
-        return failure(400, 'missingRequiredParameter', 'No filter selected. Expected one of: id, mine');
-      }
-      const found = call.channel.hasChannel && (ids.length === 0 || ids.includes(call.channel.id)) ? [call.channel] : [];
-      return page(
-        'youtube#channelListResponse',
-        found.map((channel) => ({
-          ...channelResource(channel, parts, stage.base()),
-          ...(parts.includes('statistics') && { statistics: channelStatistics(stage, channel.id) }),
-        })),
-        found.length,
-      );
-    }),
+    method(
+      { ...list, operation: operationOfList('profile'), parameters: ['part', 'mine', 'id', 'maxResults', 'pageToken', 'hl'] },
+      async (call) => {
+        const parts = partsIn(call, channelParts);
+        if (!parts) return unknownPart(call);
+        const ids = call.values('id');
+        if (call.value('mine') !== 'true' && ids.length === 0) {
+          return failure(400, 'missingRequiredParameter', 'No filter selected. Expected one of: id, mine');
+        }
+        const found = call.channel.hasChannel && (ids.length === 0 || ids.includes(call.channel.id)) ? [call.channel] : [];
+        return page(
+          'youtube#channelListResponse',
+          found.map((channel) => ({
+            ...channelResource(channel, parts, stage.base()),
+            ...(parts.includes('statistics') && { statistics: channelStatistics(stage, channel.id) }),
+          })),
+          found.length,
+        );
+      },
+    ),
   );
 
   http.get(
     '/api/youtube/v3/playlistItems',
-    method({ ...list, aim: 'look', parameters: ['part', 'playlistId', 'maxResults', 'pageToken'] }, async (call) => {
+    method({ ...list, operation: 'look', parameters: ['part', 'playlistId', 'maxResults', 'pageToken'] }, async (call) => {
       const parts = partsIn(call, itemParts);
       if (!parts) return unknownPart(call);
       const max = Number(call.value('maxResults') ?? 5);

@@ -39,7 +39,7 @@ export function commentRoutes(http: FastifyInstance, { stage, videos, comments, 
   http.post(
     path,
     method(
-      { aim: 'create', scopes: managing, parameters: ['part'], needs: ['part'], spends: { name: 'units', cost: 50 } },
+      { operation: 'create', scopes: managing, parameters: ['part'], needs: ['part'], spends: { name: 'units', cost: 50 } },
       async (call) => {
         if (!partsIn(call, ['id', 'snippet'])) return unknownPart(call);
         if (!call.channel.hasChannel) return noChannel();
@@ -62,7 +62,7 @@ export function commentRoutes(http: FastifyInstance, { stage, videos, comments, 
   const parameters = [...filters, 'part', 'order', 'maxResults', 'textFormat', 'pageToken', 'moderationStatus', 'searchTerms'];
   http.get(
     path,
-    method({ aim: 'look', scopes: managing, parameters, needs: ['part'], spends: { name: 'units', cost: 1 } }, async (call) => {
+    method({ operation: 'look', scopes: managing, parameters, needs: ['part'], spends: { name: 'units', cost: 1 } }, async (call) => {
       const parts = partsIn(call, ['id', 'snippet', 'replies']);
       if (!parts) return unknownPart(call);
       const found = await listed(call);

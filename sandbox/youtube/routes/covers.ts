@@ -16,7 +16,7 @@ const domain = 'youtube.thumbnail';
 /** Videos' covers, set by a simple upload in one request. */
 export function coverRoutes(http: FastifyInstance, { stage, videos, covers }: YoutubeServices): void {
   const method = createMethods(stage);
-  const shared = { aim: 'upload', scopes: uploading, parameters: ['videoId'], needs: ['videoId'] } as const;
+  const shared = { operation: 'upload', scopes: uploading, parameters: ['videoId'], needs: ['videoId'] } as const;
 
   http.post(
     '/api/upload/youtube/v3/thumbnails/set',

@@ -1,6 +1,6 @@
 import { Temporal } from '@everycast/contract/time';
 import type { FastifyRequest } from 'fastify';
-import type { FaultTarget } from '../../core/faults.ts';
+import type { Operation } from '../../core/faults.ts';
 import type { Answer } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { StandInContext } from '../../core/stand-in.ts';
@@ -9,7 +9,7 @@ import { errorFormat, failure, invalid, lacksScope, overQuota } from './error-fo
 
 /** An API method: who can call it, its cost, and its parameters. */
 export interface Method {
-  aim: FaultTarget | ((request: FastifyRequest) => FaultTarget);
+  operation: Operation | ((request: FastifyRequest) => Operation);
   /** Any one of these suffices. */
   scopes: readonly string[];
   parameters: readonly string[];
@@ -52,7 +52,7 @@ export function createMethods(stage: StandInContext) {
   }
 
   return (method: Method, handle: (call: Call) => Promise<Answer>) =>
-    withToken({ aim: method.aim }, async (parsed, request) => {
+    withToken({ operation: method.operation }, async (parsed, request) => {
       const query = request.query as Record<string, string | string[] | undefined>;
       const refused = await refusal(method, parsed, query);
       if (refused) return refused;
@@ -64,9 +64,9 @@ export function createMethods(stage: StandInContext) {
 }
 
 /** Lists with statistics are for figures, others for what they say. */
-export const aimOfList =
-  (other: FaultTarget) =>
-  ({ query }: FastifyRequest): FaultTarget =>
+export const operationOfList =
+  (other: Operation) =>
+  ({ query }: FastifyRequest): Operation =>
     String((query as { part?: unknown }).part).includes('statistics') ? 'metrics' : other;
 
 /** An account without a channel can neither upload nor comment. */

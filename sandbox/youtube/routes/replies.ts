@@ -17,7 +17,7 @@ export function replyRoutes(http: FastifyInstance, { stage, comments, inbox }: Y
   http.post(
     path,
     method(
-      { aim: 'create', scopes: managing, parameters: ['part'], needs: ['part'], spends: { name: 'units', cost: 50 } },
+      { operation: 'create', scopes: managing, parameters: ['part'], needs: ['part'], spends: { name: 'units', cost: 50 } },
       async (call) => {
         if (!partsIn(call, ['id', 'snippet'])) return unknownPart(call);
         if (!call.channel.hasChannel) return noChannel();
@@ -39,15 +39,18 @@ export function replyRoutes(http: FastifyInstance, { stage, comments, inbox }: Y
   const parameters = ['part', 'parentId', 'maxResults', 'textFormat', 'pageToken'];
   http.get(
     path,
-    method({ aim: 'look', scopes: managing, parameters, needs: ['part', 'parentId'], spends: { name: 'units', cost: 1 } }, async (call) => {
-      if (!partsIn(call, ['id', 'snippet'])) return unknownPart(call);
-      const parent = await inbox.comment(call, call.value('parentId') ?? '');
-      if (!parent) return gone();
-      const answers = (await inbox.comments(parent.video)).filter((one) => one.parent === parent.id);
-      const part = pageIn(call, answers);
-      if ('status' in part) return part;
-      const items = part.some.map((one) => commentResource(one, call, stage.base()));
-      return page('youtube#commentListResponse', items, items.length, part.next);
-    }),
+    method(
+      { operation: 'look', scopes: managing, parameters, needs: ['part', 'parentId'], spends: { name: 'units', cost: 1 } },
+      async (call) => {
+        if (!partsIn(call, ['id', 'snippet'])) return unknownPart(call);
+        const parent = await inbox.comment(call, call.value('parentId') ?? '');
+        if (!parent) return gone();
+        const answers = (await inbox.comments(parent.video)).filter((one) => one.parent === parent.id);
+        const part = pageIn(call, answers);
+        if ('status' in part) return part;
+        const items = part.some.map((one) => commentResource(one, call, stage.base()));
+        return page('youtube#commentListResponse', items, items.length, part.next);
+      },
+    ),
   );
 }

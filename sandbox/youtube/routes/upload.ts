@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FaultTarget } from '../../core/faults.ts';
+import type { Operation } from '../../core/faults.ts';
 import { bytesIn } from '../../core/routes/files.ts';
 import type { Answer } from '../../core/routes/http.ts';
 import { snippetOf, statusOf, VideoResource } from '../resources.ts';
@@ -19,37 +19,40 @@ const parameters = ['part', 'notifySubscribers', 'autoLevels', 'stabilize'];
 /** Resumable uploads: a session is opened, and accepts the file in any number of consecutive chunks. */
 export function uploadRoutes(http: FastifyInstance, { stage, sessions, videos }: YoutubeServices): void {
   const method = createMethods(stage);
-  const open = method({ aim: 'upload', scopes: uploading, parameters, needs: ['part'], spends: { name: 'inserts' } }, async (call) => {
-    if (call.value('uploadType') !== 'resumable') return invalid('This stand-in takes resumable uploads only.');
-    if (!call.channel.hasChannel) return noChannel();
-    const parts = partsIn(call, videoParts);
-    if (!parts) return unknownPart(call);
-    const wish = VideoResource.safeParse(call.request.body);
-    if (!wish.success) return invalid(wish.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; '));
-    for (const part of ['snippet', 'status'] as const) {
-      if (wish.data[part] && !parts.includes(part)) return failure(400, 'unexpectedPart', `The part ${part} was not expected.`);
-    }
-    const snippet = snippetOf(wish.data.snippet);
-    if ('reason' in snippet) return failure(400, snippet.reason, snippet.message, { domain: 'youtube.video' });
-    const status = statusOf(wish.data.status);
-    if ('reason' in status) return failure(400, status.reason, status.message, { domain: 'youtube.video' });
-    const type = headerOf(call.request, 'x-upload-content-type') ?? 'application/octet-stream';
-    if (!/^(video\/[\w.+-]+|application\/octet-stream)$/.test(type)) {
-      return failure(400, 'badContent', `Media type '${type}' is not supported. Valid media types: [application/octet-stream, video/*]`);
-    }
-    const size = Number(headerOf(call.request, 'x-upload-content-length') ?? Number.NaN);
-    if (!Number.isInteger(size) || size < 1) return invalid('This stand-in wants to know the length of the upload.');
-    if (size > maxBytes) return failure(413, 'uploadTooLarge', 'The file is too large.');
-    const notify = call.value('notifySubscribers') !== 'false';
-    const id = await sessions.open(call, { type, size, snippet, status, notify });
-    const location = `${stage.base()}${path}?uploadType=resumable&upload_id=${id}`;
-    return { status: 200, body: null, headers: { location, 'x-guploader-uploadid': id } };
-  });
+  const open = method(
+    { operation: 'upload', scopes: uploading, parameters, needs: ['part'], spends: { name: 'inserts' } },
+    async (call) => {
+      if (call.value('uploadType') !== 'resumable') return invalid('This stand-in takes resumable uploads only.');
+      if (!call.channel.hasChannel) return noChannel();
+      const parts = partsIn(call, videoParts);
+      if (!parts) return unknownPart(call);
+      const wish = VideoResource.safeParse(call.request.body);
+      if (!wish.success) return invalid(wish.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; '));
+      for (const part of ['snippet', 'status'] as const) {
+        if (wish.data[part] && !parts.includes(part)) return failure(400, 'unexpectedPart', `The part ${part} was not expected.`);
+      }
+      const snippet = snippetOf(wish.data.snippet);
+      if ('reason' in snippet) return failure(400, snippet.reason, snippet.message, { domain: 'youtube.video' });
+      const status = statusOf(wish.data.status);
+      if ('reason' in status) return failure(400, status.reason, status.message, { domain: 'youtube.video' });
+      const type = headerOf(call.request, 'x-upload-content-type') ?? 'application/octet-stream';
+      if (!/^(video\/[\w.+-]+|application\/octet-stream)$/.test(type)) {
+        return failure(400, 'badContent', `Media type '${type}' is not supported. Valid media types: [application/octet-stream, video/*]`);
+      }
+      const size = Number(headerOf(call.request, 'x-upload-content-length') ?? Number.NaN);
+      if (!Number.isInteger(size) || size < 1) return invalid('This stand-in wants to know the length of the upload.');
+      if (size > maxBytes) return failure(413, 'uploadTooLarge', 'The file is too large.');
+      const notify = call.value('notifySubscribers') !== 'false';
+      const id = await sessions.open(call, { type, size, snippet, status, notify });
+      const location = `${stage.base()}${path}?uploadType=resumable&upload_id=${id}`;
+      return { status: 200, body: null, headers: { location, 'x-guploader-uploadid': id } };
+    },
+  );
   http.post(path, open);
   // The description has the resumable protocol under this path; both work.
   http.post('/api/resumable/upload/youtube/v3/videos', open);
 
-  const put = (aim: FaultTarget) => method({ aim, scopes: uploading, parameters: ['upload_id'], needs: ['upload_id'] }, take);
+  const put = (operation: Operation) => method({ operation, scopes: uploading, parameters: ['upload_id'], needs: ['upload_id'] }, take);
   const handlers = { look: put('look'), upload: put('upload'), create: put('create') };
   /** The last byte creates the video. */
   http.put(path, (request: FastifyRequest, reply: FastifyReply) => {

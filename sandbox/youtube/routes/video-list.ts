@@ -5,7 +5,7 @@ import { videoStatistics } from '../statistics.ts';
 import type { YoutubeVideo } from '../videos.ts';
 import { page } from './channels.ts';
 import { invalid } from './error-format.ts';
-import { aimOfList, createMethods, partsIn, unknownPart } from './method.ts';
+import { createMethods, operationOfList, partsIn, unknownPart } from './method.ts';
 import { resourceOf, videoParts } from './videos.ts';
 
 const reading = [scopes.all, scopes.manage, scopes.read];
@@ -18,7 +18,7 @@ export function videoListRoutes(http: FastifyInstance, { stage, videos }: Youtub
     '/api/youtube/v3/videos',
     method(
       {
-        aim: aimOfList('look'),
+        operation: operationOfList('look'),
         scopes: reading,
         parameters: ['part', 'id', 'hl'],
         needs: ['part', 'id'],

@@ -23,7 +23,7 @@ export function videoRoutes(http: FastifyInstance, services: YoutubeServices): v
 
   http.put(
     '/api/youtube/v3/videos',
-    method({ aim: 'any', scopes: managing, parameters: ['part'], needs: ['part'], spends: write }, async (call) => {
+    method({ operation: 'any', scopes: managing, parameters: ['part'], needs: ['part'], spends: write }, async (call) => {
       const wanted = partsIn(call, videoParts);
       if (!wanted) return unknownPart(call);
       const wish = VideoResource.safeParse(call.request.body);
@@ -51,7 +51,7 @@ export function videoRoutes(http: FastifyInstance, services: YoutubeServices): v
 
   http.delete(
     '/api/youtube/v3/videos',
-    method({ aim: 'remove', scopes: managing, parameters: ['id'], needs: ['id'], spends: write }, async (call) => {
+    method({ operation: 'remove', scopes: managing, parameters: ['id'], needs: ['id'], spends: write }, async (call) => {
       const id = call.value('id') ?? '';
       const video = await videos.get(call.tenant, id);
       if (!video) return notFound(id);

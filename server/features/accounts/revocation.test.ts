@@ -88,7 +88,7 @@ describe('what comes in the way', () => {
   test.each(['dropped', 'broken', 'rate_limited'] as const)('is noted, and the account is gone all the same: %s', async (fault) => {
     const { accounts, who, connect, lines, close } = await setUp();
     const { id, login } = await connect('twitter');
-    await sandbox.platforms.get('twitter')?.faults.add(who.workspaceId, { aim: 'any', fault, times: 1 });
+    await sandbox.platforms.get('twitter')?.faults.add(who.workspaceId, { operation: 'any', fault, times: 1 });
     await accounts.disconnect(who.workspaceId, id);
     expect(await accounts.list(who.workspaceId)).toEqual([]);
     expect((await accounts.load([id])).get(id)?.credentials).toEqual({});

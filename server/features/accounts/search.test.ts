@@ -70,9 +70,9 @@ test.each(['bluesky', 'mastodon', 'twitter'] as const)(
   async (platform) => {
     const { id, who, people } = await begin(platform);
     const faults = sandbox.platforms.get(platform)?.faults;
-    await faults?.add(who.workspaceId, { aim: 'look', fault: 'broken', times: 1 });
+    await faults?.add(who.workspaceId, { operation: 'look', fault: 'broken', times: 1 });
     await expect(people('mara_lindqvist')).rejects.toMatchObject({ code: 'platform_outage', message: expect.stringMatching(/\w+ \w+/) });
-    await faults?.add(who.workspaceId, { aim: 'look', fault: 'rate_limited', times: 1 });
+    await faults?.add(who.workspaceId, { operation: 'look', fault: 'rate_limited', times: 1 });
     await expect(people('mara_lindqvist')).rejects.toMatchObject({ message: expect.stringMatching(/\w+ \w+/) });
     expect(await open.accounts.get(who.workspaceId, id)).toMatchObject({ state: 'healthy' });
   },
@@ -95,7 +95,7 @@ test('what a platform knows by a name is found with the account’s login, which
 
 test('what goes wrong there is said, and changes nothing of the account', async () => {
   const { id, who, find } = await begin('twitch');
-  await sandbox.platforms.get('twitch')?.faults.add(who.workspaceId, { aim: 'look', fault: 'broken', times: 1 });
+  await sandbox.platforms.get('twitch')?.faults.add(who.workspaceId, { operation: 'look', fault: 'broken', times: 1 });
   await expect(find('chess')).rejects.toMatchObject({ code: 'platform_outage', message: expect.stringMatching(/\w+ \w+/) });
   expect(await open.accounts.get(who.workspaceId, id)).toMatchObject({ state: 'healthy' });
   expect(await find('chess')).toHaveLength(1);

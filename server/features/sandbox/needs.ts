@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { SandboxAim, SandboxFault, SandboxFaultWaiting, SandboxPerson, SandboxPost } from '@everycast/contract/sandbox';
+import type { SandboxFault, SandboxFaultWaiting, SandboxOperation, SandboxPerson, SandboxPost } from '@everycast/contract/sandbox';
 import type { Message, MessageCode } from '@everycast/messages/message';
 
 /** What the sandbox screens need of the stand-ins. `tenant` is a workspace: each has its own. */
@@ -25,7 +25,7 @@ export interface StandIn {
   ): Promise<{ posts: FeedPost[]; more: boolean; authors: SandboxPerson[] }>;
   faults: {
     all(tenant: string): Promise<SandboxFaultWaiting[]>;
-    add(tenant: string, fault: { aim: SandboxAim; fault: SandboxFault; times: number }, max: number): Promise<boolean>;
+    add(tenant: string, fault: { operation: SandboxOperation; fault: SandboxFault; times: number }, max: number): Promise<boolean>;
     clear(tenant: string): Promise<void>;
   };
   tokens: {

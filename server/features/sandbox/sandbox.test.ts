@@ -70,8 +70,8 @@ test('the overview names every stand-in in the order that people know, with who 
 
 test('a fault waits until a request meets it: the post is there once, though its answer was swallowed', async () => {
   const { token } = await tokenOf('twitter');
-  const added = await call('POST', '/twitter/faults', 'ada', { aim: 'create', fault: 'swallowed' });
-  expect([added.statusCode, added.json()]).toMatchObject([201, { items: [{ aim: 'create', fault: 'swallowed', times: 1 }] }]);
+  const added = await call('POST', '/twitter/faults', 'ada', { operation: 'create', fault: 'swallowed' });
+  expect([added.statusCode, added.json()]).toMatchObject([201, { items: [{ operation: 'create', fault: 'swallowed', times: 1 }] }]);
   expect((await call('GET', '', 'vic')).json().platforms[1].waitingFaults).toBe(1);
   await expect(tweet(token, 'Swallowed')).rejects.toThrow();
   expect((await call('GET', '/twitter/faults')).json()).toEqual({ items: [] });
@@ -81,14 +81,14 @@ test('a fault waits until a request meets it: the post is there once, though its
 });
 
 test('faults can be taken back, and only what can happen may be asked for', async () => {
-  await call('POST', '/twitter/faults', 'ada', { aim: 'any', fault: 'broken', times: 3 });
+  await call('POST', '/twitter/faults', 'ada', { operation: 'any', fault: 'broken', times: 3 });
   expect((await call('DELETE', '/twitter/faults')).statusCode).toBe(204);
   expect((await call('GET', '/twitter/faults')).json().items).toEqual([]);
   for (const wrong of [
-    { aim: 'create', fault: 'processing_fails' },
-    { aim: 'process', fault: 'slow' },
-    { aim: 'create', fault: 'earthquake' },
-    { aim: 'create', fault: 'slow', times: 0 },
+    { operation: 'create', fault: 'processing_fails' },
+    { operation: 'process', fault: 'slow' },
+    { operation: 'create', fault: 'earthquake' },
+    { operation: 'create', fault: 'slow', times: 0 },
   ]) {
     expect((await call('POST', '/twitter/faults', 'ada', wrong)).json().error.code).toBe('invalid_input');
   }
@@ -119,7 +119,7 @@ test('tokens run out and are revoked on demand', async () => {
 test('begun anew, a platform has no posts, and who was connected still is', async () => {
   const { token } = await tokenOf('twitter');
   await tweet(token, 'Before');
-  await call('POST', '/twitter/faults', 'ada', { aim: 'any', fault: 'slow' });
+  await call('POST', '/twitter/faults', 'ada', { operation: 'any', fault: 'slow' });
   expect((await call('POST', '/twitter/empty')).statusCode).toBe(204);
   expect((await call('GET', '/twitter/feed')).json().items).toEqual([]);
   expect((await call('GET', '/twitter/faults')).json().items).toEqual([]);
@@ -134,7 +134,7 @@ test('another workspace has a sandbox of its own, and only admins spoil it', asy
     ['POST', '/twitter/empty'],
     ['POST', '/twitter/people/1/revoke'],
   ] as const) {
-    const answer = await call(method, path, 'vic', method === 'POST' ? { aim: 'any', fault: 'slow' } : undefined);
+    const answer = await call(method, path, 'vic', method === 'POST' ? { operation: 'any', fault: 'slow' } : undefined);
     expect(answer.json().error.code).toBe('role_too_low');
   }
 });
@@ -148,7 +148,7 @@ test('where the sandbox is off, it says so', async () => {
 });
 
 test('a stand-in has fifty faults waiting, however many are added at the same time', async () => {
-  const add = () => call('POST', '/twitch/faults', 'ada', { aim: 'any', fault: 'broken' });
+  const add = () => call('POST', '/twitch/faults', 'ada', { operation: 'any', fault: 'broken' });
   const statuses = (await Promise.all(Array.from({ length: 70 }, add))).map(({ statusCode }) => statusCode);
   expect([statuses.filter((status) => status === 201).length, (await call('GET', '/twitch/faults')).json().items.length]).toEqual([50, 50]);
   await call('DELETE', '/twitch/faults');

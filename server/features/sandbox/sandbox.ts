@@ -96,9 +96,9 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds): SandboxFeature 
 
     faults: async (tenant, platform) => standIn(platform).faults.all(tenant),
 
-    async addFault(tenant, platform, { aim, fault, times = 1 }) {
+    async addFault(tenant, platform, { operation, fault, times = 1 }) {
       const { faults } = standIn(platform);
-      if (!(await faults.add(tenant, { aim, fault, times }, maxFaults))) {
+      if (!(await faults.add(tenant, { operation, fault, times }, maxFaults))) {
         throw new AppError('limit_reached', 'sandbox.too_many_faults', { max: maxFaults });
       }
       return faults.all(tenant);

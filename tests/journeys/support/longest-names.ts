@@ -61,7 +61,7 @@ export async function nameEverythingLong(api: Api): Promise<Named> {
   const draft = await write({ labelIds, accountIds: ids });
   for (const hours of [2, 25, 49]) await write({ labelIds, schedule: { at: wallIn(hours), zone: 'UTC' } });
   const planned = await write({ labelIds, schedule: { at: wallIn(3), zone: 'UTC' } });
-  await api.post('/api/v1/sandbox/mastodon/faults', { aim: 'create', fault: 'revoked', times: 1 });
+  await api.post('/api/v1/sandbox/mastodon/faults', { operation: 'create', fault: 'revoked', times: 1 });
   const failed = await write({ schedule: 'now' });
   const published = await write({ labelIds, accountIds: [idOn('bluesky')], schedule: 'now' });
   return { postIds: { draft, planned, failed, published }, accountId: idOn('bluesky'), videoId };

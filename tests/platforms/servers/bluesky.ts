@@ -1,13 +1,13 @@
 import { bluesky } from '@everycast/platforms/bluesky/bluesky';
 import { shown } from '@everycast/sandbox/bluesky/bluesky';
-import type { FaultTarget } from '@everycast/sandbox/core/faults';
+import type { Operation } from '@everycast/sandbox/core/faults';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
 import { calls, type ProxiedRequest, type Fault as ProxyFault } from '../../support/faults.ts';
 import { type PdsAccount, startPds } from '../../support/pds.ts';
 import { seenInEnglish } from '../../support/serve-sandbox.ts';
 import type { PlatformServer, SuiteAccount, SuiteFault } from './server.ts';
 
-const aims: Partial<Record<FaultTarget, (request: ProxiedRequest) => boolean>> = {
+const operations: Partial<Record<Operation, (request: ProxiedRequest) => boolean>> = {
   upload: calls('com.atproto.repo.uploadBlob'),
   create: calls('com.atproto.repo.createRecord'),
   look: calls('com.atproto.repo.getRecord'),
@@ -52,9 +52,9 @@ function didOf({ token, path }: ProxiedRequest): string | null {
 export async function startBlueskyServer(): Promise<PlatformServer> {
   const pds = await startPds();
   const proxy = await startFaultProxy(pds.url);
-  const spoiled: { did: string; aim: FaultTarget; fault: SuiteFault }[] = [];
-  const meets = (request: ProxiedRequest, { did, aim, fault }: (typeof spoiled)[number]) =>
-    aims[aim]?.(request) && didOf(request) === did && (fault === 'unauthorized' ? request.token !== null : fault in faults);
+  const spoiled: { did: string; operation: Operation; fault: SuiteFault }[] = [];
+  const meets = (request: ProxiedRequest, { did, operation, fault }: (typeof spoiled)[number]) =>
+    operations[operation]?.(request) && didOf(request) === did && (fault === 'unauthorized' ? request.token !== null : fault in faults);
   proxy.use((request) => {
     const at = spoiled.findIndex((one) => meets(request, one));
     const [met] = at < 0 ? [] : spoiled.splice(at, 1);
@@ -88,7 +88,7 @@ export async function startBlueskyServer(): Promise<PlatformServer> {
         login,
         connect: (env) => bluesky.connect.connect(login, env),
         feed: () => feedOf(owner),
-        spoil: async (aim, fault) => void spoiled.push({ did, aim, fault }),
+        spoil: async (operation, fault) => void spoiled.push({ did, operation, fault }),
         waiting: async () => spoiled.filter((one) => one.did === did),
         expire: async (account) => expired(account),
         async revoke(account) {

@@ -2,7 +2,7 @@ import type { Connected, ConnectedAccount } from '@everycast/platforms/port/acco
 import type { Capability } from '@everycast/platforms/port/capabilities';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Reactions } from '@everycast/sandbox/core/audience/audience';
-import type { Fault, FaultTarget } from '@everycast/sandbox/core/faults';
+import type { Fault, Operation } from '@everycast/sandbox/core/faults';
 import type { Login } from '@everycast/sandbox/core/stand-in';
 import type { SeenPost } from '../../support/serve-sandbox.ts';
 
@@ -36,9 +36,9 @@ interface Person {
   /** What people have done by now with a post of the feed, and how many follow its author; missing where nobody else is there. */
   audience?: { of(post: SeenPost): Reactions; followers(account: SuiteAccount): number };
   /** The next request of this kind goes wrong; of several faults, one each. */
-  spoil(aim: FaultTarget, fault: SuiteFault): Promise<void>;
+  spoil(operation: Operation, fault: SuiteFault): Promise<void>;
   /** Faults that haven't met a request yet. */
-  waiting(): Promise<readonly { aim: FaultTarget; fault: SuiteFault }[]>;
+  waiting(): Promise<readonly { operation: Operation; fault: SuiteFault }[]>;
   /** Lets the access of an account expire. @returns the account from then on */
   expire(account: SuiteAccount): Promise<SuiteAccount>;
   /** Ends the connection in the platform's own settings; its access expires at once. @returns the account from then on */

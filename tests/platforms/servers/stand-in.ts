@@ -32,7 +32,7 @@ export async function startStandIn({ platform, connect }: Subject): Promise<Plat
           of: ({ id, by, at }) => audience.reactions({ id, account: by.id, at: new Date(at) }, new Date()),
           followers: ({ remoteId }) => audience.followers(remoteId, new Date()),
         },
-        spoil: async (aim, fault) => void (await faults.add(world.id, { aim, fault: fault as Fault, times: 1 })),
+        spoil: async (operation, fault) => void (await faults.add(world.id, { operation, fault: fault as Fault, times: 1 })),
         waiting: () => faults.all(world.id),
         async expire(account) {
           await tokens.expire(world.id);

@@ -1,6 +1,6 @@
 import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/problem';
 import type { Outcomes } from '@everycast/platforms/port/publisher';
-import type { Fault, FaultTarget } from '@everycast/sandbox/core/faults';
+import type { Fault, Operation } from '@everycast/sandbox/core/faults';
 import { expect } from 'vitest';
 import { doStep } from '../../support/publish-to-end.ts';
 import { reads } from '../../support/reads.ts';
@@ -55,8 +55,8 @@ export function mishaps(
   // Each takes different steps: several files, waiting for processing, another place.
   const kinds = (['images', 'video', 'short'] as const).filter((kind) => takes(kind) && (kind !== 'images' || surest !== 'video'));
   /** The kind of request by which that is done. */
-  const requestOf = (aim: FaultTarget): FaultTarget => (aim === 'look' ? looksBy : aim);
-  const happens = (aim: FaultTarget, fault: SuiteFault) => !never[aim]?.some((one) => one === fault);
+  const requestOf = (operation: Operation): Operation => (operation === 'look' ? looksBy : operation);
+  const happens = (operation: Operation, fault: SuiteFault) => !never[operation]?.some((one) => one === fault);
   const passing = [...everywhere, ...line];
 
   test.each(passing.filter((fault) => happens('create', fault)))('creating: %s', async (fault) => {
@@ -98,16 +98,18 @@ export function mishaps(
     });
   });
 
-  const cannot = Object.entries(never).flatMap(([aim, those]) => those.map((fault) => ({ aim: aim as FaultTarget, fault })));
-  test.each(cannot)('$aim is never answered so: $fault', async ({ aim, fault }) => {
+  const cannot = Object.entries(never).flatMap(([operation, those]) =>
+    those.map((fault) => ({ operation: operation as Operation, fault })),
+  );
+  test.each(cannot)('$operation is never answered so: $fault', async ({ operation, fault }) => {
     const somebody = await at().newAccount();
     const content = withFile(`Never, ${fault}`);
-    if (aim === 'look') await somebody.spoil('create', 'swallowed');
-    await somebody.spoil(aim, fault);
+    if (operation === 'look') await somebody.spoil('create', 'swallowed');
+    await somebody.spoil(operation, fault);
     const { problems } = await somebody.send(content);
-    expect(await somebody.waiting()).toMatchObject([{ aim, fault }]);
+    expect(await somebody.waiting()).toMatchObject([{ operation, fault }]);
     await expectOnce(somebody, content);
-    expect(problems).toEqual(aim === 'look' ? ['unconfirmed'] : []);
+    expect(problems).toEqual(operation === 'look' ? ['unconfirmed'] : []);
   });
 
   test.each(passing.filter((fault) => fault !== 'slow'))('looking afterwards: %s', async (fault) => {
@@ -123,38 +125,42 @@ export function mishaps(
   });
 
   const files = takes('image') || takes('video');
-  const stages = (['create', 'look', ...(files ? (['upload'] as const) : [])] as const).filter((aim) => happens(aim, 'unauthorized'));
-  test.runIf(refused === 'renew').each(stages)('a login that is not taken is renewed on the way: %s', async (aim) => {
+  const stages = (['create', 'look', ...(files ? (['upload'] as const) : [])] as const).filter((operation) =>
+    happens(operation, 'unauthorized'),
+  );
+  test.runIf(refused === 'renew').each(stages)('a login that is not taken is renewed on the way: %s', async (operation) => {
     const somebody = await at().newAccount();
-    const content = aim === 'upload' ? withFile(`Renewed, ${aim}`) : simple(`Renewed, ${aim}`);
-    if (aim === 'look') await somebody.spoil('create', 'swallowed');
-    await somebody.spoil(requestOf(aim), 'unauthorized');
+    const content = operation === 'upload' ? withFile(`Renewed, ${operation}`) : simple(`Renewed, ${operation}`);
+    if (operation === 'look') await somebody.spoil('create', 'swallowed');
+    await somebody.spoil(requestOf(operation), 'unauthorized');
     const { problems } = await somebody.send(content);
     await expectOnce(somebody, content);
     expect(problems.filter((kind) => kind !== 'unconfirmed').every((kind) => kind === 'refresh')).toBe(true);
   });
 
-  test.runIf(refused === 'reconnect').each(stages)('a login that is over sends nothing more: %s', async (aim) => {
+  test.runIf(refused === 'reconnect').each(stages)('a login that is over sends nothing more: %s', async (operation) => {
     const somebody = await at().newAccount();
-    const content = aim === 'upload' ? withFile(`Over, ${aim}`) : simple(`Over, ${aim}`);
-    if (aim === 'look') await somebody.spoil('create', 'swallowed');
-    await somebody.spoil(requestOf(aim), 'unauthorized');
+    const content = operation === 'upload' ? withFile(`Over, ${operation}`) : simple(`Over, ${operation}`);
+    if (operation === 'look') await somebody.spoil('create', 'swallowed');
+    await somebody.spoil(requestOf(operation), 'unauthorized');
     const failure = await somebody.send(content).catch((error: unknown) => error);
     expect(await somebody.waiting()).toEqual([]);
     expect(failure).toMatchObject({ kind: 'reconnect' });
-    expect(await somebody.seen(content.text)).toHaveLength(aim === 'look' ? 1 : 0);
+    expect(await somebody.seen(content.text)).toHaveLength(operation === 'look' ? 1 : 0);
   });
 
-  const endings = (['create', 'look', ...(files ? (['upload'] as const) : [])] as const).filter((aim) => happens(aim, 'revoked'));
-  test.each(endings)('a login that its owner ends on the way wants its owner: %s', async (aim) => {
+  const endings = (['create', 'look', ...(files ? (['upload'] as const) : [])] as const).filter((operation) =>
+    happens(operation, 'revoked'),
+  );
+  test.each(endings)('a login that its owner ends on the way wants its owner: %s', async (operation) => {
     const somebody = await at().newAccount();
-    const content = aim === 'upload' ? withFile(`Ended, ${aim}`) : simple(`Ended, ${aim}`);
-    if (aim === 'look') await somebody.spoil('create', 'swallowed');
-    await somebody.spoil(requestOf(aim), 'revoked');
+    const content = operation === 'upload' ? withFile(`Ended, ${operation}`) : simple(`Ended, ${operation}`);
+    if (operation === 'look') await somebody.spoil('create', 'swallowed');
+    await somebody.spoil(requestOf(operation), 'revoked');
     const failure = await somebody.send(content).catch((error: unknown) => error);
     expect(await somebody.waiting()).toEqual([]);
     expect(failure).toMatchObject({ kind: 'reconnect', reason: reads(/\w+ \w+/) });
-    expect(await somebody.seen(content.text)).toHaveLength(aim === 'look' ? 1 : 0);
+    expect(await somebody.seen(content.text)).toHaveLength(operation === 'look' ? 1 : 0);
     await expect(somebody.send(simple('After its end'))).rejects.toMatchObject({ kind: 'reconnect' });
     expect(await somebody.seen('After its end')).toEqual([]);
   });

@@ -128,8 +128,8 @@ export async function publishAsBo({ bo, studio }: People): Promise<void> {
   bo.enter(studio);
   const accounts = await connectAll(bo, ['mastodon', 'twitter', 'bluesky']);
   const on = (...platforms: PlatformId[]) => platforms.map((platform) => idOn(accounts, platform));
-  const fault = (platform: PlatformId, aim: string, what: string, times: number) =>
-    bo.call('POST', `/api/v1/sandbox/${platform}/faults`, { aim, fault: what, times });
+  const fault = (platform: PlatformId, operation: string, what: string, times: number) =>
+    bo.call('POST', `/api/v1/sandbox/${platform}/faults`, { operation, fault: what, times });
   const image = await bo.upload('night.jpg', await picture('indigo'), 'image/jpeg');
   const { id } = await write(bo, { text: 'A quiet night', accountIds: on('bluesky'), media: [image.id], schedule: 'now' });
   await settled(bo, id, 'published');

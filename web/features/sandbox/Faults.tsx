@@ -1,11 +1,11 @@
 import { useWords } from 'words:sandbox';
 import {
-  type SandboxAim,
   type SandboxFault,
   type SandboxFaultWaiting,
+  type SandboxOperation,
   type SandboxPlatformId,
-  sandboxAims,
   sandboxFaults,
+  sandboxOperations,
 } from '@everycast/contract/sandbox';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -22,16 +22,16 @@ import { faultsQuery } from './queries.ts';
 export function Faults({ platform }: { platform: SandboxPlatformId }) {
   const t = useWords();
   const [fault, setFault] = useState<SandboxFault>('swallowed');
-  const [chosenAim, setAim] = useState<SandboxAim>('create');
+  const [chosenOperation, setOperation] = useState<SandboxOperation>('create');
   const [times, setTimes] = useState(1);
   const params = { path: { platform } };
   const { data } = useQuery(faultsQuery(platform));
   const onError = (problem: Error) => toast.fail(problem.message);
   const changed = () => void refresh('/api/v1/sandbox');
   // Processing has only this fault.
-  const aim = fault === 'processing_fails' ? 'process' : chosenAim;
+  const operation = fault === 'processing_fails' ? 'process' : chosenOperation;
   const add = useMutation({
-    mutationFn: () => answer(http.POST('/api/v1/sandbox/{platform}/faults', { params, body: { aim, fault, times } })),
+    mutationFn: () => answer(http.POST('/api/v1/sandbox/{platform}/faults', { params, body: { operation, fault, times } })),
     onSuccess: changed,
     onError,
   });
@@ -40,7 +40,7 @@ export function Faults({ platform }: { platform: SandboxPlatformId }) {
     onSuccess: changed,
     onError,
   });
-  const aims = sandboxAims.filter((one) => (one === 'process') === (fault === 'processing_fails'));
+  const operations = sandboxOperations.filter((one) => (one === 'process') === (fault === 'processing_fails'));
   return (
     <Panel title={t('faults.title')}>
       <Grid
@@ -66,9 +66,9 @@ export function Faults({ platform }: { platform: SandboxPlatformId }) {
         <Grid gap={8} align="end" cols="minmax(0, 1fr) 5.5rem">
           <NativeSelect
             label={t('faults.when')}
-            data={aims.map((value) => ({ value, label: t(`faults.aim.${value}`) }))}
-            value={aim}
-            onChange={({ currentTarget }) => setAim(currentTarget.value as SandboxAim)}
+            data={operations.map((value) => ({ value, label: t(`faults.operation.${value}`) }))}
+            value={operation}
+            onChange={({ currentTarget }) => setOperation(currentTarget.value as SandboxOperation)}
           />
           <NumberInput label={t('faults.times')} min={1} max={20} value={times} onChange={(value) => setTimes(Number(value) || 1)} />
         </Grid>
@@ -88,7 +88,9 @@ export function Faults({ platform }: { platform: SandboxPlatformId }) {
             <Grid as="ul" gap={8} aria-label={t('faults.waiting')}>
               {data.items.map((one: SandboxFaultWaiting) => (
                 <Row as="li" gap={12} align="stretch" justify="between" size={13} key={one.id}>
-                  <span>{t('faults.line', { fault: t(`faults.fault.${one.fault}`), aim: t(`faults.aim.${one.aim}`) })}</span>
+                  <span>
+                    {t('faults.line', { fault: t(`faults.fault.${one.fault}`), operation: t(`faults.operation.${one.operation}`) })}
+                  </span>
                   <Text as="span" tone="quiet" num>
                     {t('faults.left', { count: one.times })}
                   </Text>

@@ -3060,7 +3060,7 @@ export interface paths {
                         "application/json": {
                             items: {
                                 id: string;
-                                aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
+                                operation: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
                                 fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "limited_afterwards" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
                                 times: number;
                             }[];
@@ -3082,7 +3082,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
+                        operation: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
                         fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "limited_afterwards" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
                         /** @default 1 */
                         times?: number;
@@ -3095,7 +3095,7 @@ export interface paths {
                         "application/json": {
                             items: {
                                 id: string;
-                                aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
+                                operation: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
                                 fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "limited_afterwards" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
                                 times: number;
                             }[];
