@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, PageQuery } from './common.ts';
+import { HoldReason } from './plans.ts';
 import { PlatformId } from './platforms.ts';
 import { Schedule, targetStates } from './posts.ts';
 import { postsFilter } from './posts-query.ts';
@@ -10,8 +11,8 @@ const linesPerDay = 4;
 /** The most days of one request: the six weeks of a month; by hour, a week. */
 const maxDays = { day: 42, hour: 7 };
 
-/** A post's state as people see it: incompletely published isn't simply published, and retrying isn't simply scheduled. */
-const calendarStates = [...targetStates, 'incomplete', 'retrying'] as const;
+/** A post's state as people see it: incompletely published isn't simply published, and neither retrying nor on hold is simply scheduled. */
+const calendarStates = [...targetStates, 'incomplete', 'retrying', 'on_hold'] as const;
 export const CalendarState = z.enum(calendarStates);
 export type CalendarState = z.infer<typeof CalendarState>;
 
@@ -22,6 +23,7 @@ export const CalendarLine = z
     version: z.number().int(),
     at: Instant.describe('When it is due; for a draft, its planned time'),
     state: CalendarState,
+    onHold: HoldReason.optional().describe('Why it is on hold; only in this state'),
     text: z.string().describe('The start of its text, with “…” if there is more; without one, of the first account’s'),
     accounts: z.number().int().describe('How many accounts it is for'),
     failed: z.number().int().describe('On how many of them it failed'),

@@ -3,7 +3,7 @@ import type { StreamEvent } from '@everycast/contract/stream-events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toggled } from '../../lib/toggled.ts';
-import { type CountedState, countByState, countedStates, filtered, filteredStreams, noFilter } from './filter.ts';
+import { type CountedState, countByState, countedStates, countsOf, filtered, filteredStreams, noFilter, statesQuery } from './filter.ts';
 
 const accounts = ['one', 'two', 'three'];
 const labels = ['launch', 'tips'];
@@ -33,6 +33,18 @@ describe('filters', () => {
     expect(countByState(posts, noFilter)).toMatchObject({ scheduled: 0, retrying: 1 });
     expect(filtered(posts, { ...noFilter, states: ['scheduled'], accountIds: [], labelIds: [] })).toEqual([]);
     expect(filtered(posts, { ...noFilter, states: ['retrying'], accountIds: [], labelIds: [] })).toEqual(posts);
+  });
+
+  test('what is on hold is counted and asked for as that', () => {
+    const error = { kind: 'on_hold', message: 'Paused', platformMessage: null, at: '2026-11-22T12:00:00Z', nextAttemptAt: null };
+    const posts = [{ state: 'scheduled', targets: [{ accountId: 'one', state: 'scheduled', error }] } as PostSummary];
+    expect(countByState(posts, noFilter)).toMatchObject({ scheduled: 0, onHold: 1 });
+    expect(statesQuery({ ...noFilter, states: ['onHold', 'published'] })).toEqual({ state: 'on_hold,published,incomplete' });
+    expect(countsOf({ on_hold: 2, scheduled: 1, incomplete: 3 }, noFilter, [], [])).toMatchObject({
+      scheduled: 1,
+      onHold: 2,
+      published: 3,
+    });
   });
 
   test('without any, everything is shown', () => {

@@ -5,14 +5,15 @@ import type { StreamEvent } from '@everycast/contract/stream-events';
 import { noPostsFilter, type PostsFilter } from '../../lib/posts-filter.ts';
 import { shownPost } from '../../ui/state/shown.ts';
 
-/** What the calendar counts a post as: its state, but overdue retries aren't simply scheduled. */
-export type CountedState = TargetState | 'retrying';
+/** What the calendar counts a post as: its state, but neither overdue retries nor what is on hold is simply scheduled. */
+export type CountedState = TargetState | 'retrying' | 'onHold';
 
 /** The states that the calendar counts, in display order. */
 export const countedStates = [
   'scheduled',
   'publishing',
   'retrying',
+  'onHold',
   'published',
   'unconfirmed',
   'failed',
@@ -28,10 +29,16 @@ export interface Filter extends PostsFilter {
 export const noFilter: Filter = { ...noPostsFilter, states: [] };
 
 /** The states of the API that are counted as these: what is published with something missing counts as published. */
-export const statesQuery = ({ states }: Filter): { state?: string } =>
-  states.length > 0 ? { state: states.flatMap((state) => (state === 'published' ? ['published', 'incomplete'] : [state])).join(',') } : {};
+const statesOf = (state: CountedState): CalendarState[] =>
+  state === 'published' ? ['published', 'incomplete'] : [state === 'onHold' ? 'on_hold' : state];
 
-const countedAs = (post: PostSummary): CountedState => (shownPost(post) === 'retrying' ? 'retrying' : post.state);
+export const statesQuery = ({ states }: Filter): { state?: string } =>
+  states.length > 0 ? { state: states.flatMap(statesOf).join(',') } : {};
+
+function countedAs(post: PostSummary): CountedState {
+  const shown = shownPost(post);
+  return shown === 'retrying' || shown === 'onHold' ? shown : post.state;
+}
 
 /** What a scheduled stream counts as; one that nobody has started counts as nothing. */
 const streamCountedAs = { scheduled: 'scheduled', live: 'publishing', over: 'published', missed: null } as const;
@@ -74,7 +81,7 @@ export function countByState(
   streams: readonly StreamEvent[] = [],
   accounts: Accounts = [],
 ): Record<CountedState, number> {
-  const counts = { draft: 0, scheduled: 0, publishing: 0, retrying: 0, published: 0, failed: 0, unconfirmed: 0, cancelled: 0 };
+  const counts = { draft: 0, scheduled: 0, publishing: 0, retrying: 0, onHold: 0, published: 0, failed: 0, unconfirmed: 0, cancelled: 0 };
   for (const post of posts) if (isChosen(post, filter)) counts[countedAs(post)] += 1;
   for (const stream of streams) {
     const state = streamCountedAs[stream.state];
@@ -91,7 +98,6 @@ export function countsOf(
   accounts: Accounts,
 ): Record<CountedState, number> {
   const counts = countByState([], filter, streams, accounts);
-  counts.published += states.incomplete ?? 0;
-  for (const state of countedStates) counts[state] += states[state] ?? 0;
+  for (const state of countedStates) for (const one of statesOf(state)) counts[state] += states[one] ?? 0;
   return counts;
 }

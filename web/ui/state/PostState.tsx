@@ -2,7 +2,7 @@ import * as commonWords from 'words:common';
 import * as postWords from 'words:post-marks';
 import type { PostSummary } from '@everycast/contract/posts';
 import { State } from './State.tsx';
-import { shownPost } from './shown.ts';
+import { shownPost, shownTarget } from './shown.ts';
 
 type ValidatedPost = Pick<PostSummary, 'state'> & { targets: readonly Pick<PostSummary['targets'][number], 'state' | 'error'>[] };
 
@@ -13,8 +13,12 @@ export function postStateWord(post: ValidatedPost): string {
   const of = targets.length;
   const count = targets.filter((target) => target.state === state).length;
   const published = targets.filter((target) => target.state === 'published').length;
-  const retries = targets.some((target) => target.error && (target.state === 'scheduled' || target.state === 'publishing'));
+  const held = targets.filter((target) => shownTarget(target) === 'onHold').length;
+  const retries = targets.some(
+    (target) => target.error && target.error.kind !== 'on_hold' && (target.state === 'scheduled' || target.state === 'publishing'),
+  );
   if (retries && published > 0 && (state === 'scheduled' || state === 'publishing')) return t('partly.retrying', { count: published, of });
+  if (held > 0 && held < of && shownPost(post) === 'onHold') return t('partly.onHold', { count: held, of });
   const partly = (state === 'failed' || state === 'unconfirmed') && of > 1 && count < of;
   return partly ? t(`partly.${state}`, { count, of }) : commonWords.words()(`state.${shownPost(post)}`);
 }

@@ -37,6 +37,15 @@ test('what was tried and is tried again is not simply scheduled', () => {
   expect(postStateWord({ state: 'failed', targets: [whole, waits, { state: 'failed', error }] })).toBe('Failed on 1 of 3');
 });
 
+test('what is on hold is neither scheduled nor retried', () => {
+  const held = { state: 'scheduled', error: { ...error, kind: 'on_hold' } } as const;
+  const planned = { state: 'scheduled', error: null } as const;
+  expect(shownPost({ state: 'scheduled', targets: [planned, held] })).toBe('onHold');
+  expect(postStateWord({ state: 'scheduled', targets: [held, held] })).toBe('On hold');
+  expect(postStateWord({ state: 'scheduled', targets: [planned, held] })).toBe('On hold on 1 of 2');
+  expect(postStateWord({ state: 'scheduled', targets: [whole, held] })).toBe('On hold on 1 of 2');
+});
+
 test('a person is asked of what is in doubt once nobody looks for it any more, or has looked for minutes', () => {
   const doubt = (nextAttemptAt: string | null) =>
     needsLabel({ state: 'unconfirmed', error: { ...error, kind: 'unconfirmed', nextAttemptAt } });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@everycast/contract/accounts';
+import type { CalendarLine, CalendarSlots } from '@everycast/contract/calendar';
 import type { ActiveAccounts } from '@everycast/contract/plans';
 import type { Post } from '@everycast/contract/posts';
 import { sql } from 'kysely';
@@ -124,6 +125,37 @@ test('a smaller plan pauses the newest accounts and holds their posts; the owner
   expect(await notifications()).toEqual(['1 account is paused']);
   await owner.call('DELETE', `/api/v1/accounts/${newer}`);
   expect(await paused()).toEqual([]);
+});
+
+test('the calendar shows what is on hold as that, with why, counts it, and filters it', async () => {
+  const { owner, id, addAccount, assign, schedule: plan } = await tenant();
+  const [older = '', newer = ''] = [await addAccount('bluesky'), await addAccount('bluesky')].sort();
+  const tried = await addAccount('bluesky', { sandbox: true });
+  await plan('Goes out', [older]);
+  await plan('Waits', [older, newer]);
+  await plan('Is tried', [tried]);
+  await assign('standard');
+  const day = 'first=2030-05-01&last=2030-05-01&zone=Europe/Berlin';
+  const slots = (more = '') => owner.call<CalendarSlots>('GET', `/api/v1/posts/calendar?${day}${more}`);
+  const linesOf = ({ slots: [slot] }: CalendarSlots) =>
+    slot?.lines.map(({ text, state, onHold }) => [text, state, ...(onHold ? [onHold] : [])]).sort() ?? [];
+  expect((await slots()).states).toEqual({ scheduled: 2, on_hold: 1 });
+  expect(linesOf(await slots())).toEqual([
+    ['Goes out', 'scheduled'],
+    ['Is tried', 'scheduled'],
+    ['Waits', 'on_hold', 'plan'],
+  ]);
+  expect(linesOf(await slots('&state=on_hold'))).toEqual([['Waits', 'on_hold', 'plan']]);
+  await sql`insert into workspace_hold (workspace_id, reason, since) values (${id}, 'trial_ended', now())`.execute(database.db);
+  expect((await slots()).states).toEqual({ scheduled: 1, on_hold: 2 });
+  const { items } = await owner.call<{ items: CalendarLine[] }>(
+    'GET',
+    '/api/v1/posts/calendar/lines?from=2030-05-01T00:00:00Z&to=2030-05-02T00:00:00Z&state=on_hold',
+  );
+  expect(items.map(({ text, onHold }) => [text, onHold])).toEqual([
+    ['Goes out', 'trial_ended'],
+    ['Waits', 'trial_ended'],
+  ]);
 });
 
 test('more than the plan has, accounts of others, and other people are refused', async () => {

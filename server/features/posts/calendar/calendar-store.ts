@@ -6,9 +6,9 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { worstFirst } from '../rules.ts';
 import { calendarTime, isListed, type StoredFilter } from '../store/filter.ts';
 
-/** From worst to best. Incompletely published isn't simply published, and retrying isn't simply scheduled. */
+/** From worst to best. Incompletely published isn't simply published, and neither retrying nor on hold is simply scheduled. */
 const worstShownFirst = worstFirst.flatMap((state): CalendarState[] =>
-  state === 'scheduled' ? ['retrying', state] : state === 'published' ? ['incomplete', state] : [state],
+  state === 'scheduled' ? ['on_hold', 'retrying', state] : state === 'published' ? ['incomplete', state] : [state],
 );
 /** A state as the query computes it: a post shows the lowest of its targets. */
 const rankOf = (state: CalendarState): number => worstShownFirst.indexOf(state);
@@ -20,7 +20,17 @@ const pressing = ranksOf(['failed', 'unconfirmed', 'incomplete', 'publishing']);
 /** Of a post without targets. */
 const untargeted = sql.lit(rankOf('draft'));
 
+/** Accounts of which nothing is published: the plan pauses them, or their workspace is on hold. Sandbox accounts never are. */
+const held = (workspaceId: string) => sql`held as materialized (
+  select id as account_id from account
+  where workspace_id = ${workspaceId} and (
+    id in (select account_id from account_pause)
+    or (not sandbox and exists (select from workspace_hold where workspace_hold.workspace_id = account.workspace_id))
+  )
+)`;
+
 const isRanked = (state: CalendarState): RawBuilder<boolean> => {
+  if (state === 'on_hold') return sql`target.state = 'scheduled' and target.account_id in (select account_id from held)`;
   if (state === 'retrying') return sql`target.state = 'scheduled' and target.problem_kind is not null`;
   if (state === 'incomplete') return sql`target.state = 'published' and target.problem_kind is not null`;
   return sql`target.state = ${sql.lit(state)}`;
@@ -74,7 +84,7 @@ export function createCalendarStore(db: Database) {
         slots: [slot: number, count: number][];
         lines: [slot: number, id: string, rank: number][];
       }>`
-        with listed as materialized (
+        with ${held(workspaceId)}, listed as materialized (
           select post.id, ${calendarTime} as at from post
           where post.workspace_id = ${workspaceId} and ${calendarTime} >= ${first} and ${calendarTime} < ${end} and ${isListed(filter)}
         ), chosen as materialized (
@@ -111,6 +121,7 @@ export function createCalendarStore(db: Database) {
     /** In order of time. */
     async page({ workspaceId, filter, states, from, to, after, limit }: Range & Page): Promise<(Found & { at: Date })[]> {
       const { rows } = await sql<{ id: string; at: Date; rank: number }>`
+        with ${held(workspaceId)}
         select post.id, ${calendarTime} as at, shown.rank
         from post cross join lateral (
           select coalesce(min(${targetRank}), ${untargeted}) as rank from target where target.post_id = post.id

@@ -39,12 +39,14 @@ export function createPostsCalendar(
         const account = accounts.get(accountId);
         return account ? [{ platform: account.platform, sandbox: account.sandbox }] : [];
       });
+      const onHold = state === 'on_hold' ? row.accountIds.flatMap((accountId) => accounts.get(accountId)?.onHold ?? [])[0] : undefined;
       return [
         {
           id,
           version: row.version,
           at: row.at.toISOString(),
           state,
+          ...(onHold && { onHold }),
           text: excerpt(row.text, maxLineText),
           accounts: row.accountIds.length,
           failed: row.failed,

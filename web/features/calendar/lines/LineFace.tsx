@@ -15,6 +15,13 @@ export function LineText({ line: { state, failed, text } }: { line: Line }) {
   const own = text || t('noText');
   const happened =
     state === 'failed' && failed > 0 ? t('line.failed', { count: failed }) : state === 'unconfirmed' ? common('state.unconfirmed') : null;
+  if (state === 'onHold')
+    return (
+      <>
+        <span className={css.held}>{`${common('state.onHold')} · `}</span>
+        {own}
+      </>
+    );
   if (happened === null) return own;
   return (
     <>

@@ -6,7 +6,7 @@ import type { ShownState } from '../../../ui/state/shown.ts';
 import { byTime, type Line, shownLines } from './line.ts';
 import { type Slots, slotAt, withLines, withMoves } from './slots.ts';
 
-const states: ShownState[] = ['draft', 'scheduled', 'published', 'failed', 'unconfirmed', 'incomplete', 'publishing', 'retrying'];
+const states: ShownState[] = ['draft', 'scheduled', 'published', 'failed', 'unconfirmed', 'incomplete', 'publishing', 'retrying', 'onHold'];
 const line = (id: string, at: string, state: ShownState = 'scheduled', kind: Line['kind'] = 'post'): Line => ({
   kind,
   id,

@@ -1,4 +1,5 @@
 import type { CalendarLine } from '@everycast/contract/calendar';
+import type { HoldReason } from '@everycast/contract/plans';
 import type { PostSummary, Schedule } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { PostPlace } from '../../../lib/platforms/places.ts';
@@ -12,6 +13,8 @@ export interface Line {
   /** An instant. */
   at: string;
   state: ShownState;
+  /** Why it is on hold. */
+  onHold?: HoldReason | undefined;
   text: string;
   accounts: number;
   /** The number of accounts on which it failed. */
@@ -29,7 +32,12 @@ export interface Line {
   streamId: string | null;
 }
 
-export const lineOfPost = (line: CalendarLine): Line => ({ kind: 'post', streamId: null, ...line });
+export const lineOfPost = ({ state, ...line }: CalendarLine): Line => ({
+  kind: 'post',
+  streamId: null,
+  state: state === 'on_hold' ? 'onHold' : state,
+  ...line,
+});
 
 /** A whole post as a line, to choose it. */
 export function lineOfSummary(post: PostSummary): Line {

@@ -95,6 +95,7 @@ export const PreviewRow = memo(function PreviewRow({ line }: { line: Line }) {
         </span>
         {big && (
           <span className={css.details}>
+            {line.onHold && <span>{t(`hold.${line.onHold}`)}</span>}
             {group && <bdi>{group}</bdi>}
             {line.accounts > 0 && <span>{t('more.accounts', { count: line.accounts })}</span>}
           </span>

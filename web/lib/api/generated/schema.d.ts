@@ -3558,7 +3558,9 @@ export interface components {
              * @description When it is due; for a draft, its planned time
              */
             at: string;
-            state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled" | "incomplete" | "retrying";
+            state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled" | "incomplete" | "retrying" | "on_hold";
+            /** @description Why it is on hold; only in this state */
+            onHold?: "plan" | "trial_ended" | "unpaid" | "subscription_ended";
             /** @description The start of its text, with “…” if there is more; without one, of the first account’s */
             text: string;
             /** @description How many accounts it is for */
