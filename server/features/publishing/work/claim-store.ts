@@ -73,8 +73,10 @@ export function createClaim(db: Database, clock: Clock) {
     const held = without.map(({ accountId }) => accountId);
     const { rows } = await sql<Omit<Claimed, 'token'> & { more: boolean }>`${prepared('claim')}
         with busy as materialized (select workspace_id, service from account where id = any (${held}::uuid[])),
-        full_workspace as materialized (select workspace_id from busy group by workspace_id having count(*) >= ${places.perWorkspace}),
-        full_service as materialized (select service from busy group by service having count(*) >= ${places.perService}),
+        busy_workspace as materialized (select workspace_id, count(*) as taken from busy group by workspace_id),
+        busy_service as materialized (select service, count(*) as taken from busy group by service),
+        full_workspace as materialized (select workspace_id from busy_workspace where taken >= ${places.perWorkspace}),
+        full_service as materialized (select service from busy_service where taken >= ${places.perService}),
         head as materialized (
           select id, workspace_id, account_id, due_at from target
           where next_attempt_at <= ${present(clock)} and ${inTime(clock)}
@@ -91,13 +93,14 @@ export function createClaim(db: Database, clock: Clock) {
           select id, workspace_id, account_id, due_at, row_number() over (partition by workspace_id order by due_at, id) as turn from first
         ),
         own as (
-          select fair.id, due_at, service, turn from fair join account on account.id = account_id
-          where turn + (select count(*) from busy where busy.workspace_id = fair.workspace_id) <= ${places.perWorkspace}
+          select fair.id, due_at, service, turn
+          from fair join account on account.id = account_id left join busy_workspace on busy_workspace.workspace_id = fair.workspace_id
+          where turn + coalesce(taken, 0) <= ${places.perWorkspace}
         ),
         served as (select id, due_at, turn, service, row_number() over (partition by service order by turn, due_at, id) as place from own),
         free as (
-          select id, due_at, turn from served
-          where place + (select count(*) from busy where busy.service = served.service) <= ${places.perService}
+          select id, due_at, turn from served left join busy_service using (service)
+          where place + coalesce(taken, 0) <= ${places.perService}
         ),
         picked as (
           select id, state, started_at, lease_token from target
