@@ -41,6 +41,8 @@ const postMediaKey = [
   ['position', 'smallint'],
   ['media_id', 'uuid'],
 ] as const;
+const revision = ['id', 'post_id', 'user_id', 'content', 'started_at', 'at'];
+const activity = ['id', 'post_id', 'user_id', 'kind', 'data', 'at'];
 const figures = ['likes', 'comments', 'shares', 'saves', 'clicks', 'views', 'reach', 'followers'];
 
 /** Of the person alone. $1 is their ID. */
@@ -57,6 +59,9 @@ export const ofPerson: readonly Part[] = [
       'own_referral_code',
       'email_notifications',
       'language',
+      'zone',
+      'week_start',
+      'clock',
       'created_at',
     ],
     key: [['id', 'text']],
@@ -77,11 +82,22 @@ export const ofPerson: readonly Part[] = [
     where: 'user_id = $1',
   },
   {
-    file: 'notifications',
-    table: 'notification',
-    columns: ['workspace_id', 'kind', 'title', 'body', 'created_at', 'read_at'],
+    file: 'security-activity',
+    table: 'security_activity',
+    columns: ['kind', 'event', 'address', 'user_agent', 'at'],
     key: id,
     where: 'user_id = $1',
+  },
+];
+
+/** Of the person in any workspace that is open to them. $1 is its ID, $2 the person's. */
+export const ofMember: readonly Part[] = [
+  {
+    file: 'notifications',
+    table: 'notification',
+    columns: ['kind', 'title', 'body', 'created_at', 'read_at'],
+    key: id,
+    where: `${ofWorkspace} and user_id = $2`,
   },
 ];
 
@@ -99,6 +115,15 @@ export const ofOwned: readonly Part[] = [
       ['label_id', 'uuid'],
     ],
     where: inWorkspace('post_id', 'post'),
+  },
+  { file: 'post-revisions', table: 'post_revision', columns: revision, key: id, where: inWorkspace('post_id', 'post') },
+  { file: 'post-history', table: 'post_activity', columns: activity, key: id, where: inWorkspace('post_id', 'post') },
+  {
+    file: 'utm-defaults',
+    table: 'utm_default',
+    columns: ['parameters', 'used_at'],
+    key: [['workspace_id', 'uuid']],
+    where: ofWorkspace,
   },
   {
     file: 'accounts',
@@ -240,4 +265,6 @@ export const ofJoined: readonly Part[] = [
   { file: 'posts', table: 'post', columns: post, key: id, where: own },
   { file: 'publications', table: 'target', columns: target, key: id, where: ofOwnPosts },
   { file: 'post-files', table: 'post_media', columns: postMedia, key: postMediaKey, where: ofOwnPosts },
+  { file: 'post-revisions', table: 'post_revision', columns: revision, key: id, where: `${ofOwnPosts} and user_id = $2` },
+  { file: 'post-history', table: 'post_activity', columns: activity, key: id, where: `${ofOwnPosts} and user_id = $2` },
 ];

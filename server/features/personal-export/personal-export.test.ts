@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
 import { runSql } from '../../kernel/database/run-sql.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ofJoined, ofOwned, ofPerson } from './contents.ts';
+import { ofJoined, ofMember, ofOwned, ofPerson } from './contents.ts';
 import { createPersonalExport } from './personal-export.ts';
 import { personalExportRoutes } from './personal-export-routes.ts';
 import { csvLine, fileName } from './rules.ts';
@@ -17,7 +17,15 @@ beforeAll(async () => {
   app = await startIdentity({
     databaseUrl: database.url,
     routes: (http, kernel) =>
-      personalExportRoutes(http, createPersonalExport(kernel, { workspaces: { of: (id) => app.workspaces.of(id) } })),
+      personalExportRoutes(
+        http,
+        createPersonalExport(kernel, {
+          workspaces: {
+            of: (id) => app.workspaces.of(id),
+            twoFactor: { isClosedTo: (...of) => app.workspaces.twoFactor.isClosedTo(...of) },
+          },
+        }),
+      ),
   });
 });
 afterAll(async () => {
@@ -115,6 +123,60 @@ test('an archive has everything of a person’s workspaces, of others only what 
   expect(all).not.toContain('Jo in the team');
 });
 
+test('a workspace that is closed to a person, or that they have left, is not in it', async () => {
+  const [nel, boss] = [await app.join('nel@example.org'), await app.join('boss@example.org')];
+  const [closed, left, open] = await Promise.all(
+    ['Closed', 'Left', 'Open'].map(async (name) => {
+      const { id } = await app.workspaces.create(boss.id, { name });
+      if (name !== 'Left')
+        await run("insert into member (workspace_id, user_id, role, joined_at) values ($1, $2, 'editor', now())", [id, nel.id]);
+      await file(id, `${name}.png`, await post(id, nel.id, `Nel in ${name}`));
+      await run(
+        `insert into notification (id, workspace_id, user_id, kind, title, body, email_pending, since, created_at)
+         values ($1, $2, $3, 'post.liked', $4, $4, false, now(), now())`,
+        [newId(), id, nel.id, JSON.stringify({ code: 'common.verbatim', params: { text: `News of ${name}` } })],
+      );
+      return id;
+    }),
+  );
+  await run('update workspace set requires_two_factor = true where id = $1', [closed]);
+  expect([closed, left, open].every(Boolean)).toBe(true);
+  const files = await archiveOf(nel.cookie);
+  const all = [...files].flat().join('\n');
+  for (const name of ['Nel in Open', 'News of Open', 'the bytes of Open.png']) expect(all).toContain(name);
+  for (const name of ['Closed', 'Left'])
+    for (const hidden of [`Nel in ${name}`, `News of ${name}`, `the bytes of ${name}.png`]) expect(all).not.toContain(hidden);
+});
+
+test('it has the history of posts, how the person sees times, and what happened to the security of their account', async () => {
+  const ola = await app.join('ola@example.org');
+  const [own] = await app.workspaces.of(ola.id);
+  const id = await post(own?.id ?? '', ola.id, 'Third');
+  await run('insert into post_revision (id, post_id, user_id, content, started_at, at) values ($1, $2, $3, $4, now(), now())', [
+    newId(),
+    id,
+    ola.id,
+    JSON.stringify({ text: 'Second' }),
+  ]);
+  await run("insert into post_activity (id, post_id, user_id, kind, data, at) values ($1, $2, $3, 'created', '{}', now())", [
+    newId(),
+    id,
+    ola.id,
+  ]);
+  await run('insert into utm_default (workspace_id, parameters, used_at) values ($1, $2, now())', [
+    own?.id,
+    JSON.stringify({ campaign: 'autumn' }),
+  ]);
+  await run("update auth_user set zone = 'Asia/Tokyo', clock = '24h', week_start = 'monday' where id = $1", [ola.id]);
+  const files = await archiveOf(ola.cookie);
+  const json = (path: string) => JSON.parse(files.get(path) ?? 'null');
+  expect(json('profile.json')).toMatchObject([{ zone: 'Asia/Tokyo', clock: '24h', week_start: 'monday' }]);
+  expect(json('security-activity.json')).toMatchObject([{ kind: 'export_requested' }]);
+  expect(json('workspaces/1 Ola/post-revisions.json')).toMatchObject([{ post_id: id, content: { text: 'Second' } }]);
+  expect(json('workspaces/1 Ola/post-history.json')).toMatchObject([{ post_id: id, kind: 'created' }]);
+  expect(json('workspaces/1 Ola/utm-defaults.json')).toMatchObject([{ parameters: { campaign: 'autumn' } }]);
+});
+
 test('a file that is missing in the storage doesn’t keep the rest back', async () => {
   const kim = await app.join('kim@example.org');
   const [own] = await app.workspaces.of(kim.id);
@@ -149,7 +211,7 @@ test('needs a login, and that people have shown who they are; what is asked for 
 });
 
 test('no column of an archive can be a secret', () => {
-  const columns = [...ofPerson, ...ofOwned, ...ofJoined].flatMap((part) => part.columns);
+  const columns = [...ofPerson, ...ofOwned, ...ofJoined, ...ofMember].flatMap((part) => part.columns);
   expect(columns.filter((column) => /password|token|secret|credential|hash|_key$|lease/.test(column))).toEqual([]);
 });
 

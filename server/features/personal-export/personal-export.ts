@@ -10,7 +10,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { FileMissing } from '../../kernel/storage.ts';
-import { ofJoined, ofOwned, ofPerson, type Part } from './contents.ts';
+import { ofJoined, ofMember, ofOwned, ofPerson, type Part } from './contents.ts';
 import type { PersonalExportNeeds } from './needs.ts';
 import { createPersonalExportStore } from './personal-export-store.ts';
 import { csvLine, fileName, jsonLines } from './rules.ts';
@@ -64,10 +64,11 @@ export function createPersonalExport(kernel: ExportKernel, needs: PersonalExport
     await text('workspaces.json', [JSON.stringify(workspaces, null, 2)]);
     await parts('', ofPerson, [userId], null);
     for (const [at, { id, name, role, groupIds }] of workspaces.entries()) {
+      if (await needs.workspaces.twoFactor.isClosedTo(userId, id)) continue;
       const folder = `workspaces/${at + 1} ${fileName(name)}/`;
       const owns = role === 'owner';
       const limit = groupIds && { workspaceId: id, userId };
-      await parts(folder, owns ? ofOwned : ofJoined, [id, userId], limit);
+      await parts(folder, [...(owns ? ofOwned : ofJoined), ...ofMember], [id, userId], limit);
       for await (const file of store.files(id, owns ? null : userId, limit)) {
         const path = `${folder}files/${file.id} ${fileName(file.name)}`;
         // Pictures and videos are compressed already.
