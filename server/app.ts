@@ -96,7 +96,7 @@ export interface App {
   clips: Pick<Clips, 'start'>;
   engagement: Pick<Engagement, 'start'>;
   assistant: Pick<Assistant, 'prepare'>;
-  media: Pick<MediaFeature, 'start'>;
+  media: Pick<MediaFeature, 'start' | 'tidy'>;
   streams: Pick<Streams, 'owner' | 'listener' | 'processes' | 'startSaving' | 'startSweeping'>;
   videos: Pick<Videos, 'start'>;
   leaving: Pick<LeavingFeature, 'start'>;

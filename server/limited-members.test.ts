@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
-import { type Identity, startIdentity } from '../tests/support/identity.ts';
-import { createSamples } from '../tests/support/samples.ts';
-import { startWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
+import { type Agency, openAgency } from '../tests/support/agency.ts';
+import type { WholeApp } from '../tests/support/whole-app.ts';
 
 /** Every route as a member who is limited to a group that nothing of the workspace is in. */
 
-let database: TestDatabase;
-let identity: Identity;
+let agency: Agency;
 let app: WholeApp;
-let owner: Record<string, string>;
-let guest: Record<string, string>;
-let guestId = '';
-let samples: Record<string, string>;
+let { owner, guest, samples }: Pick<Agency, 'owner' | 'guest' | 'samples'> = { owner: {}, guest: {}, samples: {} };
 
 /** What everyone in a workspace sees. */
 const shared = [
@@ -27,38 +21,17 @@ const shared = [
 ];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  identity = await startIdentity({ databaseUrl: database.url });
-  app = await startWholeApp(database.url);
-  const { cookie, id: userId } = await identity.join('owner@example.org');
-  const workspaceId = (await identity.call('POST', '/api/v1/workspaces', { cookie }, { name: 'Agency' })).json().id as string;
-  owner = { cookie, origin: app.origin, 'x-workspace': workspaceId };
-  const tus = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': `filename ${btoa('a.jpg')}` };
-  const call = async (method: string, path: string, body?: object) => {
-    const more: Record<string, string> = body ? { 'content-type': 'application/json' } : path.endsWith('/uploads') ? tus : {};
-    const answer = await fetch(app.origin + path, { method, headers: { ...owner, ...more }, ...(body && { body: JSON.stringify(body) }) });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer;
-  };
-  samples = await createSamples({ db: database.db, storage: app.storage, workspaceId, userId, call });
-  const group = (await (await call('POST', '/api/v1/account-groups', { name: 'Brand', color: 'teal', accountIds: [] })).json()) as {
-    id: string;
-  };
-  const person = await identity.join('freelancer@example.org');
-  guestId = person.id;
-  guest = { ...owner, cookie: person.cookie };
-  const member = { workspaceId, userId: guestId, role: 'editor', joinedAt: new Date() };
-  await database.db.withTables<{ member: typeof member }>().insertInto('member').values(member).execute();
-  await call('PATCH', `/api/v1/workspaces/current/members/${guestId}`, { groupIds: [group.id] });
+  agency = await openAgency();
+  ({ app, owner, guest, samples } = agency);
 });
-afterAll(async () => {
-  await app?.close();
-  await identity?.close();
-  await database?.drop();
-});
+afterAll(() => agency?.close());
 
-let calls = 0;
-const as = (headers: Record<string, string>) => ({ ...headers, 'x-forwarded-for': `198.51.100.${++calls % 250}` });
+const { as, ask, made, limitTo } = {
+  as: (headers: Record<string, string>) => agency.as(headers),
+  ask: (...of: Parameters<Agency['ask']>) => agency.ask(...of),
+  made: (...of: Parameters<Agency['made']>) => agency.made(...of),
+  limitTo: (...of: Parameters<Agency['limitTo']>) => agency.limitTo(...of),
+};
 
 test('no list names what is hidden', async () => {
   const hidden = Object.entries(samples).filter(([param]) => !shared.includes(param));
@@ -97,23 +70,6 @@ test('IDs of what is hidden are answered like IDs that nothing has', async () =>
   expect(wrong).toEqual([]);
 });
 
-/** Calls the API as somebody, and gives the status and the body. */
-async function ask(headers: Record<string, string>, method: string, path: string, body?: object): Promise<[number, string]> {
-  const more = body && { 'content-type': 'application/json' };
-  const answer = await fetch(app.origin + path, {
-    method,
-    headers: { ...as(headers), ...more },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return [answer.status, await answer.text()];
-}
-/** What the owner creates, as its ID. */
-async function made(path: string, body: object): Promise<string> {
-  const [status, text] = await ask(owner, 'POST', path, body);
-  expect([status, text]).toEqual([201, expect.any(String)]);
-  return (JSON.parse(text) as { id: string }).id;
-}
-const limitTo = (groupIds: string[] | null) => ask(owner, 'PATCH', `/api/v1/workspaces/current/members/${guestId}`, { groupIds });
 const one = () => samples['accounts/:id'] ?? '';
 
 test('of a post on several accounts they see their part, and change nothing', async () => {
@@ -176,14 +132,16 @@ test('events and notifications are about what they see, and a new limit ends the
   const workspaceId = owner['x-workspace'] ?? '';
   const wrote = (accountId: string, conversationId: string) => {
     const item = { kind: 'dm' as const, conversationId, postId: null, name: 'Ada', text: 'Hello', at: new Date(), own: false };
-    return database.db
+    return agency.database.db
       .transaction()
       .execute((tx) => app.domainEvents.emit(tx, 'engagement.received', { workspaceId, accountId, items: [item] }));
   };
   await wrote(other, 'hidden-conversation');
   await wrote(one(), 'seen-conversation');
   const theirs = JSON.parse((await ask(guest, 'POST', '/api/v1/posts', { text: 'Mine', accountIds: [one()] }))[1]) as { id: string };
-  await database.db.transaction().execute((tx) => app.domainEvents.emit(tx, 'post.liked', { workspaceId, postId: theirs.id, count: 3 }));
+  await agency.database.db
+    .transaction()
+    .execute((tx) => app.domainEvents.emit(tx, 'post.liked', { workspaceId, postId: theirs.id, count: 3 }));
   const [, news] = await ask(guest, 'GET', '/api/v1/notifications');
   expect(news).toContain('seen-conversation');
   expect(news).toContain(`/posts/${theirs.id}`);
@@ -205,7 +163,7 @@ test('a member of the group sees its account, and what is on it', async () => {
     return [answer.status, await answer.text()] as const;
   };
   const groupId = samples['account-groups/:id'] ?? '';
-  const changed = await fetch(`${app.origin}/api/v1/workspaces/current/members/${guestId}`, {
+  const changed = await fetch(`${app.origin}/api/v1/workspaces/current/members/${agency.guestId}`, {
     method: 'PATCH',
     headers: { ...as(owner), 'content-type': 'application/json' },
     body: JSON.stringify({ groupIds: [groupId] }),

@@ -1,6 +1,7 @@
 import type { CreatedInvitation } from '@everycast/contract/workspaces';
 import { expectAccessible } from './support/axe.ts';
 import { signIn, signUp, stranger } from './support/people.ts';
+import { jpeg } from './support/pictures.ts';
 import { composer } from './support/screens/composer.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -81,6 +82,8 @@ test('a freelancer sees one brand, publishes to it, and sees nothing once its gr
     await pane.getByRole('checkbox', { name: new RegExp(green.handle) }).check();
     await expect(pane.getByRole('checkbox', { name: new RegExp(kestrel.handle) })).toHaveCount(0);
     await composer(guest).text.fill('From the freelancer');
+    await composer(guest).pick([{ name: 'green.jpg', mimeType: 'image/jpeg', buffer: await jpeg(guest, 640, 480, 'seagreen') }]);
+    await expect(composer(guest).pictures.getByRole('button', { name: 'Alt text for image 1' })).toBeVisible();
     await guest.getByRole('button', { name: 'Publish now' }).click();
     await expect(guest).toHaveURL(/\/posts\//);
     await expect.poll(async () => (await pds.posts(green.did)).length, { timeout: 60_000 }).toBe(1);

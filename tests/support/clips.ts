@@ -34,6 +34,12 @@ export async function createClipsWorld() {
   const parts = { config: readConfig({}), databaseUrl: database.url, dataDir: folder, secretKey: 'a secret key for tests alone' };
   const { kernel, close } = await openKernel({ ...parts, log: createLog('silent'), clock: { now: () => now } });
   const rows = () => database.db.withTables<Record<string, Record<string, unknown>>>();
+  for (const id of ['ida', 'ola', 'eve']) {
+    await rows()
+      .insertInto('authUser')
+      .values({ id, name: id, email: `${id}@example.org` })
+      .execute();
+  }
   /** The library's media, with their files. */
   const library = new Map<string, { media: Media; workspace: string; path: string }>();
 

@@ -17,7 +17,7 @@ export interface WholeApp {
   storage: Storage;
   domainEvents: DomainEventBus;
   /** What a test starts by itself. */
-  features: Pick<App, 'accountMoves' | 'leaving'>;
+  features: Pick<App, 'accountMoves' | 'leaving' | 'media'>;
   close(): Promise<void>;
 }
 

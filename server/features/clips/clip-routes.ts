@@ -23,7 +23,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
       body: NewSnapshots,
       response: { 202: Snapshots },
     },
-    handler: async (request, reply) => reply.code(202).send(await clips.takeSnapshots(inWorkspace(request).workspaceId, request.body)),
+    handler: async (request, reply) => reply.code(202).send(await clips.takeSnapshots(inWorkspace(request), request.body)),
   });
 
   http.route({

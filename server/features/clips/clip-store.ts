@@ -10,6 +10,8 @@ import type { Lease, WorkRow } from '../../kernel/work/types.ts';
 export interface JobRow extends WorkRow {
   workspaceId: string;
   mediaId: string;
+  /** Who wants it; null from before this was recorded, or once they have left. */
+  userId: string | null;
   kind: 'highlights' | 'snapshots' | 'framing';
   fingerprint: string;
   format: 'jpg' | 'png' | 'webp' | null;
@@ -23,7 +25,7 @@ export interface JobRow extends WorkRow {
   createdAt: Date;
 }
 /** A new job; the engine's columns have defaults. */
-export type NewJob = Pick<JobRow, NewColumns> & Partial<Pick<JobRow, 'format' | 'segments'>>;
+export type NewJob = Pick<JobRow, NewColumns> & Partial<Pick<JobRow, 'userId' | 'format' | 'segments'>>;
 type NewColumns = 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'fingerprint' | 'createdAt';
 export interface SnapshotRow {
   jobId: string;

@@ -22,7 +22,7 @@ export interface Clips {
    * Saves frames of a video at chosen times to the library.
    * @throws AppError not_found; invalid_input if there is no frame at one of them
    */
-  takeSnapshots(workspaceId: string, snapshots: NewSnapshots): Promise<Snapshots>;
+  takeSnapshots(by: { workspaceId: string; userId: string }, snapshots: NewSnapshots): Promise<Snapshots>;
   /** A video's most recent snapshots, newest first. @throws AppError not_found */
   snapshotsOf(workspaceId: string, mediaId: string): Promise<Snapshots[]>;
   /** What is already saved stays. @throws AppError not_found */
@@ -63,7 +63,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds): Clips {
   function begin(
     workspaceId: string,
     mediaId: string,
-    what: Pick<JobRow, 'kind' | 'fingerprint'> & Partial<Pick<JobRow, 'format' | 'segments'>>,
+    what: Pick<JobRow, 'kind' | 'fingerprint'> & Partial<Pick<JobRow, 'userId' | 'format' | 'segments'>>,
     times: readonly number[] = [],
   ): Promise<JobRow> {
     return kernel.db.transaction().execute(async (tx) => {
@@ -104,12 +104,17 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds): Clips {
 
     start: () => jobs.start(clipQueues(kernel, needs, store)),
 
-    async takeSnapshots(workspaceId: string, { mediaId, times, format }: NewSnapshots): Promise<Snapshots> {
+    async takeSnapshots({ workspaceId, userId }, { mediaId, times, format }): Promise<Snapshots> {
       const { duration } = await video(workspaceId, mediaId);
       const refusal = refusalOfTimes(times, duration ?? 0);
       if (refusal !== null) throw new AppError('invalid_input', refusal);
       const moments = momentsOf(times);
-      const job = await begin(workspaceId, mediaId, { kind: 'snapshots', fingerprint: `${format} ${moments.join(' ')}`, format }, moments);
+      const job = await begin(
+        workspaceId,
+        mediaId,
+        { kind: 'snapshots', fingerprint: `${format} ${moments.join(' ')}`, format, userId },
+        moments,
+      );
       return defined((await shown(workspaceId, [job]))[0]);
     },
 

@@ -91,6 +91,7 @@ async function saveSnapshots(
         name: snapshotName(video.name, time, format),
         folderId: video.folderId,
         tags: ['snapshot'],
+        userId: job.userId,
       };
       const { id } = await needs.media.addFile(job.workspaceId, file);
       if (!(await store.saveSnapshot(job, position, id))) throw new LeaseLostError('The job was cancelled.');

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { unlimited } from '../../kernel/database/limited.ts';
 import { refuseFullDisk } from '../../kernel/room.ts';
 import type { Scratch } from '../../kernel/scratch.ts';
 import type { IngestStore } from './ingest/ingest-store.ts';
@@ -24,7 +25,8 @@ export function createLimits(
      */
     async refuseDeclared(workspaceId: string, bytes: number, tx: Tx = db): Promise<void> {
       await plans.refuseOver(tx, workspaceId, 'fileBytes', bytes);
-      await plans.refuseOver(tx, workspaceId, 'storageBytes', bytes, { reserved: await ingests.comingBytes(workspaceId, tx) });
+      const reserved = await unlimited(tx, () => ingests.comingBytes(workspaceId, tx));
+      await plans.refuseOver(tx, workspaceId, 'storageBytes', bytes, { reserved });
       await refuseFullDisk(room, bytes);
     },
 

@@ -63,7 +63,7 @@ export interface MediaFeature {
    * Ingests an image from memory. The same file again returns the same media.
    * @throws AppError unsupported_media, too_large, limit_reached, too_many_requests
    */
-  add(workspaceId: string, upload: { name: string; bytes: Uint8Array }): Promise<Media>;
+  add(workspaceId: string, upload: { name: string; bytes: Uint8Array; userId?: string }): Promise<Media>;
   /**
    * Ingests a local image or video, which stays where it is. The same file again returns the same media. Unless it is `limited`, it counts
    * toward the plan's storage, but is never refused.
@@ -173,13 +173,13 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
       return Math.min(maxImageBytes, (await limits.largest(workspaceId)) ?? maxImageBytes);
     },
 
-    add: (workspaceId: string, upload: { name: string; bytes: Uint8Array }): Promise<Media> =>
+    add: (workspaceId: string, { bytes, ...upload }: { name: string; bytes: Uint8Array; userId?: string }): Promise<Media> =>
       uploadTurn({ owner: workspaceId }, async () => {
         const folder = await kernel.scratch.folder('upload');
         try {
           const path = join(folder.path, 'file');
-          await writeFile(path, upload.bytes);
-          return toMedia(await ingests.addFile(workspaceId, { path, name: upload.name, limited: true }, 'image'));
+          await writeFile(path, bytes);
+          return toMedia(await ingests.addFile(workspaceId, { path, ...upload, limited: true }, 'image'));
         } finally {
           await folder.remove();
         }

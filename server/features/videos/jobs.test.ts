@@ -24,7 +24,7 @@ describe('a job', () => {
     const media = await world.addMedia({ folderId: null });
     const job = await world.ask(media, { edit: { segments: [{ start: 1, end: 3 }] } });
     expect(job).toMatchObject({ state: 'waiting', progress: 0, file: null, savedAs: null, keptUntil: null });
-    await expect(world.videos.jobs.save(world.home, job.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(world.videos.jobs.save({ workspaceId: world.home, userId: 'ida' }, job.id)).rejects.toMatchObject({ code: 'not_found' });
     await world.settle();
     const done = await world.get(job);
     expect(done).toMatchObject({
@@ -37,8 +37,8 @@ describe('a job', () => {
     expect(done.file).toMatchObject({ name: 'Talk 0-01 to 0-03.mp4', bytes: 3, duration: 2, width: 320, height: 180 });
 
     const before = world.added.length;
-    const saved = await world.videos.jobs.save(world.home, job.id);
-    expect((await world.videos.jobs.save(world.home, job.id)).id).toBe(saved.id);
+    const saved = await world.videos.jobs.save({ workspaceId: world.home, userId: 'ida' }, job.id);
+    expect((await world.videos.jobs.save({ workspaceId: world.home, userId: 'ida' }, job.id)).id).toBe(saved.id);
     expect(world.added.length - before).toBe(1);
     expect(await world.get(job)).toMatchObject({ savedAs: saved.id });
     // The library took a copy: the file can still be downloaded.

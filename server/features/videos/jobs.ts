@@ -42,7 +42,7 @@ export interface VideoJobs {
   /** A job's file or its poster. @throws AppError not_found */
   file(workspaceId: string, id: string, which: 'file' | 'poster'): Promise<FileTable & { name: string }>;
   /** Adds a job's file to the library, next to its source; idempotent. @throws AppError not_found and the library's errors */
-  save(workspaceId: string, id: string): Promise<Media>;
+  save(by: { workspaceId: string; userId: string }, id: string): Promise<Media>;
 }
 
 export function createJobs(
@@ -135,7 +135,7 @@ export function createJobs(
       return { ...stored, name: which === 'file' ? file.name : `${file.name}.jpg` };
     },
 
-    async save(workspaceId: string, id: string): Promise<Media> {
+    async save({ workspaceId, userId }, id) {
       const row = await result(workspaceId, id);
       if (row.savedAs !== null) {
         const saved = await needs.media.get(workspaceId, row.savedAs);
@@ -144,7 +144,7 @@ export function createJobs(
       const { folderId } = await needs.media.get(workspaceId, row.mediaId);
       const media = await kernel.storage.local(row.fileKey, (path) =>
         at(row.posterKey, (poster) =>
-          needs.media.addFile(workspaceId, { path, name: row.file.name, folderId, ...(poster !== undefined && { poster }) }),
+          needs.media.addFile(workspaceId, { path, name: row.file.name, folderId, userId, ...(poster !== undefined && { poster }) }),
         ),
       );
       await db.transaction().execute(async (tx) => {

@@ -122,6 +122,6 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     url: '/api/v1/videos/jobs/:id/save',
     config: { ...writes, errors: ['not_found', 'limit_reached'] },
     schema: { tags, summary: 'Save a job’s result to the library, once', params: ById, response: { 200: Media } },
-    handler: (request) => videos.jobs.save(inWorkspace(request).workspaceId, request.params.id),
+    handler: (request) => videos.jobs.save(inWorkspace(request), request.params.id),
   });
 }

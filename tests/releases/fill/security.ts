@@ -1,5 +1,6 @@
 import type { ServerPerson } from '@everycast/contract/server';
 import { Secret, TOTP } from 'otpauth';
+import { picture } from './material.ts';
 import type { People } from './people.ts';
 import { type Person, signUp } from './person.ts';
 
@@ -7,6 +8,9 @@ import { type Person, signUp } from './person.ts';
 export async function addSecurity(url: string, { ida, bo }: People): Promise<void> {
   // People on whom nothing else depends: the others sign in with a password alone.
   const eva = await signUp(url, 'Eva Lund');
+  const { workspaces } = await eva.call<{ workspaces: { id: string }[] }>('GET', '/api/v1/me');
+  eva.enter(workspaces[0]?.id ?? '');
+  await eva.upload('sunset.jpg', await picture('plum'), 'image/jpeg');
   await eva.call('PATCH', '/api/v1/me', { zone: 'Asia/Tokyo', weekStart: 'monday', clock: '24h' });
   await eva.call('POST', '/api/v1/me/confirmation', { password: eva.password });
   const code = await turnOnTwoFactor(eva);

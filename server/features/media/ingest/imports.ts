@@ -1,5 +1,6 @@
 import type { Ingest, Media } from '@everycast/contract/media';
 import type { Tx } from '../../../kernel/database/database.ts';
+import { unlimited } from '../../../kernel/database/limited.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { WorkIn } from '../../../kernel/work/work.ts';
@@ -69,7 +70,7 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
 
   /** Temporary: clients retry automatically. Until the transaction ends, nobody else begins one. @throws AppError too_many_requests */
   async function refuseTooMany(tx: Tx, workspaceId: string): Promise<void> {
-    if ((await store.lockCount(tx, workspaceId)) < maxAtATime) return;
+    if ((await unlimited(tx, () => store.lockCount(tx, workspaceId))) < maxAtATime) return;
     throw new AppError('too_many_requests', 'media.too_many_imports', { max: maxAtATime }, { retryAfterSeconds: 30 });
   }
 }

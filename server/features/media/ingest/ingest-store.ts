@@ -180,9 +180,14 @@ export function createIngestStore(database: Database) {
       return row?.workspaceId;
     },
 
-    /** Deletes those that ended before. */
+    /** Deletes those that ended before, except those that say who brought a file in: that decides who sees it. */
     async forget(before: Date): Promise<void> {
-      await db.deleteFrom('mediaIngest').where('cleaned', '=', true).where('endedAt', '<', before).execute();
+      await db
+        .deleteFrom('mediaIngest')
+        .where('cleaned', '=', true)
+        .where('endedAt', '<', before)
+        .where((row) => row.or([row('userId', 'is', null), row('mediaId', 'is', null)]))
+        .execute();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../kernel/database/database.ts';
+import { seenByAll } from '../../../kernel/database/limit.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { LeaseLostError } from '../../../kernel/work/lease.ts';
@@ -19,6 +20,8 @@ export interface GivenFile {
   tags?: string[];
   /** A local image as a video's poster, if one was chosen. */
   poster?: string;
+  /** Who brings it in, or had it made: they see it, even if their access is limited. */
+  userId?: string | null;
   /** People bring it in, so the plan's limits apply. By default it is a recording or a job's result. */
   limited?: boolean;
 }
@@ -82,36 +85,40 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
     return held !== null;
   }
 
+  async function addFile(
+    workspaceId: string,
+    { path, name, folderId = null, alt = '', tags = [], poster, userId = null, limited = false }: GivenFile,
+    only?: 'image',
+  ): Promise<MediaRow> {
+    const token = newId();
+    const { id } = await begin(db, { workspaceId, userId, source: 'upload', stage: 'check', name, folderId, token });
+    const lease = { id, token };
+    const arrived: Arrived = { workspaceId, name, folderId, alt, tags, path, stored: false, ...(poster !== undefined && { poster }) };
+    try {
+      return (await work.hold('check', lease, (signal) => ingestFile(lease, arrived, { ...(only && { only }), limited, signal }))).row;
+    } catch (error) {
+      if (!(error instanceof LeaseLostError)) {
+        // Only the caller has the file, so no worker could continue.
+        const { code: problemCode, message: problemMessage } = problemOf(error) ?? unknownProblem;
+        if (await work.end(db, lease, { state: 'failed', problemCode, problemMessage })) told(workspaceId, id);
+      }
+      throw error;
+    } finally {
+      await clean(await store.ended({ id }));
+    }
+  }
+
   return {
     begin,
     /** Removes what an ended ingest left. */
     cleanUp: async (id: string) => clean(await store.ended({ id })),
     told,
 
-    /** Ingests a local file, which stays where it is. @throws AppError as takeIn does */
-    async addFile(
-      workspaceId: string,
-      { path, name, folderId = null, alt = '', tags = [], poster, limited = false }: GivenFile,
-      only?: 'image',
-    ): Promise<MediaRow> {
-      const token = newId();
-      const { id } = await begin(db, { workspaceId, source: 'upload', stage: 'check', name, folderId, token });
-      const lease = { id, token };
-      const arrived: Arrived = { workspaceId, name, folderId, alt, tags, path, stored: false, ...(poster !== undefined && { poster }) };
-      try {
-        return (await work.hold('check', lease, (signal) => ingestFile(lease, arrived, { ...(only && { only }), limited, signal }))).row;
-      } catch (error) {
-        if (!(error instanceof LeaseLostError)) {
-          // Only the caller has the file, so no worker could continue.
-          const { code: problemCode, message: problemMessage } = problemOf(error) ?? unknownProblem;
-          if (await work.end(db, lease, { state: 'failed', problemCode, problemMessage })) told(workspaceId, id);
-        }
-        throw error;
-      } finally {
-        await clean(await store.ended({ id }));
-      }
-    },
-
+    /**
+     * Ingests a local file, which stays where it is. The workspace may have it already where a limited member doesn't see it, so that this
+     * sees everything, as workers do. @throws AppError as takeIn does
+     */
+    addFile: (workspaceId: string, file: GivenFile, only?: 'image'): Promise<MediaRow> => seenByAll(() => addFile(workspaceId, file, only)),
     cancel,
 
     /** Cancels what is on its way into a workspace that is to be deleted, and removes what it left. */

@@ -167,9 +167,9 @@ export async function uploadRoute(http: Http, media: MediaFeature): Promise<void
       // The body is a stream of parts here, read below; the schema is only for the API description.
       validatorCompiler: () => (value) => ({ value }),
       handler: async (request, reply) => {
-        const { workspaceId } = inWorkspace(request);
+        const { workspaceId, userId } = inWorkspace(request);
         const upload = await readUpload(request, await media.largestUpload(workspaceId));
-        return reply.code(201).send(await media.add(workspaceId, upload));
+        return reply.code(201).send(await media.add(workspaceId, { ...upload, userId }));
       },
     });
   });

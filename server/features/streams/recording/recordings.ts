@@ -69,7 +69,8 @@ export function createRecordings(kernel: Kernel, needs: Pick<StreamsNeeds, 'medi
     await leftovers.keepAll(job.id);
     const segments = await store.segments(job.id);
     if (segments.length === 0) return null;
-    const title = (await streamOf(job.id))?.title || inEnglish(message('streams.untitled'));
+    const stream = await streamOf(job.id);
+    const title = stream?.title || inEnglish(message('streams.untitled'));
     const folder = await scratch.folder('recording');
     try {
       const files: NewFile[] = [];
@@ -78,7 +79,8 @@ export function createRecordings(kernel: Kernel, needs: Pick<StreamsNeeds, 'medi
         if (file.wrong !== null) log.warn({ stream: job.id, part: index, words: file.wrong }, 'A recording can’t be decoded whole');
         damaged ||= file.wrong !== null;
         const name = count === 1 ? title : inEnglish(message('streams.recording_part', { title, number: index + 1, count }));
-        const { id } = await needs.media.addFile(job.workspaceId, { path: file.path, name: `${name}.mp4`, tags: ['stream'] });
+        const recorded = { path: file.path, name: `${name}.mp4`, tags: ['stream'], userId: stream?.userId ?? null };
+        const { id } = await needs.media.addFile(job.workspaceId, recorded);
         files.push({ position: index, mediaId: id, startMs: file.startMs });
       });
       if (made.count === 0 && made.missing) throw new AppError('unreadable_video', 'streams.recording_unreadable');
