@@ -7,7 +7,7 @@ export const maxGroupName = 40;
 /** The most groups per workspace. */
 export const maxGroups = 100;
 /** The most accounts per group. */
-const maxAccountsPerGroup = 1_000;
+export const maxAccountsPerGroup = 1_000;
 
 const AccountIds = z
   .array(Id)
@@ -35,6 +35,12 @@ export const AccountGroupChange = z
   .partial()
   .meta({ id: 'AccountGroupChange' });
 export type AccountGroupChange = z.infer<typeof AccountGroupChange>;
+
+/** Accounts that join or leave a group, whatever else changes in it: all, or none. */
+export const AccountGroupMembers = z
+  .strictObject({ add: AccountIds.default([]), remove: AccountIds.default([]) })
+  .meta({ id: 'AccountGroupMembers' });
+export type AccountGroupMembers = z.infer<typeof AccountGroupMembers>;
 
 export const AccountGroupOrder = z
   .strictObject({ ids: z.array(Id).max(maxGroups).describe('All groups of the workspace, in their new order') })

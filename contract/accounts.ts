@@ -31,6 +31,10 @@ export const Account = z
     problem: z.string().nullable().describe('Why the account isn’t healthy'),
     reason: Reason.optional(),
     onHold: HoldReason.optional().describe('Why nothing is published on it'),
+    paused: z
+      .object({ by: z.string().nullable().describe('User ID; null if their login is gone'), at: Instant })
+      .optional()
+      .describe('Someone paused it; it stays paused until someone resumes it, whatever the plan'),
     expiresAt: Instant.nullable().describe('When consent expires unless it is renewed'),
     checkedAt: Instant.nullable(),
     createdAt: Instant,
@@ -43,6 +47,20 @@ export const PlannedOnAccount = z
   .object({ posts: z.number().int().describe('Posts scheduled for the account or waiting for its login') })
   .meta({ id: 'PlannedOnAccount' });
 export type PlannedOnAccount = z.infer<typeof PlannedOnAccount>;
+
+/** How many posts are scheduled on each account; accounts without any are left out. */
+export const ScheduledByAccount = z
+  .object({ items: z.array(z.object({ accountId: Id, posts: z.number().int() })) })
+  .meta({ id: 'ScheduledByAccount' });
+export type ScheduledByAccount = z.infer<typeof ScheduledByAccount>;
+
+/** The most accounts that are paused or resumed at once. */
+const maxTogether = 1_000;
+
+/** Accounts to pause or to resume together: all, or none. */
+export const AccountsTogether = z
+  .strictObject({ accountIds: z.array(Id).min(1, 'schema.account_missing').max(maxTogether) })
+  .meta({ id: 'AccountsTogether' });
 
 const notAServer = 'schema.not_a_server';
 

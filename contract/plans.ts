@@ -9,13 +9,14 @@ export const PlanFeature = z.enum(planFeatures.map((feature) => feature.id));
 export type PlanFeature = z.infer<typeof PlanFeature>;
 
 /**
- * Why nothing of an account is published. `plan`: it is over the plan's limits; the others: nothing of the workspace is published.
+ * Why nothing of an account is published. `plan`: it is over the plan's limits; `person`: someone paused it; the others: nothing of the
+ * workspace is published.
  */
-export const holdReasons = ['plan', 'trial_ended', 'unpaid', 'subscription_ended'] as const;
+export const holdReasons = ['plan', 'person', 'trial_ended', 'unpaid', 'subscription_ended'] as const;
 export const HoldReason = z.enum(holdReasons);
 export type HoldReason = z.infer<typeof HoldReason>;
 /** Why nothing of a whole workspace is published. */
-export type WorkspaceHold = Exclude<HoldReason, 'plan'>;
+export type WorkspaceHold = Exclude<HoldReason, 'plan' | 'person'>;
 
 /** Everything a plan can limit. */
 export type Meter =

@@ -17,7 +17,8 @@ export type TargetState = z.infer<typeof TargetState>;
 /**
  * Why a target isn't published, or, if it is, why something that follows the post isn't. The kinds are those of the platform port.
  * `missed`: it came due while nothing could send it, and a person decides whether it still goes out. `restored`: it came back with a
- * backup, and a person reviews it before it goes out. `on_hold`: the plan keeps it from going out; it is still scheduled.
+ * backup, and a person reviews it before it goes out. `on_hold`: the plan, or someone who paused the account, keeps it from
+ * going out; it is still scheduled.
  */
 export const problemKinds = ['reconnect', 'rejected', 'outage', 'retry_later', 'unconfirmed', 'missed', 'restored', 'on_hold'] as const;
 export const TargetProblem = z

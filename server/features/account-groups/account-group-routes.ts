@@ -1,4 +1,10 @@
-import { AccountGroup, AccountGroupChange, AccountGroupOrder, NewAccountGroup } from '@everycast/contract/account-groups';
+import {
+  AccountGroup,
+  AccountGroupChange,
+  AccountGroupMembers,
+  AccountGroupOrder,
+  NewAccountGroup,
+} from '@everycast/contract/account-groups';
 import { Id } from '@everycast/contract/common';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
@@ -49,6 +55,20 @@ export function accountGroupsRoutes(http: Http, groups: AccountGroups): void {
       response: { 200: AccountGroup },
     },
     handler: (request) => groups.change(inWorkspace(request).workspaceId, request.params.id, request.body),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/account-groups/:id/accounts',
+    config: { ...manages, errors: ['not_found', 'limit_reached'] },
+    schema: {
+      tags,
+      summary: 'Add accounts to a group and remove others, all or none',
+      params: One,
+      body: AccountGroupMembers,
+      response: { 200: AccountGroup },
+    },
+    handler: (request) => groups.changeMembers(inWorkspace(request).workspaceId, request.params.id, request.body),
   });
 
   http.route({

@@ -102,6 +102,24 @@ test('a disconnected account leaves its group, an empty group stays, and an acco
   expect((await list()).map(({ accountIds }) => accountIds)).toEqual([[goes, third].sort(), [goes]]);
 });
 
+test('many accounts join and leave together, all or none, and additions at the same time all count', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, () => connect()));
+  const { id } = await make('Kestrel', ids.slice(0, 2));
+  const members = (body: object) => call('POST', `/${id}/accounts`, body);
+  const moved = await members({ add: ids.slice(2, 5), remove: ids.slice(0, 1) });
+  expect([moved.statusCode, moved.json()]).toEqual([200, { id, name: 'Kestrel', color: 'teal', accountIds: ids.slice(1, 5).sort() }]);
+  // Those that are in it already, or aren't, change nothing.
+  expect((await members({ add: ids.slice(1, 3), remove: ids.slice(0, 1) })).json().accountIds).toEqual(ids.slice(1, 5).sort());
+  await Promise.all(ids.slice(5).map((one) => members({ add: [one] })));
+  expect((await list())[0]?.accountIds).toEqual(ids.slice(1).sort());
+  const there = await connect(other);
+  for (const add of [[ids[0], there], [newId()], [ids[0], ids[0]]]) expect(await codeOf(members({ add }))).toEqual([400, 'invalid_input']);
+  expect((await list())[0]?.accountIds).toEqual(ids.slice(1).sort());
+  expect(await codeOf(call('POST', `/${newId()}/accounts`, {}))).toEqual([404, 'not_found']);
+  expect(await codeOf(call('POST', `/${id}/accounts`, { add: [there] }, { at: other }))).toEqual([404, 'not_found']);
+  expect(await codeOf(call('POST', `/${id}/accounts`, { remove: ids }, { by: viewer }))).toEqual([403, 'role_too_low']);
+});
+
 test('a group has a name of its own, also when it is created many times at once', async () => {
   const port = await make('Port Hall');
   await make('Lumen');

@@ -1,4 +1,11 @@
-import { type AccountGroup, type AccountGroupChange, maxGroups, type NewAccountGroup } from '@everycast/contract/account-groups';
+import {
+  type AccountGroup,
+  type AccountGroupChange,
+  type AccountGroupMembers,
+  maxAccountsPerGroup,
+  maxGroups,
+  type NewAccountGroup,
+} from '@everycast/contract/account-groups';
 import { defined } from '@everycast/contract/defined';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -29,6 +36,9 @@ export interface AccountGroups {
 
   /** @throws AppError not_found, already_exists, invalid_input */
   change(workspaceId: string, id: string, change: AccountGroupChange): Promise<AccountGroup>;
+
+  /** Accounts join and leave, also while others change the group. @throws AppError not_found, invalid_input, limit_reached */
+  changeMembers(workspaceId: string, id: string, members: AccountGroupMembers): Promise<AccountGroup>;
 
   /** @throws AppError version_conflict unless these are all groups of the workspace: someone has added or deleted one in the meantime */
   sort(workspaceId: string, ids: readonly string[]): Promise<void>;
@@ -134,6 +144,21 @@ export function createAccountGroups(
         if (accountIds) await setMembers(tx, workspaceId, group, accountIds);
         const [changed] = await shown(workspaceId, [{ ...group, ...change }], tx);
         return defined(changed, 'changed group');
+      });
+    },
+
+    async changeMembers(workspaceId, id, { add, remove }) {
+      await refuseUnknown(workspaceId, add);
+      return changing(workspaceId, async (tx, groups) => {
+        const group = groups.find((one) => one.id === id);
+        if (!group) throw gone();
+        const [before] = await shown(workspaceId, [group], tx);
+        const left = (before?.accountIds ?? []).filter((member) => !remove.includes(member));
+        const wanted = [...new Set([...left, ...add])];
+        if (wanted.length > maxAccountsPerGroup)
+          throw new AppError('limit_reached', 'account_groups.too_many_accounts', { max: maxAccountsPerGroup });
+        await setMembers(tx, workspaceId, group, wanted);
+        return { id, name: group.name, color: group.color, accountIds: wanted.toSorted() };
       });
     },
 

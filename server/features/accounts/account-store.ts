@@ -73,6 +73,13 @@ export function createAccountStore(database: Database) {
       throw gone();
     },
 
+    /** @throws AppError not_found unless all are connected accounts of the workspace */
+    async refuseUnknown(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
+      const query = within(tx).selectFrom('account').select('id').where('workspaceId', '=', workspaceId).where('id', '=', anyOf(ids));
+      const known = await query.where('disconnectedAt', 'is', null).execute();
+      if (known.length < new Set(ids).size) throw gone();
+    },
+
     async byIds(ids: readonly string[]): Promise<AccountRow[]> {
       if (ids.length === 0) return [];
       const query = db.selectFrom('account').modifyFront(prepared('accounts')).selectAll().where('id', '=', anyOf(ids));

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Account, PlannedOnAccount, WaysToConnect } from '@everycast/contract/accounts';
+import type { Account, PlannedOnAccount, ScheduledByAccount, WaysToConnect } from '@everycast/contract/accounts';
 import type { PaidPlan } from '@everycast/contract/billing';
 import type { ActiveAccounts, HoldReason } from '@everycast/contract/plans';
 import type { PlatformId } from '@everycast/contract/platforms';
@@ -29,7 +29,7 @@ import { createQuotaUsage } from './limits/quota-usage.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { type AccountTransfer, createMoving } from './moving.ts';
 import type { AccountsNeeds, Platforms } from './needs.ts';
-import { createPauseStore } from './pausing/pause-store.ts';
+import { createPauseStore, type Held } from './pausing/pause-store.ts';
 import { createPausing } from './pausing/pausing.ts';
 import { createPlatformEnvs } from './platform-envs.ts';
 import { errorOf } from './rules.ts';
@@ -54,6 +54,8 @@ interface Planner {
   plannedOn(accountId: string): Promise<number>;
   /** Those that are scheduled on at least one of these. */
   scheduledOn(accountIds: readonly string[]): Promise<number>;
+  /** How many are scheduled on each of a workspace's accounts. */
+  scheduledByAccount(workspaceId: string): Promise<ScheduledByAccount['items']>;
 }
 
 /** Connections to platforms: created, renewed, checked and ended. */
@@ -78,6 +80,13 @@ export interface Accounts extends AccountClient, Logins, Pick<Health, 'checkAll'
 
   /** What is lost with the account. @throws AppError not_found */
   planned(workspaceId: string, id: string): Promise<PlannedOnAccount>;
+
+  /** How many posts are scheduled on each account that has any. */
+  scheduled(workspaceId: string): Promise<ScheduledByAccount>;
+
+  /** Someone pauses accounts, or resumes them: all or none. Their posts wait with their times. @throws AppError not_found */
+  pause(workspaceId: string, userId: string, accountIds: readonly string[]): Promise<Account[]>;
+  resume(workspaceId: string, accountIds: readonly string[]): Promise<Account[]>;
 
   /** Which accounts stay active within the workspace's plan, or within another one. */
   active(workspaceId: string, plan?: PaidPlan): Promise<ActiveAccounts>;
@@ -177,10 +186,21 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     return { ...within, postsOnHold: counts.reduce((sum, posts) => sum + posts, 0) };
   }
 
-  function withHold<T extends { id: string }>(account: T, holds: ReadonlyMap<string, HoldReason>): T & { onHold?: HoldReason } {
-    const onHold = holds.get(account.id);
-    return onHold ? { ...account, onHold } : account;
+  const withHold = <T extends { id: string }>(account: T, holds: ReadonlyMap<string, Held>): T & Partial<Held> => ({
+    ...account,
+    ...holds.get(account.id),
+  });
+
+  async function list(workspaceId: string): Promise<Account[]> {
+    const rows = await store.list(workspaceId);
+    const holds = await pauses.holds(
+      kernel.db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => withHold(view.account(row), holds));
   }
+  const those = async (workspaceId: string, ids: readonly string[]): Promise<Account[]> =>
+    (await list(workspaceId)).filter(({ id }) => ids.includes(id));
 
   return {
     load: client.load,
@@ -198,14 +218,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     markUnreadable: health.markUnreadable,
     addPlanner: (planner) => void planners.push(planner),
 
-    async list(workspaceId) {
-      const rows = await store.list(workspaceId);
-      const holds = await pauses.holds(
-        kernel.db,
-        rows.map(({ id }) => id),
-      );
-      return rows.map((row) => withHold(view.account(row), holds));
-    },
+    list,
     async get(workspaceId, id) {
       const row = await store.get(workspaceId, id);
       return withHold(view.account(row), await pauses.holds(kernel.db, [id]));
@@ -217,6 +230,21 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     async chooseActive(workspaceId, accountIds) {
       await store.transaction((tx) => pausing.choose(tx, workspaceId, accountIds));
       return active(workspaceId);
+    },
+
+    async pause(workspaceId, userId, accountIds) {
+      await store.transaction((tx) => pausing.pause(tx, workspaceId, userId, accountIds));
+      return those(workspaceId, accountIds);
+    },
+    async resume(workspaceId, accountIds) {
+      await store.transaction((tx) => pausing.resume(tx, workspaceId, accountIds));
+      return those(workspaceId, accountIds);
+    },
+
+    async scheduled(workspaceId) {
+      const counts = (await Promise.all(planners.map((planner) => planner.scheduledByAccount(workspaceId)))).flat();
+      const byAccount = Map.groupBy(counts, ({ accountId }) => accountId);
+      return { items: [...byAccount].map(([accountId, all]) => ({ accountId, posts: all.reduce((sum, { posts }) => sum + posts, 0) })) };
     },
 
     async planned(workspaceId, id) {
@@ -273,7 +301,8 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
         rows.map((row) => {
           const { id, platform, handle, displayName, sandbox, disconnectedAt } = row;
           const brief = { id, platform, handle, displayName, sandbox, traits: view.traits(row), connected: disconnectedAt === null };
-          return [id, withHold(brief, holds)];
+          const onHold = holds.get(id)?.onHold;
+          return [id, onHold ? { ...brief, onHold } : brief];
         }),
       );
     },

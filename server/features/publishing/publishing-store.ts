@@ -81,6 +81,16 @@ export function createPublishingStore(database: Database) {
       return (await count.executeTakeFirstOrThrow()).posts;
     },
 
+    /** How many posts are scheduled on each of a workspace's accounts that has any. */
+    async scheduledByAccount(workspaceId: string): Promise<{ accountId: string; posts: number }[]> {
+      const open = db.selectFrom('target').where('workspaceId', '=', workspaceId).where('remoteId', 'is', null);
+      const counted = open
+        .where('state', '=', 'scheduled')
+        .where(isThere)
+        .select((eb) => ['accountId', eb.fn.countAll<number>().as('posts')]);
+      return counted.groupBy('accountId').execute();
+    },
+
     async unnotified(max: number): Promise<Unnotified[]> {
       const query = db
         .selectFrom('target')

@@ -36,6 +36,8 @@ const rows = [
    from account limit 1`,
   // Plans don't count accounts of the sandbox, so these are never over a limit.
   'insert into account_choice (account_id, chosen_at) select id, now() from account limit 1',
+  `insert into account_own_pause (account_id, paused_by, paused_at)
+   select account.id, connected_by, now() from account where connected_by is not null order by id desc limit 1`,
   'insert into account_pause (account_id, paused_at) select id, now() from account offset 1 limit 1',
   `insert into account_move (id, workspace_id, to_workspace_id, user_id, account_ids, state, next_attempt_at, progress, started_at, ended_at, created_at)
    select gen_random_uuid(), a.id, b.id, b.personal_of, array[gen_random_uuid()], 'done', null, 1, now(), now(), now()

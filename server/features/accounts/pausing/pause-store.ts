@@ -7,6 +7,7 @@ import type { Countable } from './rules.ts';
 
 type Tables = {
   accountPause: { accountId: string; pausedAt: Date };
+  accountOwnPause: { accountId: string; pausedBy: string | null; pausedAt: Date };
   accountChoice: { accountId: string; chosenAt: Date };
   /** Written by plans. */
   workspaceHold: { workspaceId: string; reason: WorkspaceHold };
@@ -15,7 +16,13 @@ type Tables = {
 
 export type PauseStore = ReturnType<typeof createPauseStore>;
 
-/** Accounts over the plan's limits, and those that stay first. */
+/** Why nothing is published on an account, and who paused it if somebody did. */
+export interface Held {
+  onHold: HoldReason;
+  paused?: { by: string | null; at: string };
+}
+
+/** Accounts over the plan's limits, those that stay first, and those that people have paused. */
 export function createPauseStore() {
   const within = (tx: Tx) => tx.withTables<Tables>();
 
@@ -49,6 +56,23 @@ export function createPauseStore() {
       if (ids.length > 0) await within(tx).deleteFrom('accountPause').where('accountId', 'in', ids).execute();
     },
 
+    /** By a person; one that already is stays as it was. @returns those that weren't */
+    async pauseByPerson(tx: Tx, ids: readonly string[], pausedBy: string, now: Date): Promise<string[]> {
+      const rows = ids.map((accountId) => ({ accountId, pausedBy, pausedAt: now }));
+      const insert = within(tx).insertInto('accountOwnPause').values(rows);
+      const added = await insert
+        .onConflict((conflict) => conflict.column('accountId').doNothing())
+        .returning('accountId')
+        .execute();
+      return added.map(({ accountId }) => accountId);
+    },
+
+    /** Ends people's pauses. @returns the accounts that had one */
+    async resumeByPerson(tx: Tx, ids: readonly string[]): Promise<string[]> {
+      const ended = await within(tx).deleteFrom('accountOwnPause').where('accountId', '=', anyOf(ids)).returning('accountId').execute();
+      return ended.map(({ accountId }) => accountId);
+    },
+
     /** Of the workspace's accounts, only these are chosen. */
     async choose(tx: Tx, workspaceId: string, ids: readonly string[], now: Date): Promise<void> {
       const own = within(tx).selectFrom('account').select('id').where('workspaceId', '=', workspaceId);
@@ -60,23 +84,41 @@ export function createPauseStore() {
     /** A disconnected account is neither paused nor chosen. */
     async forget(tx: Tx, accountId: string): Promise<void> {
       await within(tx).deleteFrom('accountPause').where('accountId', '=', accountId).execute();
+      await within(tx).deleteFrom('accountOwnPause').where('accountId', '=', accountId).execute();
       await within(tx).deleteFrom('accountChoice').where('accountId', '=', accountId).execute();
     },
 
     /** Why nothing of these accounts is published; the others are left out. */
-    async holds(tx: Tx, ids: readonly string[]): Promise<Map<string, HoldReason>> {
+    async holds(tx: Tx, ids: readonly string[]): Promise<Map<string, Held>> {
       if (ids.length === 0) return new Map();
       const rows = await within(tx)
         .selectFrom('account')
         .leftJoin('accountPause', 'accountPause.accountId', 'account.id')
+        .leftJoin('accountOwnPause', 'accountOwnPause.accountId', 'account.id')
         .leftJoin('workspaceHold', (join) =>
           join.onRef('workspaceHold.workspaceId', '=', 'account.workspaceId').on('account.sandbox', '=', false),
         )
-        .select(['account.id', sql<HoldReason>`coalesce(reason, 'plan')`.as('reason')])
+        .select([
+          'account.id',
+          'accountOwnPause.pausedAt',
+          'pausedBy',
+          sql<HoldReason>`coalesce(reason, case when account_pause.account_id is not null then 'plan' else 'person' end)`.as('onHold'),
+        ])
         .where('account.id', '=', anyOf(ids))
-        .where((row) => row.or([row('pausedAt', 'is not', null), row('reason', 'is not', null)]))
+        .where((row) =>
+          row.or([
+            row('accountPause.accountId', 'is not', null),
+            row('accountOwnPause.accountId', 'is not', null),
+            row('reason', 'is not', null),
+          ]),
+        )
         .execute();
-      return new Map(rows.map(({ id, reason }) => [id, reason]));
+      return new Map(
+        rows.map(({ id, onHold, pausedAt, pausedBy }) => [
+          id,
+          { onHold, ...(pausedAt && { paused: { by: pausedBy, at: pausedAt.toISOString() } }) },
+        ]),
+      );
     },
   };
 }

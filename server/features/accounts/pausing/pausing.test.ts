@@ -187,3 +187,45 @@ test('two choices at once: one of them wins whole', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => choose([index % 2 ? one : two])));
   for (const { items } of outcomes) expect(items.filter(({ active }) => active)).toHaveLength(1);
 });
+
+test('someone pauses accounts, and only people end it: not a plan with room, and whatever else is on hold', async () => {
+  const { owner, addAccount, assign, schedule: plan, post } = await tenant();
+  const [one, two, tried] = [await addAccount('bluesky'), await addAccount('mastodon'), await addAccount('bluesky', { sandbox: true })];
+  const [onOne, onTried] = [await plan('One', [one]), await plan('Tried', [tried])];
+  const call = (action: 'pause' | 'resume', ...accountIds: string[]) =>
+    owner.call<{ items: Account[] }>('POST', `/api/v1/accounts/${action}`, { accountIds });
+  const held = { state: 'scheduled', error: { kind: 'on_hold', reason: { code: 'plans.hold_person' } } };
+  const free = { state: 'scheduled', error: null };
+  const { items: scheduled } = await owner.call<{ items: object[] }>('GET', '/api/v1/accounts/scheduled');
+  expect(new Set(scheduled)).toEqual(
+    new Set([
+      { accountId: one, posts: 1 },
+      { accountId: tried, posts: 1 },
+    ]),
+  );
+
+  const elsewhere = await (await tenant()).addAccount('bluesky');
+  expect(await refusal(call('pause', one, elsewhere))).toMatch(/no longer|isn’t connected|not/i);
+  expect((await post(onOne)).targets).toMatchObject([free]);
+
+  const { items } = await call('pause', one, tried, one);
+  const who = await owner.call<{ id: string }>('GET', '/api/v1/me');
+  expect(items).toMatchObject(Array(2).fill({ onHold: 'person', paused: { by: who.id } }));
+  expect((await post(onOne)).targets).toMatchObject([held]);
+  expect((await post(onTried)).targets).toMatchObject([held]);
+  const now = { text: 'Now', accountIds: [one], schedule: 'now' };
+  expect(await refusal(owner.call('POST', '/api/v1/posts', now))).toContain('is paused, so nothing was published');
+
+  // It counts against the plan, and a plan with room doesn't end it.
+  await addAccount('bluesky');
+  await assign('standard');
+  await assign('premium');
+  expect((await post(onOne)).targets).toMatchObject([held]);
+  expect((await post(await plan('Two', [two]))).targets).toMatchObject([free]);
+
+  await call('resume', one, two);
+  expect((await post(onOne)).targets).toMatchObject([free]);
+  expect((await post(onTried)).targets).toMatchObject([held]);
+  await call('resume', tried);
+  expect((await post(onTried)).targets).toMatchObject([free]);
+});

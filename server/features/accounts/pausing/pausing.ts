@@ -11,14 +11,14 @@ import type { PauseStore } from './pause-store.ts';
 import { activeOf } from './rules.ts';
 
 interface PausingParts {
-  store: Pick<AccountStore, 'lockConnecting'>;
+  store: Pick<AccountStore, 'lockConnecting' | 'refuseUnknown'>;
   pauses: PauseStore;
   states: Pick<AccountStates, 'publish'>;
   platforms: Platforms;
   needs: Pick<AccountsNeeds, 'plans' | 'notifications'>;
 }
 
-/** Accounts over a plan's limits are paused: nothing is published on them, and everything of them stays. */
+/** Accounts over a plan's limits, and those that people pause: nothing is published on them, and everything of them stays. */
 export function createPausing({ clock, domainEvents, events }: Pick<Kernel, 'clock' | 'domainEvents' | 'events'>, parts: PausingParts) {
   const { store, pauses, states, platforms, needs } = parts;
 
@@ -44,6 +44,25 @@ export function createPausing({ clock, domainEvents, events }: Pick<Kernel, 'clo
 
   return {
     follow,
+
+    /**
+     * Pauses accounts for a person, all or none. They still count against the plan, and only people resume them.
+     * @throws AppError not_found if one isn't a connected account of the workspace
+     */
+    async pause(tx: Tx, workspaceId: string, userId: string, ids: readonly string[]): Promise<void> {
+      await store.lockConnecting(tx, workspaceId);
+      await store.refuseUnknown(tx, workspaceId, ids);
+      for (const id of await pauses.pauseByPerson(tx, ids, userId, clock.now())) await states.publish(tx, { workspaceId, id });
+    },
+
+    /** Ends what a person paused, all or none; what the plan pauses stays paused. @throws AppError not_found */
+    async resume(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
+      await store.lockConnecting(tx, workspaceId);
+      await store.refuseUnknown(tx, workspaceId, ids);
+      const accountIds = await pauses.resumeByPerson(tx, ids);
+      if (accountIds.length > 0) await domainEvents.emit(tx, 'accounts.resumed', { accountIds });
+      for (const id of accountIds) await states.publish(tx, { workspaceId, id });
+    },
 
     /** Which accounts stay active within the workspace's plan, or within another one. */
     async within(tx: Tx, workspaceId: string, plan?: PaidPlan): Promise<Omit<ActiveAccounts, 'postsOnHold'>> {

@@ -7,9 +7,11 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { anyOf } from '../../../kernel/database/prepared.ts';
 import { defaultSettings } from '../rules.ts';
 
-/** Of these accounts nothing is published: the plan pauses them, or their workspace is on hold. Sandbox accounts never are. */
+/** Of these accounts nothing is published: the plan or a person pauses them, or their workspace is on hold, but for sandbox accounts. */
 const heldAccounts = sql`
   select account_id from account_pause
+  union all
+  select account_id from account_own_pause
   union all
   select account.id from workspace_hold join account using (workspace_id) where not account.sandbox`;
 
@@ -37,13 +39,18 @@ export async function park(db: Database, clock: Clock): Promise<void> {
     paused as materialized (
       select account_id from account_pause where account_id in (select account_id from due) for share skip locked
     ),
+    rested as materialized (
+      select account_id from account_own_pause where account_id in (select account_id from due) for share skip locked
+    ),
     stopped as materialized (
       select workspace_id from workspace_hold where workspace_id in (select workspace_id from due) for share skip locked
     ),
     free as materialized (
       select id from target
       where id in (
-        select id from due where account_id in (select account_id from paused) or workspace_id in (select workspace_id from stopped)
+        select id from due
+        where account_id in (select account_id from paused) or account_id in (select account_id from rested)
+          or workspace_id in (select workspace_id from stopped)
       )
       for no key update skip locked
     )
@@ -96,11 +103,13 @@ export interface HeldAccount {
 export async function heldOf(tx: Tx, accountIds: readonly string[]): Promise<HeldAccount[]> {
   if (accountIds.length === 0) return [];
   const { rows } = await sql<HeldAccount>`
-    select account.id as account_id, handle, coalesce(reason, 'plan') as reason
+    select account.id as account_id, handle,
+      coalesce(reason, case when account_pause.account_id is not null then 'plan' else 'person' end) as reason
     from account
     left join account_pause on account_pause.account_id = account.id
+    left join account_own_pause on account_own_pause.account_id = account.id
     left join workspace_hold on workspace_hold.workspace_id = account.workspace_id and not account.sandbox
-    where account.id = ${anyOf(accountIds)} and (paused_at is not null or reason is not null)
+    where account.id = ${anyOf(accountIds)} and (account_pause.account_id is not null or account_own_pause.account_id is not null or reason is not null)
     order by handle`.execute(tx);
   return rows;
 }

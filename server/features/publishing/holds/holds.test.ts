@@ -1,4 +1,5 @@
 import { message } from '@everycast/messages/message';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../../tests/support/publishing.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -51,6 +52,21 @@ test('nothing of a paused account goes out, and it costs no claim; afterwards it
   await world.publishing.retryAll(world.actor, [post.targets[0]?.id ?? '']);
   await world.round();
   expect((await rowOf(late)).state).toBe('published');
+});
+
+test('a person’s pause parks what is due, too, and what ends it brings that back', async () => {
+  const accountId = await world.addAccount();
+  const recent = await scheduled(accountId, 10);
+  const own = world.db as unknown as Kysely<{ accountOwnPause: { accountId: string; pausedBy: string | null; pausedAt: Date } }>;
+  await own.insertInto('accountOwnPause').values({ accountId, pausedBy: null, pausedAt: world.clock.now() }).execute();
+  world.advance(11 * 60_000);
+  expect(await world.round()).toBe(0);
+  expect(await world.store.agenda()).toMatchObject({ waiting: false });
+  expect(await rowOf(recent)).toMatchObject({ state: 'scheduled', parked: true, nextAttemptAt: null });
+  await own.deleteFrom('accountOwnPause').where('accountId', '=', accountId).execute();
+  await resume(accountId);
+  expect(await world.round()).toBe(1);
+  expect((await rowOf(recent)).state).toBe('published');
 });
 
 test('a target that was claimed before the pause is given back before anything is sent', async () => {

@@ -8,7 +8,10 @@ export async function refuseOnHold(tx: Tx, accountIds: readonly string[]): Promi
   const held = await heldOf(tx, accountIds);
   const [first] = held;
   if (!first) return;
-  if (first.reason !== 'plan') throw new AppError('limit_reached', `plans.hold_${first.reason}`);
+  if (first.reason !== 'plan' && first.reason !== 'person') throw new AppError('limit_reached', `plans.hold_${first.reason}`);
   const accounts = held.map(({ handle }) => handle);
-  throw new AppError('limit_reached', message('plans.now_paused', { accounts, count: accounts.length }));
+  throw new AppError(
+    'limit_reached',
+    message(first.reason === 'plan' ? 'plans.now_paused' : 'plans.now_paused_by_person', { accounts, count: accounts.length }),
+  );
 }

@@ -18,6 +18,7 @@ export function causeTitle(target: Pick<Target, 'platform' | 'state' | 'error' |
   if (target.state === 'published' || !target.error) return t('incomplete', { name });
   // Two causes of one kind.
   if (target.error.reason?.code === 'publishing.missed_on_hold') return t('why.missedOnHold');
+  if (target.error.reason?.code === 'plans.hold_person') return t('why.accountPaused');
   return t(`why.${target.error.kind}`, { name });
 }
 

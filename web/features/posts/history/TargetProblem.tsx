@@ -38,7 +38,7 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
   if (!error) return null;
   const name = platformName(target.platform);
   const onHold = isOnHold(target);
-  /** Because of the plan; with `onHold`, because of a restore. */
+  /** Because of the plan, or of someone who paused the account; with `onHold`, because of a restore. */
   const held = error.kind === 'on_hold';
   const doubt = target.state === 'unconfirmed' && !onHold;
   const asked = doubt && needsLabel(target);
@@ -76,7 +76,8 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
             {t('history.review')}
           </ButtonLink>
         )}
-        {held && <ButtonLink to="/settings/plan">{t('history.plan')}</ButtonLink>}
+        {held && error.reason?.code === 'plans.hold_person' && <ButtonLink to="/accounts?state=paused">{t('history.accounts')}</ButtonLink>}
+        {held && error.reason?.code !== 'plans.hold_person' && <ButtonLink to="/settings/plan">{t('history.plan')}</ButtonLink>}
         {failed && (
           <>
             {error.kind === 'reconnect' && (

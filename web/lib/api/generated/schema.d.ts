@@ -1435,6 +1435,33 @@ export interface paths {
          */
         get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Account"][]; }; }; }; }; };
     };
+    "/api/v1/accounts/scheduled": {
+        /**
+         * Count the scheduled posts of each account
+         * @description Permission: `account.read`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ScheduledByAccount"]; }; }; }; };
+    };
+    "/api/v1/accounts/pause": {
+        /**
+         * Pause accounts, all or none: their posts keep their times and wait
+         * @description Permission: `account.connect`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["AccountsTogether"]; }; };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["Account"][]; }; }; }; };
+        };
+    };
+    "/api/v1/accounts/resume": {
+        /**
+         * Resume accounts that someone paused, all or none
+         * @description Permission: `account.connect`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["AccountsTogether"]; }; };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["Account"][]; }; }; }; };
+        };
+    };
     "/api/v1/accounts/bluesky": {
         /**
          * Connect or reconnect an account
@@ -1724,6 +1751,17 @@ export interface paths {
         patch: {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["AccountGroupChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["AccountGroup"]; }; }; };
+        };
+    };
+    "/api/v1/account-groups/{id}/accounts": {
+        /**
+         * Add accounts to a group and remove others, all or none
+         * @description Permission: `group.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["AccountGroupMembersInput"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["AccountGroup"]; }; }; };
         };
     };
@@ -3184,7 +3222,14 @@ export interface components {
             problem: string | null;
             reason?: components["schemas"]["Reason"];
             /** @description Why nothing is published on it */
-            onHold?: "plan" | "trial_ended" | "unpaid" | "subscription_ended";
+            onHold?: "plan" | "person" | "trial_ended" | "unpaid" | "subscription_ended";
+            /** @description Someone paused it; it stays paused until someone resumes it, whatever the plan */
+            paused?: {
+                /** @description User ID; null if their login is gone */
+                by: string | null;
+                /** Format: date-time */
+                at: string;
+            };
             /** @description When consent expires unless it is renewed */
             expiresAt: string | null;
             checkedAt: string | null;
@@ -3222,6 +3267,12 @@ export interface components {
             color?: components["schemas"]["Hue"];
             accountIds?: string[];
         };
+        AccountGroupMembersInput: {
+            /** @default [] */
+            add?: string[];
+            /** @default [] */
+            remove?: string[];
+        };
         AccountGroupOrder: {
             /** @description All groups of the workspace, in their new order */
             ids: string[];
@@ -3256,6 +3307,7 @@ export interface components {
             /** @description Posts in a group’s queue: they keep their times, and leave the queue */
             queued: number;
         };
+        AccountsTogether: { accountIds: string[]; };
         ActionLimit: {
             max: number;
             remaining: number;
@@ -3560,7 +3612,7 @@ export interface components {
             at: string;
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled" | "incomplete" | "retrying" | "on_hold";
             /** @description Why it is on hold; only in this state */
-            onHold?: "plan" | "trial_ended" | "unpaid" | "subscription_ended";
+            onHold?: "plan" | "person" | "trial_ended" | "unpaid" | "subscription_ended";
             /** @description The start of its text, with “…” if there is more; without one, of the first account’s */
             text: string;
             /** @description How many accounts it is for */
@@ -5442,6 +5494,13 @@ export interface components {
             zone: string;
             /** @description Which instant to use if this time happens twice */
             fold?: "earlier" | "later";
+        };
+        ScheduledByAccount: {
+            items: {
+                /** Format: uuid */
+                accountId: string;
+                posts: number;
+            }[];
         };
         SecondStepInput: {
             /** @description From the authenticator app */
