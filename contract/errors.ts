@@ -29,6 +29,7 @@ export const errorCodes = [
   'last_owner',
   'limit_reached',
   'payment_failed',
+  'payment_provider_refused',
   'address_not_allowed',
   'address_unreachable',
   'address_too_slow',

@@ -31,6 +31,8 @@ export interface State {
   products: Map<string, objects.Product>;
   prices: Map<string, objects.Price>;
   customers: Map<string, objects.Customer>;
+  /** Customers that were deleted. */
+  deleted: Set<string>;
   methods: Map<string, objects.Method>;
   /** The whole number of each card, by payment method. */
   numbers: Map<string, string>;
@@ -55,6 +57,7 @@ export function createState(emit: State['emit']): State {
     products: new Map(),
     prices: new Map(),
     customers: new Map(),
+    deleted: new Set(),
     methods: new Map(),
     numbers: new Map(),
     subscriptions: new Map(),
@@ -78,6 +81,13 @@ export function found<One>(all: ReadonlyMap<string, One>, id: string | undefined
   const one = id === undefined ? undefined : all.get(id);
   if (one === undefined)
     throw new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'` });
+  return one;
+}
+
+/** The customer that a parameter names. @throws Refusal as Stripe refuses unknown and deleted ones */
+export function customerIn(state: State, id: string | undefined): objects.Customer {
+  const one = id === undefined ? undefined : state.customers.get(id);
+  if (one === undefined) throw refuse(`No such customer: '${id}'`, 'resource_missing');
   return one;
 }
 

@@ -47,7 +47,7 @@ export interface StripeStandIn {
   pressPay(url: string, card: string): Promise<void>;
   /** Breaks the connection instead of answering; `after`: once the work is done, as if the answer were lost. */
   outage: 'before' | 'after' | null;
-  /** Called before each API request is run. */
+  /** Called before each API request is run; what it throws with `refuse` is the answer. */
   beforeRequest: ((request: Request) => void | Promise<void>) | null;
   close(): Promise<void>;
 }
@@ -140,9 +140,13 @@ export async function startStripe(): Promise<StripeStandIn> {
       if (standIn.outage === 'after') return request.socket.destroy();
       return response.writeHead(made.status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(made.body);
     })().catch((error: unknown) => {
+      if (error instanceof Refusal) {
+        response.writeHead(error.status, { 'content-type': 'application/json', 'request-id': newId('req') });
+        return response.end(JSON.stringify({ error: error.error }));
+      }
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       response.writeHead(500, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
-      response.end(JSON.stringify({ error: { type: 'api_error', message } }));
+      return response.end(JSON.stringify({ error: { type: 'api_error', message } }));
     });
   });
   server.listen(0, '127.0.0.1');

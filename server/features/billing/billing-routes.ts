@@ -9,7 +9,7 @@ const tags = ['billing'];
 const url = '/api/v1/workspaces/current/billing';
 const reads = { access: { permission: 'billing.read' } } as const;
 const pays = { access: { permission: 'billing.manage' } } as const;
-const changes = ['not_found', 'not_editable', 'version_conflict', 'payment_failed', 'unavailable'] as const;
+const changes = ['not_found', 'not_editable', 'version_conflict', 'payment_failed', 'payment_provider_refused', 'unavailable'] as const;
 
 /** Largest event, in bytes. */
 const bodyLimit = 1_000_000;
@@ -34,7 +34,7 @@ export function billingRoutes(http: Http, billing: BillingFeature): void {
   http.route({
     method: 'GET',
     url: `${url}/invoices`,
-    config: { ...reads, errors: ['unavailable'] },
+    config: { ...reads, errors: ['payment_provider_refused', 'unavailable'] },
     schema: { tags, summary: 'The workspace’s latest invoices', response: { 200: Invoices } },
     async handler(request) {
       const member = inWorkspace(request);
@@ -45,7 +45,7 @@ export function billingRoutes(http: Http, billing: BillingFeature): void {
   http.route({
     method: 'POST',
     url: `${url}/checkout`,
-    config: { ...pays, errors: ['not_found', 'already_exists', 'unavailable'] },
+    config: { ...pays, errors: ['not_found', 'already_exists', 'not_editable', 'payment_provider_refused', 'unavailable'] },
     schema: { tags, summary: 'Start paying for a plan', body: PlanRequest, response: { 200: HostedPage } },
     handler: async (request) => ({ url: await billing.checkout(inWorkspace(request), request.body) }),
   });
@@ -53,7 +53,7 @@ export function billingRoutes(http: Http, billing: BillingFeature): void {
   http.route({
     method: 'POST',
     url: `${url}/portal`,
-    config: { ...pays, errors: ['not_found', 'unavailable'] },
+    config: { ...pays, errors: ['not_found', 'payment_provider_refused', 'unavailable'] },
     schema: { tags, summary: 'Open the page with payment methods and invoices', response: { 200: HostedPage } },
     handler: async (request) => ({ url: await billing.portal(inWorkspace(request)) }),
   });
@@ -61,7 +61,7 @@ export function billingRoutes(http: Http, billing: BillingFeature): void {
   http.route({
     method: 'POST',
     url: `${url}/refresh`,
-    config: { ...pays, errors: ['not_found', 'unavailable'] },
+    config: { ...pays, errors: ['not_found', 'payment_provider_refused', 'unavailable'] },
     schema: { tags, summary: 'Read the subscription again', response: { 200: Billing } },
     handler: (request) => billing.refresh(inWorkspace(request).workspaceId),
   });
@@ -69,7 +69,7 @@ export function billingRoutes(http: Http, billing: BillingFeature): void {
   http.route({
     method: 'POST',
     url: `${url}/preview`,
-    config: { ...pays, errors: ['not_found', 'not_editable', 'unavailable'] },
+    config: { ...pays, errors: ['not_found', 'not_editable', 'payment_provider_refused', 'unavailable'] },
     schema: {
       tags,
       summary: 'What a change of the plan costs, and when it takes effect',

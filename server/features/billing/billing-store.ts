@@ -133,15 +133,21 @@ export function createBillingStore(database: Database) {
       return (await query.executeTakeFirst()) ?? null;
     },
 
-    /** @returns the workspace's customer: another one, if a parallel request was first */
-    async addCustomer(customer: Customer & { workspaceId: string }): Promise<Customer> {
-      const db = within(database);
-      await db
-        .insertInto('billingCustomer')
-        .values(customer)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      return await db.selectFrom('billingCustomer').selectAll().where('workspaceId', '=', customer.workspaceId).executeTakeFirstOrThrow();
+    /**
+     * @param instead the workspace's customer until now, which is gone at Stripe
+     * @returns the workspace's customer: another one, if a parallel request was first
+     */
+    async addCustomer(customer: Customer & { workspaceId: string }, instead: string | null): Promise<Customer> {
+      return await database.transaction().execute(async (tx) => {
+        const db = within(tx);
+        if (instead !== null) await db.deleteFrom('billingCustomer').where('id', '=', instead).execute();
+        await db
+          .insertInto('billingCustomer')
+          .values(customer)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        return await db.selectFrom('billingCustomer').selectAll().where('workspaceId', '=', customer.workspaceId).executeTakeFirstOrThrow();
+      });
     },
 
     async renameCustomer(tx: Tx, workspaceId: string, email: string): Promise<void> {

@@ -28,7 +28,7 @@ export interface BillingFeature {
   of(workspaceId: string): Promise<Billing>;
   /** @param withLinks for those who may pay */
   invoices(workspaceId: string, withLinks: boolean): Promise<Invoice[]>;
-  /** @returns Stripe's page to pay on @throws AppError already_exists, unavailable */
+  /** @returns Stripe's page to pay on @throws AppError already_exists, not_editable, unavailable, payment_provider_refused */
   checkout(by: By, choice: PlanRequest): Promise<string>;
   /** @returns Stripe's page with payment methods and invoices @throws AppError not_found, unavailable */
   portal(by: By): Promise<string>;
@@ -58,13 +58,14 @@ export function createBilling(kernel: Kernel, needs: BillingNeeds): BillingFeatu
   const store = createBillingStore(kernel.db);
   if (!config.stripe) return withoutBilling(kernel, needs, store);
   const stripe = openStripe(config.stripe);
+  const isAssigned = (workspaceId: string) => needs.assignments.isAssigned(kernel.db, workspaceId);
   const news = createBillingNews(kernel, needs, store);
   const settle = createSettle(kernel, needs, store, news);
   const { readBack, endOrphans } = createReadBack(kernel, { stripe, store, settle, news });
   const prices = createPrices(stripe, clock);
   const parts = { stripe, store, prices, readBack };
-  const checkouts = createCheckout(kernel, { ...parts, people: needs.people });
-  const changes = createChanges(kernel, parts);
+  const checkouts = createCheckout(kernel, { ...parts, people: needs.people, isAssigned });
+  const changes = createChanges(kernel, { ...parts, isAssigned });
   const customers = createCustomers(kernel, { stripe, store });
   const { tick, reconcile, settleOne } = scheduleReading(kernel, { store, settle, readBack, endOrphans });
 
@@ -84,8 +85,6 @@ export function createBilling(kernel: Kernel, needs: BillingNeeds): BillingFeatu
     const [row, customer, assigned] = await Promise.all([rowOf(workspaceId), store.customerOf(workspaceId), isAssigned(workspaceId)]);
     return { ...toBilling(row), assigned, prices: await offered(), invoicesTo: customer?.email ?? null };
   }
-
-  const isAssigned = (workspaceId: string) => needs.assignments.isAssigned(kernel.db, workspaceId);
 
   async function rowOf(workspaceId: string): Promise<BillingRow> {
     const known = await store.of(workspaceId);
@@ -122,7 +121,7 @@ export function createBilling(kernel: Kernel, needs: BillingNeeds): BillingFeatu
       await rowOf(by.workspaceId);
       return alone(by.workspaceId, () => checkouts.open(by, choice));
     },
-    portal: (by) => call(() => checkouts.portal(by)),
+    portal: (by) => alone(by.workspaceId, () => checkouts.portal(by)),
     refresh: (workspaceId) =>
       after(
         workspaceId,

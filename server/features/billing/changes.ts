@@ -14,6 +14,8 @@ interface ChangeParts {
   store: BillingStore;
   prices: Prices;
   readBack: ReadBack;
+  /** Whether the server's owner chose the plan, so that another subscription would change nothing. */
+  isAssigned: (workspaceId: string) => Promise<boolean>;
 }
 
 /** How long an amount that was shown applies. Seconds. */
@@ -31,7 +33,7 @@ export interface Changes {
   cancel(workspaceId: string): Promise<void>;
 }
 
-export function createChanges({ clock }: { clock: Clock }, { stripe, store, prices, readBack }: ChangeParts): Changes {
+export function createChanges({ clock }: { clock: Clock }, { stripe, store, prices, readBack, isAssigned }: ChangeParts): Changes {
   async function current(workspaceId: string): Promise<Billed> {
     await readBack(workspaceId);
     const subscription = (await store.of(workspaceId))?.subscription;
@@ -46,6 +48,7 @@ export function createChanges({ clock }: { clock: Clock }, { stripe, store, pric
 
   async function changeable(workspaceId: string, to: PlanRequest): Promise<Billed> {
     const subscription = await current(workspaceId);
+    if (await isAssigned(workspaceId)) throw new AppError('not_editable', 'billing.plan_assigned');
     if (isBehind(subscription)) throw new AppError('not_editable', 'billing.pay_first');
     if (subscription.plan === to.plan && subscription.period === to.period) throw new AppError('not_editable', 'billing.same_plan');
     return subscription;

@@ -8,7 +8,7 @@ import { planPage } from './news.ts';
 import type { Prices } from './prices.ts';
 import type { ReadBack } from './read-back.ts';
 import { isLive } from './rules.ts';
-import { isMissing } from './stripe-client.ts';
+import { isGone, isMissing } from './stripe-client.ts';
 
 interface By {
   userId: string;
@@ -21,11 +21,13 @@ interface CheckoutParts {
   prices: Prices;
   readBack: ReadBack;
   people: BillingNeeds['people'];
+  /** Whether the server's owner chose the plan, so that a subscription would change nothing. */
+  isAssigned: (workspaceId: string) => Promise<boolean>;
 }
 
 /** Stripe's hosted pages: to pay for the first time, and to manage payment methods and invoices. */
 export interface Checkout {
-  /** @returns the page's address @throws AppError already_exists if the workspace has a subscription */
+  /** @returns the page's address @throws AppError already_exists if the workspace has a subscription, not_editable if its plan is assigned */
   open(by: By, choice: { plan: PaidPlan; period: BillingPeriod }): Promise<string>;
   /** @returns the page's address @throws AppError not_found if the workspace never paid */
   portal(by: By): Promise<string>;
@@ -39,20 +41,23 @@ export const portalMark = { everycast: 'portal' } as const;
 
 export function createCheckout(
   kernel: Pick<Kernel, 'clock' | 'publicUrl'>,
-  { stripe, store, prices, readBack, people }: CheckoutParts,
+  { stripe, store, prices, readBack, people, isAssigned }: CheckoutParts,
 ): Checkout {
   const back = (query: string) => `${kernel.publicUrl}${planPage}${query}`;
 
-  /** A crash between Stripe's answer and our commit repeats this with the same key, so it's the same customer. */
+  /**
+   * The workspace's customer, or a new one if there is none or it is gone at Stripe. A crash between Stripe's answer and our commit repeats
+   * this with the same key, so it's the same customer.
+   */
   async function customerOf({ userId, workspaceId }: By): Promise<string> {
     const known = await store.customerOf(workspaceId);
-    if (known) return known.id;
+    if (known && !(await isGone(stripe, known.id))) return known.id;
     const [person] = await people.byIds([userId]);
     if (!person) throw new AppError('not_signed_in', 'access.sign_in');
     const { name, email } = person;
-    const idempotencyKey = `customer-${workspaceId}-${userId}`;
+    const idempotencyKey = `customer-${workspaceId}-${userId}${known ? `-after-${known.id}` : ''}`;
     const made = await stripe.customers.create({ email, name, metadata: { workspace: workspaceId } }, { idempotencyKey });
-    return (await store.addCustomer({ id: made.id, workspaceId, email, createdAt: kernel.clock.now() })).id;
+    return (await store.addCustomer({ id: made.id, workspaceId, email, createdAt: kernel.clock.now() }, known?.id ?? null)).id;
   }
 
   /** So that nobody pays in the window that they left open. */
@@ -68,6 +73,7 @@ export function createCheckout(
   return {
     async open(by, { plan, period }) {
       const { workspaceId } = by;
+      if (await isAssigned(workspaceId)) throw new AppError('not_editable', 'billing.plan_assigned');
       const price = await prices.find(plan, period);
       const customer = await customerOf(by);
       await expire((await store.of(workspaceId))?.checkout ?? null);
@@ -93,13 +99,15 @@ export function createCheckout(
       return session.url;
     },
 
-    async portal({ workspaceId }) {
-      const customer = await store.customerOf(workspaceId);
-      if (!customer) throw new AppError('not_found', 'billing.never_paid');
+    async portal(by) {
+      const known = await store.customerOf(by.workspaceId);
+      if (!known) throw new AppError('not_found', 'billing.never_paid');
+      const customer = await customerOf(by);
+      if (customer !== known.id) await readBack(by.workspaceId); // what the former one paid for has ended
       const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
       const own = data.find(({ metadata }) => metadata?.everycast === portalMark.everycast)?.id;
       const { url } = await stripe.billingPortal.sessions.create({
-        customer: customer.id,
+        customer,
         return_url: back('?updated'),
         ...(own !== undefined && { configuration: own }),
       });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { BillingStore } from './billing-store.ts';
-import type { Stripe } from './stripe-client.ts';
+import { isMissing, type Stripe } from './stripe-client.ts';
 
 const job = 'billing.customer';
 /** A workspace's customer at Stripe gets the name and address of its owner. Repeated while Stripe can't be reached. */
@@ -15,7 +15,10 @@ export function createCustomers({ jobs }: Pick<Kernel, 'jobs'>, { stripe, store 
     Data,
     async ({ workspaceId, name }) => {
       const customer = await store.customerOf(workspaceId);
-      if (customer) await stripe.customers.update(customer.id, { name, email: customer.email });
+      if (!customer) return;
+      await stripe.customers.update(customer.id, { name, email: customer.email }).catch((error: unknown) => {
+        if (!isMissing(error)) throw error; // it's gone, and the next one is made with the new address
+      });
     },
     { retryLimit: 12, retryDelay: 5 },
   );

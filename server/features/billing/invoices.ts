@@ -5,7 +5,7 @@ import { fromMinor } from './currency.ts';
 import type { OfferedPrice } from './prices.ts';
 import { planOfProduct } from './products.ts';
 import { isLive } from './rules.ts';
-import { isRefused } from './stripe-client.ts';
+import { isMissing, isRefused } from './stripe-client.ts';
 
 /** The most that are shown; the rest is in the portal. */
 const shown = 24;
@@ -22,7 +22,10 @@ export async function invoicesOf(
   const customer = await store.customerOf(workspaceId);
   if (!customer) return [];
   const subscription = (await store.of(workspaceId))?.subscription ?? null;
-  const { data } = await stripe.invoices.list({ customer: customer.id, limit: shown });
+  const { data } = await stripe.invoices.list({ customer: customer.id, limit: shown }).catch((error: unknown) => {
+    if (isMissing(error)) return { data: [] }; // the customer is gone at Stripe
+    throw error;
+  });
   const past = data.flatMap((invoice) => {
     const state = states.find((known) => known === invoice.status);
     return state ? [toInvoice(invoice, state, prices, withLinks)] : []; // not a draft

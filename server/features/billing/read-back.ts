@@ -6,7 +6,7 @@ import type { BillingStore } from './billing-store.ts';
 import type { BillingNews } from './news.ts';
 import { isBehind, isLive } from './rules.ts';
 import type { Settle } from './settle.ts';
-import { isRefused } from './stripe-client.ts';
+import { isGone, isMissing, isRefused } from './stripe-client.ts';
 
 /** Reads what Stripe says about a workspace's subscription, and applies it. Events and people only say when. */
 export type ReadBack = (workspaceId: string) => Promise<void>;
@@ -16,11 +16,17 @@ export function createReadBack(
   { clock, log }: Pick<Kernel, 'clock' | 'log'>,
   { stripe, store, settle, news }: { stripe: Stripe; store: BillingStore; settle: Settle; news: BillingNews },
 ): { readBack: ReadBack; endOrphans(): Promise<void> } {
+  /** A customer that was deleted at Stripe has none: they ended with it. */
   async function subscriptionsOf(customer: string): Promise<Billed[]> {
     const all: Billed[] = [];
-    for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand })) {
-      const billed = toBilled(one);
-      if (billed) all.push(billed);
+    try {
+      for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand })) {
+        const billed = toBilled(one);
+        if (billed) all.push(billed);
+      }
+    } catch (error) {
+      if (!isMissing(error) || !(await isGone(stripe, customer))) throw error;
+      return [];
     }
     return all;
   }
@@ -58,10 +64,12 @@ export function createReadBack(
     const reading = customer && (await store.nextReading(workspaceId));
     if (!customer || reading === null) return;
     const all = await subscriptionsOf(customer.id);
-    const [first, ...others] = inOrder(all.filter(isLive), (await store.of(workspaceId))?.subscription?.id);
+    const known = (await store.of(workspaceId))?.subscription ?? null;
+    const [first, ...others] = inOrder(all.filter(isLive), known?.id);
     for (const other of others) await undo(other);
     const latest = all.filter((one) => !isLive(one)).sort((a, b) => b.createdAt - a.createdAt)[0];
-    const subscription = first ? await withFailure(first) : (latest ?? null);
+    // Once paid for, a subscription that Stripe no longer has is one that ended.
+    const subscription = first ? await withFailure(first) : (latest ?? (known && { ...known, status: 'ended' }));
     await store.transaction(async (tx: Tx) => {
       const row = await store.locked(tx, workspaceId);
       if (!row) return;
@@ -76,8 +84,13 @@ export function createReadBack(
     readBack,
     async endOrphans() {
       for (const customer of await store.orphans()) {
-        for (const { id } of (await subscriptionsOf(customer)).filter(isLive)) await stripe.subscriptions.cancel(id, { prorate: false });
-        await store.forgetCustomer(customer);
+        try {
+          for (const { id } of (await subscriptionsOf(customer)).filter(isLive)) await stripe.subscriptions.cancel(id, { prorate: false });
+          await store.forgetCustomer(customer);
+        } catch (error) {
+          // The others don't wait for this one, which is repeated next time.
+          log.error({ err: error, customer }, 'The subscriptions of a workspace that is gone could not be ended');
+        }
       }
     },
   };

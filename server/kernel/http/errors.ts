@@ -43,6 +43,7 @@ export const statusOf: Record<ErrorCode, number> = {
   last_owner: 409,
   limit_reached: 403,
   payment_failed: 402,
+  payment_provider_refused: 502,
   address_not_allowed: 422,
   address_unreachable: 422,
   address_too_slow: 422,
@@ -135,6 +136,8 @@ export function addErrors(http: FastifyInstance): void {
     }
     const code = codeOfStatus[error.statusCode ?? 500];
     if (code && (error.statusCode ?? 500) < 500) {
+      // A library's error may have a status that isn't about this request.
+      if (!error.code?.startsWith('FST_')) request.log.warn({ err: error }, 'A request failed with an error that has its own status');
       return sendError(reply, unreadable(error, code), error.statusCode);
     }
     request.log.error({ err: error }, 'A request failed');

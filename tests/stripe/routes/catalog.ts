@@ -1,4 +1,5 @@
 import type { Stripe } from '../../../server/features/billing/stripe-client.ts';
+import { end } from '../cycle.ts';
 import { form, list, metadata, number, text } from '../form.ts';
 import * as objects from '../objects.ts';
 import { found, newId, refuse } from '../state.ts';
@@ -105,6 +106,28 @@ export const catalogRoutes: readonly Route[] = [
       const made = objects.customer({ id: newId('cus'), created: state.now(), email, name, metadata: metadata(params.metadata) });
       state.customers.set(made.id, made);
       return made;
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/customers\/(\w+)$/,
+    accepts: of<Stripe.CustomerRetrieveParams>()(),
+    run({ state, id }) {
+      const deleted: Stripe.DeletedCustomer = { id, object: 'customer', deleted: true };
+      return state.deleted.has(id) ? deleted : found(state.customers, id, 'customer');
+    },
+  },
+  {
+    method: 'DELETE',
+    path: /^\/v1\/customers\/(\w+)$/,
+    accepts: [],
+    run({ state, id }) {
+      const customer = found(state.customers, id, 'customer');
+      for (const one of state.subscriptions.values()) if (one.customer === id && one.status !== 'canceled') end(state, one, state.now());
+      state.customers.delete(id);
+      state.deleted.add(id);
+      state.emit('customer.deleted', customer);
+      return { id, object: 'customer', deleted: true };
     },
   },
   {

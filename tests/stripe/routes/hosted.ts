@@ -1,7 +1,7 @@
 import type { Stripe } from '../../../server/features/billing/stripe-client.ts';
 import { form, list, metadata, number, text } from '../form.ts';
 import * as objects from '../objects.ts';
-import { found, newId, refuse } from '../state.ts';
+import { customerIn, found, newId, refuse } from '../state.ts';
 import { newest, of, page, paged, type Route } from './route.ts';
 
 /** The pages at Stripe: checkout, and the customer portal. */
@@ -29,7 +29,7 @@ export const hostedRoutes: readonly Route[] = [
       const made = objects.session({
         id,
         created: state.now(),
-        customer: found(state.customers, text(params.customer), 'customer').id,
+        customer: customerIn(state, text(params.customer)).id,
         client_reference_id: text(params.client_reference_id) ?? null,
         metadata: metadata(params.metadata),
         success_url: text(params.success_url) ?? null,
@@ -118,7 +118,7 @@ export const hostedRoutes: readonly Route[] = [
     run({ state, params, base }) {
       const id = newId('bps');
       const configuration = found(state.configurations, text(params.configuration), 'configuration').id;
-      const customer = found(state.customers, text(params.customer), 'customer').id;
+      const customer = customerIn(state, text(params.customer)).id;
       const made: objects.PortalSession = {
         id,
         object: 'billing_portal.session',

@@ -3,7 +3,7 @@ import { changeLines } from '../cycle.ts';
 import { form, list, number, text } from '../form.ts';
 import { makeInvoice } from '../money.ts';
 import * as objects from '../objects.ts';
-import { found, itemOf, newId, refuse } from '../state.ts';
+import { customerIn, found, itemOf, newId, refuse } from '../state.ts';
 import { type Call, newest, of, page, paged, type Route } from './route.ts';
 
 function preview(call: Call): objects.Invoice {
@@ -29,8 +29,10 @@ export const invoiceRoutes: readonly Route[] = [
     method: 'GET',
     path: /^\/v1\/invoices$/,
     accepts: [...of<Stripe.InvoiceListParams>()('customer'), ...page],
-    run: (call) =>
-      paged(newest([...call.state.invoices.values()].filter(({ customer }) => customer === call.params.customer)), call, '/v1/invoices'),
+    run(call) {
+      const { id } = customerIn(call.state, text(call.params.customer));
+      return paged(newest([...call.state.invoices.values()].filter(({ customer }) => customer === id)), call, '/v1/invoices');
+    },
   },
   {
     method: 'POST',

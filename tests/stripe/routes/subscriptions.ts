@@ -3,7 +3,7 @@ import { changeLines, end, setPrice } from '../cycle.ts';
 import { form, list, metadata, number, text } from '../form.ts';
 import { makeInvoice, methodOf, pay } from '../money.ts';
 import * as objects from '../objects.ts';
-import { declinedMessage, found, itemOf, newId, Refusal, refuse } from '../state.ts';
+import { customerIn, declinedMessage, found, itemOf, newId, Refusal, refuse } from '../state.ts';
 import { type Call, newest, of, page, paged, type Route } from './route.ts';
 
 const subscriptionOf = ({ state, id }: Call) => found(state.subscriptions, id, 'subscription');
@@ -86,6 +86,7 @@ export const subscriptionRoutes: readonly Route[] = [
     path: /^\/v1\/subscriptions$/,
     accepts: [...of<Stripe.SubscriptionListParams>()('customer', 'status'), ...page],
     run(call) {
+      customerIn(call.state, text(call.params.customer));
       const all = [...call.state.subscriptions.values()].filter(
         ({ customer, status }) => customer === call.params.customer && (call.params.status === 'all' || status !== 'canceled'),
       );
