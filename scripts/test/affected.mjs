@@ -106,7 +106,7 @@ export const journeysOf = {
   leaving: ['leaving'],
   'link-cards': ['thread'],
   media: ['many-files', 'media', 'renditions', 'uncovered', 'upload'],
-  notifications: ['counting', 'publish'],
+  notifications: ['counting', 'notifications', 'publish'],
   'personal-export': ['leaving'],
   plans: ['downgrade', 'plans', 'upload'],
   posts,

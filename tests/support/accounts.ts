@@ -54,7 +54,7 @@ export async function openAccounts(options: AccountsOptions) {
   kernel.domainEvents.on('account.disconnected', async (_tx, { accountId }) => void heard.gone.push(accountId));
   const accounts = createAccounts(kernel, platforms as Platforms, {
     plans: plansLimitedBy(options.limits),
-    notifications: { notify: async (_tx, news) => void heard.news.push(news) },
+    notifications: { notify: async (_tx, news) => void heard.news.push(news), handledBy: () => undefined },
     media: { small: smallPicture },
     linkCards: { page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }) },
     workspaces: { may: options.may ?? (async () => true) },

@@ -22,7 +22,7 @@ const refresh: typeof bluesky.connect.refresh = async (account, env) => {
 const deadly = { ...platforms, bluesky: { ...bluesky, connect: { ...bluesky.connect, refresh } } };
 const accounts = createAccounts(kernel, deadly, {
   plans: plansLimitedBy(),
-  notifications: { notify: async () => undefined },
+  notifications: { notify: async () => undefined, handledBy: () => undefined },
   media: { small: async (bytes) => bytes },
   linkCards: { page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }) },
   workspaces: { may: async () => true },

@@ -171,6 +171,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       },
     },
     notifications: {
+      handledBy: () => undefined,
       async notify(_tx, { title, body, to, link = '', ...one }) {
         const said = { ...one, link, title: inEnglish(title), body: inEnglish(body) };
         for (const userId of 'userIds' in to ? to.userIds : []) news.push({ ...said, userId });

@@ -20,6 +20,7 @@ export default [
   ]),
   layout('layouts/signed-in.tsx', [
     route('dashboard', 'dashboard/dashboard.tsx'),
+    route('notifications', '../features/notifications/Notifications.tsx'),
     route('invitation', '../features/workspaces/invitation.tsx'),
     route('create-post', 'composer/create-post.tsx'),
     route('post-composer', 'composer/post-composer.tsx'),

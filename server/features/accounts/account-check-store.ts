@@ -62,6 +62,12 @@ export function createAccountCheckStore(database: Database) {
         .skipLocked();
       return (await query.execute()).map(accountFrom);
     },
+    /** Whether an account of the workspace has to be connected again. */
+    async anyToReconnect(workspaceId: string): Promise<boolean> {
+      const rows = db.selectFrom('account').select('id').where('workspaceId', '=', workspaceId);
+      const one = rows.where('disconnectedAt', 'is', null).where('state', '=', 'reconnect').limit(1);
+      return (await one.executeTakeFirst()) !== undefined;
+    },
     /** Accounts that don't need to be connected again, page by page in ID order. */
     async inUse(limit: number, after?: string): Promise<AccountRow[]> {
       const query = db

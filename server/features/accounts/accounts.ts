@@ -3,6 +3,7 @@ import type { Account, PlannedOnAccount, ScheduledByAccount, WaysToConnect } fro
 import type { PaidPlan } from '@everycast/contract/billing';
 import type { ActiveAccounts, HoldReason } from '@everycast/contract/plans';
 import type { PlatformId } from '@everycast/contract/platforms';
+import { message } from '@everycast/messages/message';
 import type { AppCredentials, ConnectedAccount } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Traits } from '@everycast/platforms/port/manifest';
@@ -152,7 +153,12 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const limits = createAccountLimits(kernel, createLimitStore(kernel.db));
   const client = createAccountClient(kernel, { store, platforms, apps, envs, states, limits });
   const avatars = createAvatars(kernel, { store, states, envs, needs });
-  const health = createHealth(kernel, { store, checks: createAccountCheckStore(kernel.db), platforms, states, avatars, needs, client });
+  const checks = createAccountCheckStore(kernel.db);
+  needs.notifications.handledBy('account.reconnect', async (workspaceId, rows) => {
+    if (await checks.anyToReconnect(workspaceId)) return new Map();
+    return new Map(rows.map(({ id }) => [id, message('notifications.handled_reconnected')]));
+  });
+  const health = createHealth(kernel, { store, checks, platforms, states, avatars, needs, client });
   const connections = createConnections(kernel, { store, platforms, client, states, avatars, needs });
   const logins = createLogins({ store, platforms, connections, envs, view });
   const pauses = createPauseStore();

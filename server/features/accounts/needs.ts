@@ -35,7 +35,7 @@ export interface AccountsNeeds {
   sandbox: SandboxOfAccounts | null;
   workspaces: Pick<Workspaces, 'may'>;
   plans: Pick<Plans, 'measure' | 'refuseOver' | 'planOf' | 'named'>;
-  notifications: Pick<Notifications, 'notify'>;
+  notifications: Pick<Notifications, 'notify' | 'handledBy'>;
   /** Makes copies of avatars. */
   media: Pick<MediaFeature, 'small'>;
   /** How adapters read pages for link cards in a workspace's posts. */

@@ -57,12 +57,12 @@ test('kinds and conversations are apart; what the account wrote itself and what 
     { kind: 'mention', conversationId: 'another' },
     { own: true },
     { at: new Date(now.getTime() - 25 * 3_600_000) },
-    { postId: 'somewhere else' },
+    { postId: 'somewhere else', conversationId: 'third' },
   );
   expect(said().map(({ group, title }) => [group, title])).toEqual([
-    ['comment:talk', '1 new comment'],
-    ['dm:talk', '1 new message from Bo'],
-    ['mention:another', '1 new mention'],
+    ['comment:a', '1 new comment'],
+    ['dm:a', '1 new message'],
+    ['mention:a', '1 new mention'],
   ]);
 });
 

@@ -20,7 +20,7 @@ export function engagementNews({ domainEvents, clock }: Pick<Kernel, 'domainEven
     const remoteIds = new Set(news.map(({ kind, postId }) => (kind === 'comment' ? postId : null)));
     const posts = new Map<string | null, PostBrief | null>();
     for (const remoteId of remoteIds) posts.set(remoteId, await postOf(remoteId));
-    const groups = Map.groupBy(news, (item) => groupOf(item, item.kind === 'comment' ? (posts.get(item.postId) ?? null) : null));
+    const groups = Map.groupBy(news, (item) => groupOf(accountId, item, item.kind === 'comment' ? (posts.get(item.postId) ?? null) : null));
     for (const [group, those] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const newest = those.reduce((one, other) => (other.at > one.at ? other : one));
       const post = newest.kind === 'comment' ? (posts.get(newest.postId) ?? null) : null;
@@ -53,13 +53,13 @@ export function engagementNews({ domainEvents, clock }: Pick<Kernel, 'domainEven
   });
 }
 
-/** A post on several accounts is one post. */
-function groupOf({ kind, conversationId }: ReceivedItem, post: PostBrief | null): string {
-  return post ? `${kind}:${post.id}` : `${kind}:${conversationId}`;
+/** A post on several accounts is one post. All else counts by account: however many people write, their number doesn't make more. */
+function groupOf(accountId: string, { kind }: ReceivedItem, post: PostBrief | null): string {
+  return post ? `${kind}:${post.id}` : `${kind}:${accountId}`;
 }
 
-function titleOf({ kind, name }: ReceivedItem, count: number, post: PostBrief | null): Message {
-  if (kind === 'dm') return message('notifications.messages', { count, name });
+function titleOf({ kind }: ReceivedItem, count: number, post: PostBrief | null): Message {
+  if (kind === 'dm') return message('notifications.messages', { count });
   if (kind === 'mention') return message('notifications.mentions', { count });
   const text = post ? excerptOf(post.text) : '';
   return text === '' ? message('notifications.comments', { count }) : message('notifications.comments_on', { count, text });

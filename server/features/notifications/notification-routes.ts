@@ -1,5 +1,5 @@
 import { IdCursor, PageQuery } from '@everycast/contract/common';
-import { NotificationPage, NotificationsRead } from '@everycast/contract/notifications';
+import { NotificationPage, NotificationsMarked, NotificationsRead, NotificationsUnread } from '@everycast/contract/notifications';
 import { NewPushSubscription, PushKey } from '@everycast/contract/push';
 import { z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
@@ -27,9 +27,23 @@ export function notificationsRoutes(http: Http, notifications: Notifications): v
     method: 'POST',
     url: '/api/v1/notifications/read',
     config: { access: { permission: 'workspace.read' } },
-    schema: { tags, summary: 'Mark notifications as read', body: NotificationsRead, response: { 204: z.null().describe('Done') } },
+    schema: { tags, summary: 'Mark notifications as read', body: NotificationsRead, response: { 200: NotificationsMarked } },
+    handler: async (request) => ({ readAt: (await notifications.read(inWorkspace(request), request.body.ids)).toISOString() }),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/notifications/unread',
+    config: { access: { permission: 'workspace.read' } },
+    schema: {
+      tags,
+      summary: 'Mark notifications as unread that were marked as read together',
+      description: 'Those of which there is a newer unread one stay read.',
+      body: NotificationsUnread,
+      response: { 204: z.null().describe('Done') },
+    },
     handler: async (request, reply) => {
-      await notifications.read(inWorkspace(request), request.body.ids);
+      await notifications.unread(inWorkspace(request), new Date(request.body.readAt));
       return reply.code(204).send(null);
     },
   });

@@ -52,8 +52,9 @@ export function createNotificationsStore(database: Database) {
     /**
      * Adds notifications. One whose group is unread becomes the newest, and counts more, or is replaced; its mail was sent with the first
      * event, so there is no other until it is read. @param replaces whatever the group has goes, and nothing is counted
+     * @returns how many each counts now
      */
-    async add(tx: Tx, rows: NotificationRow[], replaces = false): Promise<void> {
+    async add(tx: Tx, rows: NotificationRow[], replaces = false): Promise<{ userId: string; count: number | null }[]> {
       await hold(
         tx,
         rows.map(({ userId }) => userId),
@@ -65,7 +66,7 @@ export function createNotificationsStore(database: Database) {
         await at(tx).deleteFrom('notification').where('id', 'in', old).execute();
       }
       const insert = at(tx).insertInto('notification').values(rows);
-      await insert
+      return insert
         .onConflict((conflict) =>
           conflict
             .columns(['userId', 'workspaceId', 'groupKey'])
@@ -82,6 +83,7 @@ export function createNotificationsStore(database: Database) {
                   to_jsonb(coalesce((notification.title #>> '{params,count}')::int, 0) + (excluded.title #>> '{params,count}')::int)) end`,
             }),
         )
+        .returning(['userId', sql<number | null>`(title #>> '{params,count}')::int`.as('count')])
         .execute();
     },
     /** Newest first. */
@@ -90,7 +92,7 @@ export function createNotificationsStore(database: Database) {
       if (before !== undefined) query = query.where('id', '<', before);
       return (await query.execute()).map(readable);
     },
-    async unread(userId: string, workspaceId: string): Promise<number> {
+    async countUnread(userId: string, workspaceId: string): Promise<number> {
       const { n } = await own(userId, workspaceId)
         .select((of) => of.fn.countAll<number>().as('n'))
         .where('readAt', 'is', null)
@@ -108,6 +110,20 @@ export function createNotificationsStore(database: Database) {
         .where('readAt', 'is', null);
       if (ids !== undefined) query = query.where('id', 'in', ids);
       await query.execute();
+    },
+
+    /** Marks those as unread again that were marked as read at a moment. One whose group has an unread one stays read. */
+    async unread(tx: Tx, userId: string, workspaceId: string, readAt: Date): Promise<void> {
+      await hold(tx, [userId]);
+      const newer = own(userId, workspaceId, tx).where('readAt', 'is', null).where('groupKey', 'is not', null).select('groupKey');
+      await at(tx)
+        .updateTable('notification')
+        .set({ readAt: null })
+        .where('userId', '=', userId)
+        .where('workspaceId', '=', workspaceId)
+        .where('readAt', '=', readAt)
+        .where((row) => row.or([row('groupKey', 'is', null), row('groupKey', 'not in', newer)]))
+        .execute();
     },
 
     /** People whose oldest unsent notification is older than this. */

@@ -85,6 +85,29 @@ describe('in the app', () => {
     expect(await listOf(viewer)).toMatchObject({ items: [{ title: 'Failed on 2 of 38 accounts', readAt: null }], unread: 1 });
   });
 
+  test('of a group that went on after they were read stay read', async () => {
+    const commented = () =>
+      notify({ userIds: [viewer.id] }, { title: message('notifications.comments', { count: 1 }), group: 'comment:1' });
+    await commented();
+    const { readAt } = (await app.call('POST', `${path}/read`, { ...viewer, workspace }, {})).json();
+    await commented();
+    await app.call('POST', `${path}/unread`, { ...viewer, workspace }, { readAt });
+    expect(await listOf(viewer)).toMatchObject({ unread: 1, items: [{ readAt: null }, { readAt }] });
+  });
+
+  test('say how many they count, of what, and what became of them', async () => {
+    app.notifications.handledBy('publishing.', async (_workspace, rows) => new Map(rows.map(({ id }) => [id, verbatim('Retried')])));
+    await notify({ userIds: [viewer.id] }, { kind: 'publishing.failed', group: 'post:1' });
+    await notify(
+      { userIds: [viewer.id] },
+      { kind: 'engagement.comment', title: message('notifications.comments_on', { count: 3, text: 'Kiln' }), group: 'comment:1' },
+    );
+    expect((await listOf(viewer)).items).toMatchObject([
+      { topic: 'comments', count: 3, subject: 'Kiln', handled: null },
+      { topic: 'failures', count: null, subject: null, handled: 'Retried' },
+    ]);
+  });
+
   test('reach the members they name, or all who have a permission', async () => {
     await notify({ userIds: [viewer.id, stranger.id] }, { title: verbatim('For two') });
     await notify({ permission: 'account.connect' }, { title: verbatim('For admins') });
@@ -133,11 +156,14 @@ describe('in the app', () => {
     expect([second.items.length, third.items.length, third.cursor]).toEqual([2, 1, null]);
 
     const read = (by: Somebody, body: object) => app.call('POST', `${path}/read`, { ...by, workspace }, body);
-    expect((await read(owner, {})).statusCode).toBe(204);
-    expect((await read(viewer, { ids: [first.items[0].id] })).statusCode).toBe(204);
+    expect((await read(owner, {})).statusCode).toBe(200);
+    expect((await read(viewer, { ids: [first.items[0].id] })).statusCode).toBe(200);
     expect(await listOf(viewer)).toMatchObject({ unread: 4, items: [{ readAt: now.toISOString() }, { readAt: null }, {}, {}, {}] });
-    await read(viewer, {});
+    now = new Date(now.getTime() + 1_000);
+    const { readAt } = (await read(viewer, {})).json();
     expect((await listOf(viewer)).unread).toBe(0);
+    expect((await app.call('POST', `${path}/unread`, { ...viewer, workspace }, { readAt })).statusCode).toBe(204);
+    expect((await listOf(viewer)).unread).toBe(4);
     const refused = await app.call('GET', `${path}?cursor=nonsense`, { ...viewer, workspace });
     expect([refused.statusCode, refused.json().error]).toMatchObject([
       400,

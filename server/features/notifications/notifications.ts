@@ -1,5 +1,5 @@
 import type { PageQuery } from '@everycast/contract/common';
-import type { Notification, NotificationPage } from '@everycast/contract/notifications';
+import { type Notification, type NotificationPage, topicOf } from '@everycast/contract/notifications';
 import type { Permission } from '@everycast/contract/permissions';
 import type { Message } from '@everycast/messages/message';
 import { fallbackLanguage } from '@everycast/messages/render';
@@ -47,17 +47,31 @@ const keptFor = 90 * 24 * 3600 * 1000;
 
 /** The most that are pushed to a browser at once: the newest. What is older is in the app. */
 const maxPushed = 5;
+/** Up to here everything that one notification counts is pushed. After that, each time it doubles. */
+const pushedEach = 10;
+const isPushed = (count: number | null, added: number): boolean =>
+  count === null || count <= pushedEach || Math.floor(Math.log2(count)) > Math.floor(Math.log2(Math.max(1, count - added)));
 const pushJob = 'notifications.push';
 /** One job per browser. A push service that hangs takes few of the places: browsers of others don't wait for it. */
 const pushLimits = { places: 32, perHost: 12 };
+
+/** What became of those that no longer need anyone, by notification. */
+export type FindHandled = (
+  workspaceId: string,
+  notifications: readonly { id: string; kind: string; postId: string | null }[],
+) => Promise<Map<string, Message>>;
 
 export interface Notifications {
   /** Notifies people if the transaction commits. */
   notify(tx: Tx, notification: NewNotification): Promise<void>;
   /** A person's, newest first. */
   list(membership: Membership, page: PageQuery): Promise<NotificationPage>;
-  /** Marks some, or all, as read; the person's other windows are notified. */
-  read(membership: Membership, ids?: readonly string[]): Promise<void>;
+  /** Marks some, or all, as read; the person's other windows are notified. @returns when, for `unread` */
+  read(membership: Membership, ids?: readonly string[]): Promise<Date>;
+  /** Takes `read` back for those that it marked at this moment. */
+  unread(membership: Membership, readAt: Date): Promise<void>;
+  /** Who finds out which notifications, of kinds that start with a prefix, no longer need anyone, and what became of them. */
+  handledBy(prefix: string, find: FindHandled): void;
   /** One mail per person for everything that is pending; a mail is sent exactly if its notifications are marked. */
   sendMails(): Promise<void>;
   push: Push;
@@ -103,9 +117,12 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
       });
       if ((await push.send(subscription, messages)) && !lastTry) throw new Error('A push service takes notifications later.');
     }
+    // What grows fast isn't pushed again until it has doubled.
+    const fast = rows.filter(({ title }) => Number(title.params?.count ?? 0) >= pushedEach);
     await browsers.delivered(
       subscriptionId,
       rows.map(({ id }) => id),
+      fast.flatMap(({ groupKey }) => groupKey ?? []),
     );
   }
 
@@ -126,17 +143,29 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
     const rows = people.map(({ id: userId, emailNotifications }) => {
       return { id: newId(), userId, emailPending: mail !== false && emailNotifications, ...common };
     });
-    await store.add(tx, rows, replaces);
+    const added = Number(title.params?.count ?? 0);
+    const counts = new Map((await store.add(tx, rows, replaces)).map(({ userId, count }) => [userId, count]));
     const idOf = new Map(rows.map(({ id, userId }) => [userId, id]));
-    const deliveries = subscriptions.flatMap(({ id: subscriptionId, userId }) => {
+    const pushed = subscriptions.filter(({ userId }) => isPushed(counts.get(userId) ?? null, added));
+    const deliveries = pushed.flatMap(({ id: subscriptionId, userId }) => {
       const notificationId = idOf.get(userId);
       return notificationId === undefined ? [] : [{ subscriptionId, notificationId }];
     });
     if (deliveries.length > 0) await browsers.addDeliveries(tx, deliveries);
-    for (const { id: subscriptionId, endpoint } of subscriptions) {
+    for (const { id: subscriptionId, endpoint } of pushed) {
       await kernel.jobs.send(tx, pushJob, subscriptionId, { subscriptionId }, new URL(endpoint).host);
     }
     for (const { id: userId } of people) await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
+  }
+
+  const finders = new Map<string, FindHandled>();
+
+  async function findHandled(workspaceId: string, rows: readonly NotificationRow[]): Promise<Map<string, Message>> {
+    const found = [...finders].map(async ([prefix, find]) => {
+      const those = rows.filter(({ kind }) => kind.startsWith(prefix));
+      return those.length === 0 ? [] : [...(await find(workspaceId, those))];
+    });
+    return new Map((await Promise.all(found)).flat());
   }
 
   kernel.jobs.define(pushJob, z.object({ subscriptionId: z.uuid() }), sendPush, { retryLimit: 4, retryDelay: 30, ...pushLimits });
@@ -148,22 +177,50 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
     notify: (tx, notification) => unlimited(tx, () => notifyAll(tx, notification)),
 
     async list({ userId, workspaceId }: Membership, { limit, cursor }: PageQuery): Promise<NotificationPage> {
-      const [rows, unread] = await Promise.all([store.list(userId, workspaceId, limit, cursor), store.unread(userId, workspaceId)]);
-      return { items: rows.map(shown), cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null, unread };
+      const [rows, unread] = await Promise.all([store.list(userId, workspaceId, limit, cursor), store.countUnread(userId, workspaceId)]);
+      const handled = await findHandled(workspaceId, rows);
+      return {
+        items: rows.map((row) => shown(row, handled.get(row.id))),
+        cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
+        unread,
+      };
     },
 
-    async read({ userId, workspaceId }: Membership, ids?: readonly string[]): Promise<void> {
+    async read({ userId, workspaceId }: Membership, ids?: readonly string[]): Promise<Date> {
+      const readAt = kernel.clock.now();
       await store.transaction(async (tx) => {
-        await store.read(tx, userId, workspaceId, ids, kernel.clock.now());
+        await store.read(tx, userId, workspaceId, ids, readAt);
+        await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
+      });
+      return readAt;
+    },
+
+    async unread({ userId, workspaceId }: Membership, readAt: Date): Promise<void> {
+      await store.transaction(async (tx) => {
+        await store.unread(tx, userId, workspaceId, readAt);
         await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
       });
     },
 
+    handledBy: (prefix, find) => void finders.set(prefix, find),
     sendMails,
     push,
   };
 }
 
-function shown({ id, kind, title, body, link, readAt, createdAt }: NotificationRow): Notification {
-  return { id, kind, title: say(title), body: say(body), link, readAt: readAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+function shown({ id, kind, title, body, link, readAt, createdAt }: NotificationRow, handled: Message | undefined): Notification {
+  const { count, text } = title.params ?? {};
+  return {
+    id,
+    kind,
+    topic: topicOf(kind),
+    count: typeof count === 'number' ? count : null,
+    subject: typeof count === 'number' && typeof text === 'string' ? text : null,
+    handled: handled ? say(handled) : null,
+    title: say(title),
+    body: say(body),
+    link,
+    readAt: readAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -90,6 +90,20 @@ test('what happens again is one notification that counts, and its message takes 
   expect((await list()).items.map(({ title }: { title: string }) => title)).toEqual(['1 new comment', '3 new comments']);
 });
 
+test('5,000 in a minute are one row and one mail, and pushed each time they double', async () => {
+  await subscribe(service.subscribe());
+  const mention = (n: number) =>
+    notify({ title: message('notifications.mentions', { count: n }), kind: 'engagement.mention', group: 'mention:a' });
+  for (let n = 0; n < 100; n++) await mention(50);
+  await until(async () => (await pending()) === 0);
+  const { items } = (await app.call('GET', '/api/v1/notifications', { ...person, workspace: workspaceId })).json();
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(['5,000 new mentions']);
+  const table = database.db.withTables<{ notification: { userId: string; emailPending: boolean } }>().selectFrom('notification');
+  expect(await table.select('emailPending').where('userId', '=', person.id).execute()).toEqual([{ emailPending: true }]);
+  // At 50, 100, 150, 300, 550, 1050, 2050 and 4100.
+  expect(service.received.length).toBeLessThanOrEqual(8);
+});
+
 test('fifty at the same time are counted exactly', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, index) => comment(`Comment ${index}`)));
   const { items } = (await app.call('GET', '/api/v1/notifications', { ...person, workspace: workspaceId })).json();

@@ -14,7 +14,7 @@ export interface PublishingNeeds {
   platforms: Readonly<Record<PlatformId, Platform>>;
   accounts: Pick<Accounts, 'addPlanner' | 'load' | 'call' | 'markReconnect'> & { limits: Pick<AccountLimits, 'load' | 'until'> };
   media: Pick<MediaFeature, 'facts' | 'files'>;
-  notifications: Pick<Notifications, 'notify'>;
+  notifications: Pick<Notifications, 'notify' | 'handledBy'>;
 }
 
 /** With the posts, which register later. */

@@ -64,6 +64,14 @@ export function newsOfPost(post: { id: string; text: string }, targets: readonly
   };
 }
 
+/** What became of a post that needed someone; null while one of its targets still does. @param targets all of the post */
+export function handledNews(targets: readonly Pick<ReportedTarget, 'state' | 'error'>[]): Message | null {
+  if (worstOf(targets)) return null;
+  if (targets.some(({ state }) => state === 'scheduled' || state === 'publishing')) return message('notifications.handled_retrying');
+  const count = targets.filter(({ state }) => state === 'published').length;
+  return count > 0 ? message('notifications.handled_published', { count }) : message('notifications.handled');
+}
+
 const reasonOf = ({ error }: ReportedTarget): Message[] => (error ? [error.reason] : []);
 
 function lineOf({ targets }: Cause<ReportedTarget>): Message {

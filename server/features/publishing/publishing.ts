@@ -6,11 +6,13 @@ import type { SentPost } from '@everycast/platforms/port/publisher';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { readableMessage } from '../../kernel/messages.ts';
 import { createDecisionStore } from './decision-store.ts';
 import { release } from './holds/hold-store.ts';
 import { createPublishingLimits } from './limits/limits.ts';
 import { createSentStore } from './limits/publishing-limit-store.ts';
 import type { NeedsAndPosts, PublishingNeeds } from './needs.ts';
+import { handledNews } from './news.ts';
 import { createNotifier } from './notifier.ts';
 import { createPublished } from './published/published.ts';
 import { type ChangedPost, createPublishingStore } from './publishing-store.ts';
@@ -103,6 +105,20 @@ export function createPublishing(
   kernel.domainEvents.on('accounts.resumed', (tx, { accountIds }) => released(tx, { accountIds }));
   kernel.domainEvents.on('workspace.released', (tx, { workspaceId }) => released(tx, { workspaceId }));
   needs.accounts.addPlanner(store);
+  needs.notifications.handledBy('publishing.', async (_workspaceId, rows) => {
+    const those = rows.flatMap(({ id, postId }) => (postId === null ? [] : [{ id, postId }]));
+    const targets = Map.groupBy(await targetsOf(those.map(({ postId }) => postId)), (target) => target.postId);
+    const handled = those.map(({ id, postId }) => [id, handledNews(targets.get(postId) ?? [])] as const);
+    return new Map(handled.flatMap(([id, news]) => (news ? [[id, news] as const] : [])));
+  });
+
+  async function targetsOf(postIds: readonly string[]) {
+    const rows = postIds.length === 0 ? [] : await store.targetsOf(kernel.db, postIds);
+    return rows.map(({ postId, state, problemKind, problemMessage }) => {
+      const error = problemKind && problemMessage !== null ? { kind: problemKind, reason: readableMessage(problemMessage) } : null;
+      return { postId, state, error };
+    });
+  }
 
   /** Browsers read the posts again after the change of the plan. */
   async function released(tx: Tx, which: Parameters<typeof release>[1]): Promise<void> {

@@ -38,6 +38,16 @@ export const shortcuts = [
     ],
   },
   {
+    where: 'notifications',
+    keys: [
+      { does: 'nextRow', press: ['J'] },
+      { does: 'previousRow', press: ['K'] },
+      { does: 'openRow', press: ['Enter'] },
+      { does: 'readRow', press: ['E'] },
+      { does: 'readRows', press: ['Shift', 'E'] },
+    ],
+  },
+  {
     where: 'engagement',
     keys: [
       { does: 'next', press: ['J'] },

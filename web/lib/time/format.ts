@@ -117,6 +117,13 @@ export function formatRelative(when: When, zone: string, now: When = Date.now())
   return relative.format(Math.trunc(seconds / size), unit);
 }
 
+/** "today", "yesterday", and "Tuesday" for all other days. */
+export function formatNearDay(when: When, zone: string, now: When = Date.now()): string {
+  const days = calendarDays(when, zone, now);
+  if (Math.abs(days) > 1) return formatWeekday(when, zone);
+  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day');
+}
+
 /** The number of calendar days in `zone` between two times; negative if `when` is earlier. */
 const calendarDays = (when: When, zone: string, now: When): number =>
   (Date.parse(dayKey(when, zone)) - Date.parse(dayKey(now, zone))) / 86_400_000;

@@ -67,10 +67,15 @@ export function createPushStore(database: Database) {
         .limit(limit)
         .execute(),
 
-    /** What changed since it was read has another ID, and stays. */
-    async delivered(subscriptionId: string, notificationIds: readonly string[]): Promise<void> {
+    /** What changed since it was read has another ID, and stays, unless it is of one of these groups. */
+    async delivered(subscriptionId: string, notificationIds: readonly string[], groups: readonly string[]): Promise<void> {
       const rows = within().deleteFrom('pushDelivery').where('subscriptionId', '=', subscriptionId);
-      await rows.where('notificationId', 'in', notificationIds).execute();
+      const grown = within().selectFrom('notification').select('id').where('groupKey', 'in', groups);
+      await rows
+        .where((row) =>
+          row.or([row('notificationId', 'in', notificationIds), ...(groups.length > 0 ? [row('notificationId', 'in', grown)] : [])]),
+        )
+        .execute();
     },
 
     async remove(id: string): Promise<void> {

@@ -626,6 +626,16 @@ export interface paths {
          */
         post: {
             requestBody: { content: { "application/json": components["schemas"]["NotificationsReadInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["NotificationsMarked"]; }; }; };
+        };
+    };
+    "/api/v1/notifications/unread": {
+        /**
+         * Mark notifications as unread that were marked as read together
+         * @description Permission: `workspace.read`. Those of which there is a newer unread one stay read.
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NotificationsUnread"]; }; };
             responses: {
                 /** @description Done */
                 204: {};
@@ -4837,6 +4847,13 @@ export interface components {
             /** Format: uuid */
             id: string;
             kind: string;
+            topic: "failures" | "accounts" | "streams" | "mentions" | "comments" | "plan" | "team";
+            /** @description How many events it counts; null if it is about one thing */
+            count: number | null;
+            /** @description The text of the post that it counts the events of */
+            subject: string | null;
+            /** @description What became of it, once it no longer needs anyone */
+            handled: string | null;
             title: string;
             body: string;
             /** @description Path within the app */
@@ -4851,9 +4868,23 @@ export interface components {
             /** @description Total unread */
             unread: number;
         };
+        NotificationsMarked: {
+            /**
+             * Format: date-time
+             * @description Of all that this marked; `/api/v1/notifications/unread` takes it back
+             */
+            readAt: string;
+        };
         NotificationsReadInput: {
             /** @description Omit for all */
             ids?: string[];
+        };
+        NotificationsUnread: {
+            /**
+             * Format: date-time
+             * @description `readAt` of those that were marked together
+             */
+            readAt: string;
         };
         OpenSlot: {
             /** Format: uuid */

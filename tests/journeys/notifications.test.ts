@@ -1,0 +1,114 @@
+import type { Me } from '@everycast/contract/me';
+import type { Post } from '@everycast/contract/posts';
+import { message, verbatim } from '@everycast/messages/message';
+import { newId } from '../../server/kernel/ids.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import type { Api } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { connectMany } from './support/many-accounts.ts';
+import { toast } from './support/screens/toast.ts';
+import type { Server } from './support/server.ts';
+import { runStatement } from './support/statement.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the audience did in the last minutes, oldest first. */
+async function addNews(server: Server, api: Api, news: readonly { kind: string; title: unknown; link: string; group?: string }[]) {
+  const { id: userId, workspaces } = await api.get<Me>('/api/v1/me');
+  const rows = news.map(({ kind, title, link, group }, at) => {
+    const created = new Date(Date.now() - (news.length - at) * 1_000).toISOString();
+    const common = { workspace_id: workspaces[0]?.id, user_id: userId, kind, title, link, body: verbatim('ines.makes: Is it safe?') };
+    return { ...common, id: newId(), since: created, created_at: created, email_pending: false, group_key: group ?? null };
+  });
+  await runStatement(server.dataDir, 'insert into notification select * from jsonb_populate_recordset(null::notification, $1::jsonb)', [
+    JSON.stringify(rows),
+  ]);
+}
+
+test('a failed post comes first, and what belongs together is one row', async ({ signedInPage: page, api, pds, server }) => {
+  test.setTimeout(180_000);
+  const proxy = await startFaultProxy(pds.url);
+  proxy.use(({ method }) =>
+    method === 'com.atproto.repo.createRecord'
+      ? { kind: 'answer', status: 400, body: JSON.stringify({ error: 'InvalidRequest', message: 'Not before noon' }) }
+      : null,
+  );
+  const accounts = await connectMany(api, pds, ['noted1', 'noted2'], proxy.url);
+  const accountIds = accounts.map(({ id }) => id);
+  const { id } = await api.post<Post>('/api/v1/posts', { text: 'Twelve seconds of beets', accountIds, schedule: 'now' });
+  const states = async () => (await api.get<Post>(`/api/v1/posts/${id}`)).targets.map(({ state }) => state);
+  await expect.poll(states).toEqual(['failed', 'failed']);
+  const comments = (count: number, text: string) => ({
+    kind: 'engagement.comment',
+    title: message('notifications.comments_on', { count, text }),
+    link: '/engagement',
+    group: `comment:${text}`,
+  });
+  await addNews(server, api, [
+    ...Array.from({ length: 40 }, (_, at) => comments(1, `Post ${at % 40}`)),
+    { kind: 'engagement.mention', title: message('notifications.mentions', { count: 5_000 }), link: '/engagement', group: 'mention:a' },
+  ]);
+  const main = page.getByRole('main');
+  const lines = main.locator('section[aria-labelledby] li:has(time)');
+
+  await test.step('The bell has failures first, and leads to all', async () => {
+    await page.goto('/dashboard');
+    const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
+    await expect(async () => {
+      await bell.click();
+      await expect(page.getByRole('link', { name: /Failed on 2 of 2 accounts/ })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page.getByRole('link', { name: 'All notifications' }).click();
+    await expect(page).toHaveURL(/\/notifications$/);
+  });
+
+  await test.step('Forty comments are one row with their posts, 5,000 mentions another', async () => {
+    await expect(lines).toHaveCount(3);
+    await expect(lines.nth(0)).toContainText('Failed on 2 of 2 accounts');
+    await expect(lines.nth(0)).toContainText('Not before noon');
+    await expect(lines.nth(1)).toContainText('5,000 new mentions');
+    await expect(lines.nth(2)).toContainText('40 new comments on 40 posts');
+    await expect(lines.nth(2).getByRole('link', { name: 'Post 39 1' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'All 3' })).toBeVisible();
+    await main.getByRole('button', { name: 'Failures 1' }).click();
+    await expect(lines).toHaveCount(1);
+    await main.getByRole('button', { name: 'All 3' }).click();
+    await expectAccessible(page, 'notifications');
+  });
+
+  await test.step('All are marked as read, and that is undone', async () => {
+    await main.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(main.getByRole('button', { name: 'Unread 0' })).toBeVisible();
+    await toast(page, 'All marked as read').getByRole('button', { name: 'Undo' }).click();
+    await expect(main.getByRole('button', { name: 'Unread 3' })).toBeVisible();
+  });
+
+  await test.step('Keys move, read and open', async () => {
+    await page.keyboard.press('j');
+    await expect(lines.nth(0).getByRole('link', { name: 'See causes' })).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await expect(main.getByRole('button', { name: 'Unread 2' })).toBeVisible();
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/posts/${id}$`));
+    await page.goBack();
+    await expect(main.getByRole('button', { name: /^Unread [12]$/ })).toBeVisible();
+    await page.keyboard.press('Shift+E');
+    await expect(main.getByRole('button', { name: 'Unread 0' })).toBeVisible();
+  });
+
+  await test.step('A failure that was handled elsewhere is a plain row', async () => {
+    proxy.use(null);
+    for (const { id: target } of (await api.get<Post>(`/api/v1/posts/${id}`)).targets)
+      await api.post(`/api/v1/posts/${id}/targets/${target}/retry`, {});
+    await expect.poll(states).toEqual(['published', 'published']);
+    await page.reload();
+    const handled = lines.filter({ hasText: 'Retried, published on 2 accounts' });
+    await expect(handled).toContainText('Twelve seconds of beets');
+    await expect(main.getByRole('heading', { name: 'Failures' })).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, 'notifications on a phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  await proxy.close();
+});
