@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdCursor, Instant, PageQuery, page } from './common.ts';
 import { LineOf } from './one-line.ts';
 import { SentStream } from './stream-checks.ts';
-import { StreamTotals } from './stream-figures.ts';
+import { StreamTotals } from './stream-metrics.ts';
 import { type StreamPlatformId, streamPlatformIds } from './stream-platforms.ts';
 
 export const StreamPlatform = z.enum(streamPlatformIds as [StreamPlatformId, ...StreamPlatformId[]]);

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, isFields } from '../port/fields.ts';
-import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, type Metrics, metricIn, type PostMetrics } from '../port/metrics.ts';
 import { mapErrors } from './problems.ts';
 import { findRecord, postCollection, rkeyOf } from './records.ts';
 import { homeBase } from './session.ts';
@@ -16,12 +16,12 @@ export const blueskyMetrics: Metrics = {
     mapErrors(env, 'ask', async () => {
       const uris = posts.map(({ remoteId }) => remoteId);
       const indexed = await postsAt(uris, account, env);
-      const figures = new Map<string, PostFigures | null>();
+      const metrics = new Map<string, PostMetrics | null>();
       for (const uri of uris) {
         const post = indexed.get(uri);
-        figures.set(uri, post ? figuresIn(post) : await notIndexed(uri, account, env));
+        metrics.set(uri, post ? metricsIn(post) : await notIndexed(uri, account, env));
       }
-      return figures;
+      return metrics;
     }),
 
   ofAccount: (account, env) =>
@@ -34,10 +34,10 @@ export const blueskyMetrics: Metrics = {
 const ask = (account: ConnectedAccount, env: PlatformEnv, method: string, params: Record<string, string | readonly string[]>) =>
   query(env, { base: homeBase(account), method, params, token: account.credentials.accessJwt, timeoutMs: callMs });
 
-const figuresIn = (post: Fields): PostFigures => ({
-  likes: figureIn(post, 'likeCount'),
-  comments: figureIn(post, 'replyCount'),
-  shares: figureIn(post, 'repostCount') + figureIn(post, 'quoteCount'),
+const metricsIn = (post: Fields): PostMetrics => ({
+  likes: metricIn(post, 'likeCount'),
+  comments: metricIn(post, 'replyCount'),
+  shares: metricIn(post, 'repostCount') + metricIn(post, 'quoteCount'),
 });
 
 /** Views of posts by URI, without those that aren't indexed. */
@@ -53,7 +53,7 @@ async function postsAt(uris: readonly string[], account: ConnectedAccount, env: 
 }
 
 /** A post that isn't in the index is gone, unless its record exists: then it is so new that nobody has seen it. */
-async function notIndexed(uri: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures | null> {
+async function notIndexed(uri: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostMetrics | null> {
   const place = { base: homeBase(account), did: account.remoteId, collection: postCollection, rkey: rkeyOf(uri) };
   return (await findRecord(env, place)) === null ? null : { likes: 0, comments: 0, shares: 0 };
 }

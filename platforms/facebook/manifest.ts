@@ -70,8 +70,8 @@ export const connectBy = {
       { name: 'pages_read_user_content', for: 'scopes.find_comment_and_covers', needed: false },
     ],
     metrics: [
-      { name: 'pages_read_engagement', for: 'scopes.read_figures', needed: false },
-      { name: 'read_insights', for: 'scopes.read_figures', needed: false },
+      { name: 'pages_read_engagement', for: 'scopes.read_metrics', needed: false },
+      { name: 'read_insights', for: 'scopes.read_metrics', needed: false },
     ],
     engagement: [
       { name: 'pages_read_engagement', for: 'scopes.find_posts', needed: false },

@@ -6,7 +6,7 @@ import { tokenOf } from '../port/account.ts';
 import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
-import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, type Metrics, metricIn, type PostMetrics } from '../port/metrics.ts';
 import { api, callMs } from './api.ts';
 import { mapMetricErrors } from './problems.ts';
 
@@ -18,8 +18,8 @@ const counts = 'shares,comments.limit(0).summary(true),reactions.limit(0).summar
 export const facebookMetrics: Metrics = {
   ofPosts: (posts, account, env) =>
     mapMetricErrors(env, 'ask', async () => {
-      const found = new Map<string, PostFigures | null>();
-      for (const { remoteId } of posts) found.set(remoteId, await figuresOf(remoteId, account, env));
+      const found = new Map<string, PostMetrics | null>();
+      for (const { remoteId } of posts) found.set(remoteId, await metricsOf(remoteId, account, env));
       return found;
     }),
 
@@ -31,7 +31,7 @@ export const facebookMetrics: Metrics = {
 };
 
 /** null: the post no longer exists. */
-async function figuresOf(remoteId: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures | null> {
+async function metricsOf(remoteId: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostMetrics | null> {
   try {
     const id = await postIdOf(remoteId, account, env);
     const post = await nodeAt(id, counts, account, env);
@@ -40,7 +40,7 @@ async function figuresOf(remoteId: string, account: ConnectedAccount, env: Platf
       likes: summed(post, 'reactions'),
       comments: summed(post, 'comments'),
       // Facebook leaves them out where there are none.
-      shares: post.shares === undefined ? 0 : figureIn(fieldsIn(post.shares), 'count'),
+      shares: post.shares === undefined ? 0 : metricIn(fieldsIn(post.shares), 'count'),
       ...(await insightsOf(env, { ...read, query: { period: 'lifetime' } })),
     };
   } catch (error) {
@@ -63,5 +63,5 @@ async function postIdOf(remoteId: string, account: ConnectedAccount, env: Platfo
 
 function summed(post: Fields, edge: string): number {
   const { summary } = fieldsIn(post[edge]);
-  return figureIn(fieldsIn(summary), 'total_count');
+  return metricIn(fieldsIn(summary), 'total_count');
 }

@@ -18,7 +18,7 @@ const special: Parameters<typeof graphReading>[1] = (_failure, { code }, purpose
 export const problemOf = problemReader(graphReading(name, special));
 export const mapErrors = errorMapper(problemOf);
 
-/** What a failed call about figures means. A login without the permission still publishes. */
+/** What a failed call about metrics means. A login without the permission still publishes. */
 export const mapMetricErrors = errorMapper(problemReader(graphReading(name, (_failure, { code }) => withoutPermission(code))));
 
 /** What a failed reading of the inbox means, and a failed response. */

@@ -64,7 +64,7 @@ export async function askQuota({ account, env }: Pick<StepContext, 'account' | '
     const { quota_usage: used, config } = listIn(answer, url)[0] ?? {};
     return Number(fieldsIn(config).quota_total ?? Number.NaN) - Number(used ?? Number.NaN);
   });
-  // Without figures, Instagram itself rejects what is too much.
+  // Without numbers, Instagram itself rejects what is too much.
   if (!Number.isFinite(left)) return;
   const at = new Date(env.now().getTime() + roomAgainMs);
   env.reportRateLimit({ name: 'posts', remaining: Math.max(0, left), resetsAt: at });

@@ -62,7 +62,7 @@ export const connectBy = {
       { name: 'instagram_business_content_publish', for: 'scopes.publish_media', needed: true },
       { name: commentScope, for: 'scopes.comment', needed: false },
     ],
-    metrics: [{ name: 'instagram_business_manage_insights', for: 'scopes.read_figures', needed: false }],
+    metrics: [{ name: 'instagram_business_manage_insights', for: 'scopes.read_metrics', needed: false }],
     engagement: [
       { name: commentScope, for: 'scopes.read_and_answer_comments', needed: false },
       { name: 'instagram_business_manage_messages', for: 'scopes.messages', needed: false },

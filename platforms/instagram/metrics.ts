@@ -6,7 +6,7 @@ import { tokenOf } from '../port/account.ts';
 import { CallFailure, objectIn } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn } from '../port/fields.ts';
-import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, type Metrics, metricIn, type PostMetrics } from '../port/metrics.ts';
 import { api, callMs } from './api.ts';
 import { mapMetricErrors } from './problems.ts';
 
@@ -17,8 +17,8 @@ const insights = { views: 'views', reach: 'reach', saves: 'saved', shares: 'shar
 export const instagramMetrics: Metrics = {
   ofPosts: (posts, account, env) =>
     mapMetricErrors(env, 'ask', async () => {
-      const found = new Map<string, PostFigures | null>();
-      for (const { remoteId } of posts) found.set(remoteId, await figuresOf(remoteId, account, env));
+      const found = new Map<string, PostMetrics | null>();
+      for (const { remoteId } of posts) found.set(remoteId, await metricsOf(remoteId, account, env));
       return found;
     }),
 
@@ -32,12 +32,12 @@ export const instagramMetrics: Metrics = {
 };
 
 /** null: the post no longer exists. */
-async function figuresOf(id: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures | null> {
+async function metricsOf(id: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostMetrics | null> {
   try {
     const post = await nodeAt(id, 'comments_count,like_count', account, env);
     return {
-      likes: figureIn(post, 'like_count'),
-      comments: figureIn(post, 'comments_count'),
+      likes: metricIn(post, 'like_count'),
+      comments: metricIn(post, 'comments_count'),
       ...(await insightsAt(id, account, env)),
     };
   } catch (error) {
@@ -57,7 +57,7 @@ const isTooFew = (error: unknown): boolean => {
   return said?.code === 10 && /not enough viewers/i.test(said.message);
 };
 
-async function insightsAt(id: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures> {
+async function insightsAt(id: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostMetrics> {
   try {
     const url = api(account, `${id}/insights`);
     return await insightsOf(env, { url, token: tokenOf(account), timeoutMs: callMs, name, metrics: insights });

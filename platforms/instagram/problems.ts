@@ -29,7 +29,7 @@ export const mapResponseErrors = errorMapper(
   problemReader(graphReading(name, (failure, error, purpose) => answerProblem(name, error) ?? special(failure, error, purpose))),
 );
 
-/** What a failed call about figures means. A login without the permission still publishes. */
+/** What a failed call about metrics means. A login without the permission still publishes. */
 export const mapMetricErrors = errorMapper(problemReader(graphReading(name, (_failure, { code }) => withoutPermission(code))));
 
 const byGraph = graphReading(name, special);

@@ -54,8 +54,8 @@ export const connectBy = {
       { name: 'r_organization_social_feed', for: 'scopes.find_page_comments', needed: false, vetted: true },
     ],
     metrics: [
-      { name: 'r_organization_social', for: 'scopes.read_figures', needed: false, vetted: true },
-      { name: 'r_member_postAnalytics', for: 'scopes.read_figures', needed: false, vetted: true },
+      { name: 'r_organization_social', for: 'scopes.read_metrics', needed: false, vetted: true },
+      { name: 'r_member_postAnalytics', for: 'scopes.read_metrics', needed: false, vetted: true },
     ],
     engagement: [
       { name: 'r_organization_social', for: 'scopes.find_page_posts', needed: false, vetted: true },

@@ -32,7 +32,7 @@ const counts = {
 const known = { likes: 1, comments: 2, shares: 3, clicks: 4, views: 60, reach: 50 };
 const nothing = { likes: 0, comments: 0, shares: 0, clicks: 0, views: 0, reach: 0 };
 
-test('a Page’s posts are read together; one that is left out is looked up, and has no figures yet or is gone', async () => {
+test('a Page’s posts are read together; one that is left out is looked up, and has no metrics yet or is gone', async () => {
   const env = scripted((path) => {
     if (path.endsWith('Statistics')) return Response.json({ elements: [{ share, totalShareStatistics: counts }] });
     return path.endsWith('2') ? Response.json({ id: film }) : failed(404, 'NOT_FOUND');
@@ -48,17 +48,17 @@ test('a Page’s posts are read together; one that is left out is looked up, and
   );
 });
 
-test('a member’s post has one request per figure, and clicks that are unknown, not zero', async () => {
+test('a member’s post has one request per metric, and clicks that are unknown, not zero', async () => {
   const env = scripted((_path, query) => Response.json({ elements: [{ count: query.length }] }));
-  const figures = (await linkedinMetrics.ofPosts(sent(film), member, env)).get(film);
-  expect(figures).toMatchObject({ clicks: null, likes: expect.any(Number), reach: expect.any(Number) });
+  const counts = (await linkedinMetrics.ofPosts(sent(film), member, env)).get(film);
+  expect(counts).toMatchObject({ clicks: null, likes: expect.any(Number), reach: expect.any(Number) });
   expect(env.asked).toHaveLength(5);
   expect(env.asked[0]).toContain('entity=(ugc:urn%3Ali%3AugcPost%3A2)&queryType=REACTION&aggregation=TOTAL');
   expect(env.costs).toEqual([1, 1, 1, 1, 1]);
   expect(await linkedinMetrics.ofAccount(member, env)).toEqual({ followers: null });
 });
 
-test('a query type that gives no count is a problem that names the figure', async () => {
+test('a query type that gives no count is a problem that names the metric', async () => {
   const env = scripted((_path, query) => Response.json({ elements: query.includes('RESHARE') ? [] : [{ count: 1 }] }));
   await expect(guarded(linkedin).metrics?.ofPosts(sent(share), member, env)).rejects.toMatchObject({
     kind: 'outage',

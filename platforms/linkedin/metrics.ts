@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '../port/account.ts';
 import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
-import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, type Metrics, metricIn, type PostMetrics } from '../port/metrics.ts';
 import type { PostMetric } from '../port/metrics-offer.ts';
 import { elementsIn, isGone, rest, unexpectedAnswer } from './api.ts';
 import { isPageUrn } from './pages.ts';
@@ -26,7 +26,7 @@ export const linkedinMetrics: Metrics = {
   ofPosts: (posts, account, env) =>
     mapMetricErrors(env, 'ask', async () => {
       const urns = posts.map(({ remoteId }) => remoteId);
-      const found = new Map<string, PostFigures | null>();
+      const found = new Map<string, PostMetrics | null>();
       const ofPage = isPageUrn(account.remoteId) ? await statistics(urns, account, env) : null;
       for (const urn of urns) {
         const counted = ofPage === null ? await analytics(urn, account, env) : (ofPage.get(urn) ?? (await uncounted(urn, account, env)));
@@ -50,8 +50,8 @@ const isShare = (urn: string): boolean => urn.startsWith('urn:li:share:');
 const listOf = (field: string, urns: readonly string[]): string =>
   urns.length === 0 ? '' : `&${field}=List(${urns.map(encodeURIComponent).join(',')})`;
 
-/** A Page's posts with their figures; those that nobody has seen are left out. */
-async function statistics(urns: readonly string[], account: ConnectedAccount, env: PlatformEnv): Promise<Map<string, PostFigures>> {
+/** A Page's posts with their metrics; those that nobody has seen are left out. */
+async function statistics(urns: readonly string[], account: ConnectedAccount, env: PlatformEnv): Promise<Map<string, PostMetrics>> {
   const of = `q=organizationalEntity&organizationalEntity=${encodeURIComponent(account.remoteId)}`;
   const lists = `${listOf('shares', urns.filter(isShare))}${listOf(
     'ugcPosts',
@@ -59,17 +59,17 @@ async function statistics(urns: readonly string[], account: ConnectedAccount, en
   )}`;
   const answer = await rest(env, account, `organizationalEntityShareStatistics?${of}${lists}`, { restli: 'FINDER' });
   return new Map(
-    elementsIn(answer).map(({ share, ugcPost, totalShareStatistics: counts }): [string, PostFigures] => {
+    elementsIn(answer).map(({ share, ugcPost, totalShareStatistics: counts }): [string, PostMetrics] => {
       return [
         String(share ?? ugcPost),
-        Object.fromEntries(entries(ofPages).map(([metric, field]) => [metric, figureIn(fieldsIn(counts), field)])),
+        Object.fromEntries(entries(ofPages).map(([metric, field]) => [metric, metricIn(fieldsIn(counts), field)])),
       ];
     }),
   );
 }
 
-/** A post that is left out either has no figures yet, or is gone. */
-async function uncounted(urn: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures | null> {
+/** A post that is left out either has no metrics yet, or is gone. */
+async function uncounted(urn: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostMetrics | null> {
   return orGone(async () => {
     const answer = await rest(env, account, `posts/${encodeURIComponent(urn)}`);
     if (fieldsIn(answer.body).id !== urn) throw unexpectedAnswer(answer);
@@ -77,20 +77,20 @@ async function uncounted(urn: string, account: ConnectedAccount, env: PlatformEn
   });
 }
 
-/** A member's post, one figure per request. */
-const analytics = (urn: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures | null> =>
+/** A member's post, one metric per request. */
+const analytics = (urn: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostMetrics | null> =>
   orGone(async () => {
-    const figures: Partial<Record<PostMetric, number | null>> = { clicks: null };
+    const metrics: Partial<Record<PostMetric, number | null>> = { clicks: null };
     for (const [metric, type] of entries(ofMembers)) {
       const entity = `(${isShare(urn) ? 'share' : 'ugc'}:${encodeURIComponent(urn)})`;
       const path = `memberCreatorPostAnalytics?q=entity&entity=${entity}&queryType=${type}&aggregation=TOTAL`;
       const [total = {}] = elementsIn(await rest(env, account, path, { restli: 'FINDER' }));
-      figures[metric] = figureIn(total, 'count');
+      metrics[metric] = metricIn(total, 'count');
     }
-    return figures;
+    return metrics;
   });
 
-async function orGone(work: () => Promise<PostFigures>): Promise<PostFigures | null> {
+async function orGone(work: () => Promise<PostMetrics>): Promise<PostMetrics | null> {
   try {
     return await work();
   } catch (error) {

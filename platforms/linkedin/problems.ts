@@ -46,7 +46,7 @@ function special({ status }: CallFailure, words: ReportedError | null): ErrorMap
 export const problemOf = problemReader({ name, reportedIn, resetAt, special });
 export const mapErrors = errorMapper(problemOf);
 
-/** What a failed call about figures means. A login without the permission still publishes. */
+/** What a failed call about metrics means. A login without the permission still publishes. */
 export const mapMetricErrors = errorMapper(
   problemReader({
     name,

@@ -84,7 +84,7 @@ export const connectBy = {
       { name: 'write:statuses', for: 'scopes.publish_edit_delete', needed: true },
       { name: 'write:media', for: 'scopes.upload_media', needed: true },
     ],
-    metrics: [{ name: 'read:statuses', for: 'scopes.read_figures', needed: false }],
+    metrics: [{ name: 'read:statuses', for: 'scopes.read_metrics', needed: false }],
     engagement: [
       { name: 'read:notifications', for: 'scopes.read_engagement', needed: false },
       { name: 'read:statuses', for: 'scopes.find_posts', needed: true },

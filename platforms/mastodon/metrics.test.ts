@@ -68,7 +68,7 @@ test('no more posts are asked for at once than its servers take', async () => {
   await expect(mastodonMetrics.ofPosts(more, where.account, env)).rejects.toMatchObject({ kind: 'rejected' });
 });
 
-test('a post whose server returns a strange figure keeps no other post from being read', async () => {
+test('a post whose server returns a strange count keeps no other post from being read', async () => {
   const env = testEnv();
   const where = await newAccount(sandbox, env);
   const counts = { favourites_count: 3, replies_count: 2, reblogs_count: 1 };

@@ -3,7 +3,7 @@ import { tokenOf } from '../port/account.ts';
 import { type Answer, CallFailure, call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, isFields } from '../port/fields.ts';
-import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, type Metrics, metricIn, type PostMetrics } from '../port/metrics.ts';
 import { mapMetricErrors } from './problems.ts';
 
 const name = 'Mastodon';
@@ -14,7 +14,7 @@ export const mastodonMetrics: Metrics = {
     mapMetricErrors(env, 'ask', async () => {
       const ids = posts.map(({ remoteId }) => remoteId);
       const statuses = (await together(ids, account, env)) ?? (await oneByOne(ids, account, env));
-      return new Map(ids.map((id) => [id, figuresIn(statuses.get(id))]));
+      return new Map(ids.map((id) => [id, metricsIn(statuses.get(id))]));
     }),
 
   ofAccount: (account, env) =>
@@ -25,13 +25,13 @@ export const mastodonMetrics: Metrics = {
     }),
 };
 
-const figuresIn = (status: Fields | undefined): PostFigures | null =>
+const metricsIn = (status: Fields | undefined): PostMetrics | null =>
   status === undefined
     ? null
     : {
-        likes: figureIn(status, 'favourites_count'),
-        comments: figureIn(status, 'replies_count'),
-        shares: figureIn(status, 'reblogs_count'),
+        likes: metricIn(status, 'favourites_count'),
+        comments: metricIn(status, 'replies_count'),
+        shares: metricIn(status, 'reblogs_count'),
       };
 
 /** Statuses by ID, without those that no longer exist; null on a server older than 4.3, which has no such endpoint. */

@@ -42,7 +42,7 @@ const withoutScope = (reason: MessageCode) =>
       special: ({ status }, words) => (words && lacksScope(status, words) ? { kind: 'rejected', reason } : undefined),
     }),
   );
-/** What a failed call about figures means, and one about the inbox. */
+/** What a failed call about metrics means, and one about the inbox. */
 export const mapMetricErrors = withoutScope('metrics.permission_missing');
 export const mapEngagementErrors = withoutScope('engagement.permission_missing');
 

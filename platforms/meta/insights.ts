@@ -2,7 +2,7 @@ import { defined } from '@everycast/contract/defined';
 import { CallFailure, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
-import { countIn, figureIn } from '../port/metrics.ts';
+import { countIn, metricIn } from '../port/metrics.ts';
 import type { PostMetric } from '../port/metrics-offer.ts';
 import { graph, listIn } from './graph.ts';
 import { graphErrorIn } from './problems.ts';
@@ -54,5 +54,5 @@ async function read<M extends PostMetric>(env: PlatformEnv, { url, token, timeou
     return [insight.name, fieldsIn(value).value];
   });
   const values = Object.fromEntries(found);
-  return Object.fromEntries(wanted.map(([one, named]) => [one, figureIn(values, named)])) as Record<M, number>;
+  return Object.fromEntries(wanted.map(([one, named]) => [one, metricIn(values, named)])) as Record<M, number>;
 }

@@ -88,7 +88,7 @@ function usual(platform: string, error: GraphError, purpose: Purpose): ErrorMapp
   return purpose === 'create' ? { kind: 'unconfirmed', reason: notConfirmed(platform, trouble) } : { kind: 'outage', reason: trouble };
 }
 
-/** What it means for figures if a permission is missing. */
+/** What it means for metrics if a permission is missing. */
 export const withoutPermission = (code: number): ErrorMapping | undefined =>
   isPermission(code) ? { kind: 'rejected', reason: 'metrics.permission_missing' } : undefined;
 

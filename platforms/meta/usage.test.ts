@@ -22,7 +22,7 @@ test('the highest percent of all headers counts, for an hour', () => {
   expect(usageIn(all, now)).toContainEqual({ name: 'calls', remaining: 38, resetsAt: new Date('2026-11-21T13:00:00Z') });
 });
 
-test('reading leaves a part to publishing: figures stop first, then the inbox, for ten minutes', () => {
+test('reading leaves a part to publishing: metrics stop first, then the inbox, for ten minutes', () => {
   const left = (used: number) =>
     Object.fromEntries(usageIn(headers({ 'x-page-usage': { call_count: used } }), now).map((one) => [one.name, one]));
   const resetsAt = new Date('2026-11-21T12:10:00Z');

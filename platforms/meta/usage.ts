@@ -7,7 +7,7 @@ const percents = ['call_count', 'total_time', 'total_cputime'];
 const hourMs = 3_600_000;
 
 /**
- * Percent that each kind of reading leaves, for publishing counts against the same limit and must not wait for it: figures stop first, then
+ * Percent that each kind of reading leaves, for publishing counts against the same limit and must not wait for it: metrics stop first, then
  * the inbox. Ours.
  */
 const kept: Record<ReadingLimit, number> = { metrics: 40, engagement: 20 };

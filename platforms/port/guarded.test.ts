@@ -88,20 +88,20 @@ test('nothing of an account is kept that cannot be stored or must not be shown',
 });
 
 test('what other capabilities come to can be stored, or is refused', async () => {
-  const figures = (...ids: string[]) => metrics?.ofPosts(ids.map((remoteId) => ({ remoteId })) as never, {} as never, {} as never);
-  expect([...((await figures('1', '2', '5')) ?? [])]).toEqual([
+  const counts = (...ids: string[]) => metrics?.ofPosts(ids.map((remoteId) => ({ remoteId })) as never, {} as never, {} as never);
+  expect([...((await counts('1', '2', '5')) ?? [])]).toEqual([
     ['1', { likes: 3 }],
     ['2', null],
     // Not reported of this post, which isn't zero.
     ['5', { likes: null }],
   ]);
-  // One post's strange figure is a gap; the others are read.
-  expect([...((await figures('1', '3')) ?? [])]).toEqual([
+  // One post's strange count is a gap; the others are read.
+  expect([...((await counts('1', '3')) ?? [])]).toEqual([
     ['1', { likes: 3 }],
     ['3', { likes: null }],
   ]);
-  await expect(figures('3')).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
-  await expect(figures('4')).rejects.toMatchObject({ kind: 'outage' });
+  await expect(counts('3')).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
+  await expect(counts('4')).rejects.toMatchObject({ kind: 'outage' });
   await expect(metrics?.ofAccount({} as never, {} as never)).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
   await expect(engagement?.read(null, {} as never, {} as never)).rejects.toMatchObject({ kind: 'outage' });
 });

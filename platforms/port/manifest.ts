@@ -202,7 +202,7 @@ export interface PlatformManifest {
   drawn: 'micropost' | 'card' | 'picture' | 'video' | 'chat';
   /**
    * Where feeds fold a text behind “more”, for the preview; null where they show all of it. No platform documents it, and it differs with the
-   * screen: these are usual figures.
+   * screen: these are usual numbers.
    */
   folds: { characters: number; lines: number } | null;
   /** Missing if it has no inbox. */

@@ -30,8 +30,8 @@ export const connectBy = {
       { name: listScope, for: 'scopes.find_photos', needed: false },
     ],
     metrics: [
-      { name: listScope, for: 'scopes.read_figures', needed: false },
-      { name: 'user.info.stats', for: 'scopes.read_figures', needed: false },
+      { name: listScope, for: 'scopes.read_metrics', needed: false },
+      { name: 'user.info.stats', for: 'scopes.read_metrics', needed: false },
     ],
   },
   console: {

@@ -14,7 +14,7 @@ const answering = (data: object, code = 'ok', status = 200) => {
   return Object.assign(testEnv({ fetch }), { asked });
 };
 
-test('a post that is not public has no ID to read it by, so its figures are unknown, and not zero', async () => {
+test('a post that is not public has no ID to read it by, so its metrics are unknown, and not zero', async () => {
   const env = answering({ videos: [{ id: '7', ...counts }] });
   expect([...(await tiktokMetrics.ofPosts(sent('7', '8', 'v_pub_file~v2-1.9'), account, env))]).toEqual([
     ['7', { likes: 3, comments: 2, shares: 1, views: 9 }],

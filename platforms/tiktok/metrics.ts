@@ -1,13 +1,13 @@
 import { fieldsIn } from '../port/fields.ts';
-import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, type Metrics, metricIn, type PostMetrics } from '../port/metrics.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { ask } from './api.ts';
 import { mapMetricErrors } from './problems.ts';
 
 const name = 'TikTok';
 const fields = 'id,like_count,comment_count,share_count,view_count';
-/** What isn't public has no ID that TikTok reports figures of. */
-const unknown: PostFigures = { likes: null, comments: null, shares: null, views: null };
+/** What isn't public has no ID that TikTok reports metrics of. */
+const unknown: PostMetrics = { likes: null, comments: null, shares: null, views: null };
 const hasId = (remoteId: string): boolean => /^\d+$/.test(remoteId);
 
 export const tiktokMetrics: Metrics = {
@@ -19,7 +19,7 @@ export const tiktokMetrics: Metrics = {
         filters.video_ids.length === 0 ? [] : (await ask(env, account, '/v2/video/query/', { fields, json: { filters } })).videos;
       if (!Array.isArray(videos)) throw new PlatformProblem('outage', 'platforms.unusable_answer');
       const found = new Map(videos.map(fieldsIn).map((video) => [String(video.id), video]));
-      return new Map(ids.map((id) => [id, hasId(id) ? figuresIn(found.get(id)) : unknown]));
+      return new Map(ids.map((id) => [id, hasId(id) ? metricsIn(found.get(id)) : unknown]));
     }),
 
   ofAccount: (account, env) =>
@@ -29,12 +29,12 @@ export const tiktokMetrics: Metrics = {
     }),
 };
 
-const figuresIn = (video: ReturnType<typeof fieldsIn> | undefined): PostFigures | null =>
+const metricsIn = (video: ReturnType<typeof fieldsIn> | undefined): PostMetrics | null =>
   video === undefined
     ? null
     : {
-        likes: figureIn(video, 'like_count'),
-        comments: figureIn(video, 'comment_count'),
-        shares: figureIn(video, 'share_count'),
-        views: figureIn(video, 'view_count'),
+        likes: metricIn(video, 'like_count'),
+        comments: metricIn(video, 'comment_count'),
+        shares: metricIn(video, 'share_count'),
+        views: metricIn(video, 'view_count'),
       };

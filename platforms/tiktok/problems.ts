@@ -59,7 +59,7 @@ const resetAt = (failure: CallFailure, now: Date): Date | null =>
 /** What a failed API call means. */
 export const mapErrors = errorMapper(problemReader({ name, reportedIn, special, resetAt }));
 
-/** What a failed call about figures means. A login without the permission still publishes. */
+/** What a failed call about metrics means. A login without the permission still publishes. */
 export const mapMetricErrors = errorMapper(
   problemReader({
     name,

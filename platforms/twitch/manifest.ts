@@ -8,7 +8,7 @@ import { fieldsFor } from './options.ts';
 import { facets, measure } from './text.ts';
 
 const notCounted = message('metrics.no_posts', { platform: 'Twitch' });
-/** Chat messages and the schedule have no figures. Views of recordings end with them, so they don't add up. */
+/** Chat messages and the schedule have no metrics. Views of recordings end with them, so they don't add up. */
 const metricsOffer: MetricsOffer = {
   post: {
     likes: notCounted,
@@ -38,7 +38,7 @@ export const connectBy = {
       { name: 'user:write:chat', for: 'scopes.chat', needed: true },
       { name: 'channel:manage:schedule', for: 'scopes.schedule', needed: true },
     ],
-    metrics: [{ name: 'moderator:read:followers', for: 'scopes.read_figures', needed: false }],
+    metrics: [{ name: 'moderator:read:followers', for: 'scopes.read_metrics', needed: false }],
   },
   console: {
     url: 'https://dev.twitch.tv/console/apps',

@@ -25,7 +25,7 @@ test('a total that is missing is a problem, and no zero', async () => {
   expect(await twitchMetrics.ofAccount(account, answering({ total: 0, data: [] }))).toEqual({ followers: 0 });
 });
 
-test('chat messages and broadcasts have no figures, and nothing is asked for them', async () => {
+test('chat messages and broadcasts have no metrics, and nothing is asked for them', async () => {
   const silent = testEnv({ fetch: () => Promise.reject(new Error('Asked.')) });
   const found = await twitchMetrics.ofPosts([{ remoteId: 'x', permalink: null, outcomes: {} }], account, silent);
   expect([...found]).toEqual([['x', {}]]);

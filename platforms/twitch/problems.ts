@@ -29,7 +29,7 @@ const problemOf = problemReader({
 });
 export const mapErrors = errorMapper(problemOf);
 
-/** What a failed call about figures means. A login without the permission still publishes. */
+/** What a failed call about metrics means. A login without the permission still publishes. */
 export const mapMetricErrors = errorMapper(
   problemReader({
     name,

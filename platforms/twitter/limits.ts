@@ -8,7 +8,7 @@ export interface Limits {
 }
 
 const shortText = 280;
-/** Unofficial: neither the API description nor the documentation has a figure for long posts. */
+/** Unofficial: neither the API description nor the documentation has a number for long posts. */
 const longText = 25_000;
 
 /** From the documentation's page on media, August 2026: for an account whose subscription is unknown. */

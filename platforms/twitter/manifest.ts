@@ -39,7 +39,7 @@ const gifBytes = 15_000_000;
 const postsADay = 10_000;
 /** For each account; from the page on rate limits. */
 const messagesADay = 1_440;
-/** Unofficial: neither the API description nor the documentation has a figure for messages. */
+/** Unofficial: neither the API description nor the documentation has a number for messages. */
 const messageLength = 10_000;
 /** X charges for what is read. Unofficial: it allows 15 readings of messages in 15 minutes; a third is left to look-ups and to people who look. */
 const readEverySeconds = 90;
@@ -122,7 +122,7 @@ export const connectBy = {
       { name: 'tweet.write', for: 'scopes.publish_delete', needed: true },
       { name: 'media.write', for: 'scopes.upload_media', needed: true },
     ],
-    // What connecting needs reads figures, too.
+    // What connecting needs reads metrics, too.
     metrics: [],
     engagement: [
       { name: 'tweet.write', for: 'scopes.publish_delete', needed: true },

@@ -44,7 +44,7 @@ test('clicks that a recent post lacks are a problem, and so is a post of which n
   await expect(unsaid).rejects.toMatchObject({ kind: 'outage' });
 });
 
-test('a login that may not read figures still publishes, so it is not ended', async () => {
+test('a login that may not read metrics still publishes, so it is not ended', async () => {
   const without = answering({ title: 'Forbidden', detail: 'Forbidden', type: 'about:blank', status: 403 }, 403);
   const refused = { kind: 'rejected', reason: { code: 'metrics.permission_missing' } };
   await expect(twitterMetrics.ofPosts(sent('1'), account, without)).rejects.toMatchObject(refused);

@@ -3,7 +3,7 @@ import { tokenOf } from '../port/account.ts';
 import { call, objectIn, unexpectedAnswer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
-import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, type Metrics, metricIn, type PostMetrics } from '../port/metrics.ts';
 import { api, dataIn } from './api.ts';
 import { mapMetricErrors } from './problems.ts';
 
@@ -22,7 +22,7 @@ export const twitterMetrics: Metrics = {
       const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
       const { data = [], errors = [] } = objectIn(answer, url);
       if (!Array.isArray(data) || !Array.isArray(errors)) throw unexpectedAnswer(answer, url);
-      const found = new Map<string, PostFigures | null>(data.filter(isFields).map((post) => [String(post.id), figuresIn(post, env.now())]));
+      const found = new Map<string, PostMetrics | null>(data.filter(isFields).map((post) => [String(post.id), metricsIn(post, env.now())]));
       // What doesn't exist is reported in a successful response.
       for (const { type, value, resource_id: id = value } of errors.map(fieldsIn)) {
         if (String(type).endsWith(missingPost) && !found.has(String(id))) found.set(String(id), null);
@@ -44,15 +44,15 @@ async function self(account: ConnectedAccount, env: PlatformEnv): Promise<Fields
   return dataIn(await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs }), url);
 }
 
-function figuresIn({ created_at: at, public_metrics: open, non_public_metrics: own }: Fields, now: Date): PostFigures {
+function metricsIn({ created_at: at, public_metrics: open, non_public_metrics: own }: Fields, now: Date): PostMetrics {
   const counts = fieldsIn(open);
   const isOld = now.getTime() - Date.parse(String(at)) >= clicksFor;
   return {
-    likes: figureIn(counts, 'like_count'),
-    comments: figureIn(counts, 'reply_count'),
-    shares: figureIn(counts, 'repost_count') + figureIn(counts, 'quote_count'),
-    saves: figureIn(counts, 'bookmark_count'),
-    views: figureIn(counts, 'impression_count'),
-    clicks: own === undefined && isOld ? null : figureIn(fieldsIn(own), 'url_link_clicks'),
+    likes: metricIn(counts, 'like_count'),
+    comments: metricIn(counts, 'reply_count'),
+    shares: metricIn(counts, 'repost_count') + metricIn(counts, 'quote_count'),
+    saves: metricIn(counts, 'bookmark_count'),
+    views: metricIn(counts, 'impression_count'),
+    clicks: own === undefined && isOld ? null : metricIn(fieldsIn(own), 'url_link_clicks'),
   };
 }

@@ -53,7 +53,7 @@ export const connectBy = {
       { name: `${scope}/youtube.upload`, for: 'scopes.upload_videos', needed: true },
       { name: manageScope, for: 'scopes.comment_change_videos', needed: false },
     ],
-    // What connecting needs reads figures, too.
+    // What connecting needs reads metrics, too.
     metrics: [],
     engagement: [{ name: manageScope, for: 'scopes.read_and_reply', needed: false }],
   },

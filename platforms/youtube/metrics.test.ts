@@ -25,23 +25,23 @@ const list = (kind: string, item: object) => ({ body: { kind: `youtube#${kind}Li
 const video = (statistics: object, status: object = { privacyStatus: 'public' }) => list('video', { id: 'v', statistics, status });
 const all = { viewCount: '9', likeCount: '3', dislikeCount: '0', commentCount: '2' };
 const refused = (status: number, reason: string) => ({ status, body: { error: { code: status, message: reason, errors: [{ reason }] } } });
-const figures = async (responses: Scripted) =>
+const counts = async (responses: Scripted) =>
   (await guarded(youtube).metrics?.ofPosts([sent('v')], account, scripted(responses)))?.get('v');
 
 describe('what an owner hides is not reported, and not zero', () => {
   test('likes', async () => {
-    expect(await figures({ videos: video({ viewCount: '9', commentCount: '2' }) })).toEqual({ views: 9, likes: null, comments: 2 });
+    expect(await counts({ videos: video({ viewCount: '9', commentCount: '2' }) })).toEqual({ views: 9, likes: null, comments: 2 });
     const renamed = { ...all, likeCount: undefined };
-    await expect(figures({ videos: video(renamed) })).rejects.toMatchObject({ reason: { code: 'metrics.missing' } });
+    await expect(counts({ videos: video(renamed) })).rejects.toMatchObject({ reason: { code: 'metrics.missing' } });
   });
 
   test('comments, where there are none to count', async () => {
     const closed = { viewCount: '9', likeCount: '3', dislikeCount: '0' };
     const none = { views: 9, likes: 3, comments: null };
-    expect(await figures({ videos: video(closed, { madeForKids: true }) })).toEqual(none);
-    expect(await figures({ videos: video(closed), commentThreads: refused(403, 'commentsDisabled') })).toEqual(none);
+    expect(await counts({ videos: video(closed, { madeForKids: true }) })).toEqual(none);
+    expect(await counts({ videos: video(closed), commentThreads: refused(403, 'commentsDisabled') })).toEqual(none);
     const open = { videos: video(closed), commentThreads: { body: { kind: 'youtube#commentThreadListResponse' } } };
-    await expect(figures(open)).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
+    await expect(counts(open)).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
   });
 
   test('subscribers', async () => {
@@ -63,13 +63,13 @@ test('a video for kids has no comments to count, at the stand-in as well', async
 
 test('a login without the scope still publishes, so it is not ended', async () => {
   const without = { kind: 'rejected', reason: { code: 'metrics.permission_missing' } };
-  await expect(figures({ videos: refused(403, 'insufficientPermissions') })).rejects.toMatchObject(without);
+  await expect(counts({ videos: refused(403, 'insufficientPermissions') })).rejects.toMatchObject(without);
   const channels = scripted({ channels: refused(403, 'insufficientPermissions') });
   await expect(youtubeMetrics.ofAccount(account, channels)).rejects.toMatchObject(without);
 });
 
 test('a used-up quota waits for the next day in California, and every call is paid for', async () => {
-  await expect(figures({ videos: refused(403, 'quotaExceeded') })).rejects.toMatchObject({ kind: 'retry_later', at: expect.any(Date) });
+  await expect(counts({ videos: refused(403, 'quotaExceeded') })).rejects.toMatchObject({ kind: 'retry_later', at: expect.any(Date) });
   const env = scripted({ videos: video(all) });
   await youtubeMetrics.ofPosts([sent('v')], account, env);
   expect(env.costs).toEqual([1]);

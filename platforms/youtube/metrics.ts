@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '../port/account.ts';
 import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
-import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, type Metrics, metricIn, type PostMetrics } from '../port/metrics.ts';
 import type { AccountMetric } from '../port/metrics-offer.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { itemsOf } from './api.ts';
@@ -22,10 +22,10 @@ export const youtubeMetrics: Metrics = {
       const ids = posts.map(({ remoteId }) => remoteId);
       const items = await itemsOf(env, account, '/youtube/v3/videos', { part: 'id,statistics,status', id: ids.join(',') });
       const videos = new Map(items.map(videoIn).map((video) => [video.id, video]));
-      const found = new Map<string, PostFigures | null>();
+      const found = new Map<string, PostMetrics | null>();
       for (const id of ids) {
         const video = videos.get(id);
-        found.set(id, video ? await figuresOf(video, account, env) : null);
+        found.set(id, video ? await metricsOf(video, account, env) : null);
       }
       return found;
     }),
@@ -48,19 +48,19 @@ const numberOf = (statistics: Fields, field: string): Fields => {
 };
 const countOf = (statistics: Fields, field: string, metric: AccountMetric): number =>
   countIn(numberOf(statistics, field), field, metric, name);
-const figureOf = (statistics: Fields, field: string): number => figureIn(numberOf(statistics, field), field);
+const metricOf = (statistics: Fields, field: string): number => metricIn(numberOf(statistics, field), field);
 
 function videoIn({ id, statistics, status }: Fields): Video {
   if (typeof id === 'string') return { id, statistics: fieldsIn(statistics), status: fieldsIn(status) };
   throw new PlatformProblem('outage', 'platforms.unusable_answer');
 }
 
-async function figuresOf(video: Video, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures> {
+async function metricsOf(video: Video, account: ConnectedAccount, env: PlatformEnv): Promise<PostMetrics> {
   const { statistics } = video;
   return {
-    views: figureOf(statistics, 'viewCount'),
-    likes: hidesRatings(statistics) ? null : figureOf(statistics, 'likeCount'),
-    comments: (await isClosed(video, account, env)) ? null : figureOf(statistics, 'commentCount'),
+    views: metricOf(statistics, 'viewCount'),
+    likes: hidesRatings(statistics) ? null : metricOf(statistics, 'likeCount'),
+    comments: (await isClosed(video, account, env)) ? null : metricOf(statistics, 'commentCount'),
   };
 }
 

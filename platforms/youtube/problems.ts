@@ -77,7 +77,7 @@ const mapperWithout = (reason: MessageCode) =>
     }),
   );
 
-/** What a failed call about figures means. */
+/** What a failed call about metrics means. */
 export const mapMetricErrors = mapperWithout('metrics.permission_missing');
 
 /** What a failed reading of the inbox means. */

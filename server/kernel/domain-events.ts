@@ -42,7 +42,7 @@ interface DomainEvents {
   'workspace.released': { workspaceId: string };
   /** An account's inbox has new items. */
   'engagement.received': { workspaceId: string; accountId: string; items: readonly ReceivedItem[] };
-  /** A post got more likes since its figures were last read. */
+  /** A post got more likes since its metrics were last read. */
   'post.liked': { workspaceId: string; postId: string; count: number };
   /** A post has other labels than before. Emitted once they are written. */
   'post.labeled': { workspaceId: string; postId: string; added: readonly string[]; removed: readonly string[] };

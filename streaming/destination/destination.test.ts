@@ -174,7 +174,7 @@ test('a server that accepts and closes is never called live, and is tried less a
   await destination.close();
 });
 
-test('its figures say what was sent', async () => {
+test('its stats say what was sent', async () => {
   const { clock, channel, peer, destination, live } = await setUp();
   await live();
   const source = channel.openSource();

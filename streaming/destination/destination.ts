@@ -84,7 +84,7 @@ export function createDestination(options: DestinationOptions): Destination {
   /** The current run of connections, and the end of all earlier ones. */
   let run: AbortController | null = null;
   let ended: Promise<void> = Promise.resolve();
-  const figures = { framesSent: 0, bytesSent: 0, reconnects: 0, lastAcknowledgedAt: null as number | null };
+  const stats = { framesSent: 0, bytesSent: 0, reconnects: 0, lastAcknowledgedAt: null as number | null };
   const status: Pick<DestinationHealth, 'state' | 'since' | 'attempt' | 'nextAttemptAt' | 'problem'> = {
     state: 'connecting',
     since: clock.date(),
@@ -95,7 +95,7 @@ export function createDestination(options: DestinationOptions): Destination {
 
   const health = (): DestinationHealth => ({
     ...status,
-    ...figures,
+    ...stats,
     bitrate: meter.rate(),
     delay: delays.delay(),
     queue: { bytes: queue.bytes, milliseconds: queue.milliseconds },
@@ -127,7 +127,7 @@ export function createDestination(options: DestinationOptions): Destination {
         if (signal.aborted) return;
         const again = status.state === 'reconnecting';
         const live = (): void => {
-          if (again) figures.reconnects += 1;
+          if (again) stats.reconnects += 1;
           change({ state: 'live' });
         };
         const settled = (): void => {
@@ -142,12 +142,12 @@ export function createDestination(options: DestinationOptions): Destination {
       onSent(bytes, frames) {
         meter.add(bytes);
         delays.sent(bytes);
-        figures.bytesSent += bytes;
-        figures.framesSent += frames;
+        stats.bytesSent += bytes;
+        stats.framesSent += frames;
       },
       onAcknowledged(bytes) {
         delays.acknowledged(bytes);
-        figures.lastAcknowledgedAt = clock.date();
+        stats.lastAcknowledgedAt = clock.date();
       },
     });
     signal.removeEventListener('abort', cancelTimers);

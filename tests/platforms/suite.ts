@@ -44,7 +44,7 @@ const cases: Readonly<Record<Capability, readonly Cases[]>> = {
     { name: 'whatever goes wrong, a post is out exactly once', of: mishaps },
     { name: 'an answer that is none of the platform’s', of: answersOfStrangers },
   ],
-  metrics: [{ name: 'figures of posts and accounts', of: metrics }],
+  metrics: [{ name: 'metrics of posts and accounts', of: metrics }],
   engagement: [
     { name: 'what others wrote', of: engagement },
     { name: 'answers', of: answers },

@@ -16,7 +16,7 @@ import { serveMaterial } from './fill/material.ts';
 import { addLeaving, addPeople, addSettings } from './fill/people.ts';
 import { addPlans } from './fill/plans.ts';
 import { publishAsBo, publishAsTeam } from './fill/publishing.ts';
-import { addRows, waitForFigures } from './fill/rows.ts';
+import { addRows, waitForMetrics } from './fill/rows.ts';
 import { addSecurity } from './fill/security.ts';
 import { addStreams, startStream } from './fill/streams.ts';
 import { editVideo } from './fill/video.ts';
@@ -72,7 +72,7 @@ try {
   const instance = await openInstance(task);
   const client = new pg.Client({ connectionString: instance.databaseUrl });
   await client.connect();
-  await waitForFigures(client);
+  await waitForMetrics(client);
   await addRows(client);
   const empty = await emptyTables(client);
   if (empty.length > 0) throw new Error(`These tables have no rows: ${empty.join(', ')}. Add some in tests/releases/fill.`);

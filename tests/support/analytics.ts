@@ -1,6 +1,6 @@
 import { dayAt } from '@everycast/contract/time';
 import { mastodonManifest } from '@everycast/platforms/mastodon/manifest';
-import type { PostFigures } from '@everycast/platforms/port/metrics';
+import type { PostMetrics } from '@everycast/platforms/port/metrics';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { createAccountGroupsStore } from '../../server/features/account-groups/account-group-store.ts';
 import { metricsQueue } from '../../server/features/analytics/collect.ts';
@@ -14,10 +14,10 @@ import { createDomainEvents } from '../../server/kernel/domain-events.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createTestDatabase } from './database.ts';
 
-/** Collecting against a platform whose figures the test decides, at a time that it decides. */
+/** Collecting against a platform whose answers the test decides, at a time that it decides. */
 export async function openAnalyticsWorld() {
   const { db, url, drop } = await createTestDatabase();
-  const figures = new Map<string, PostFigures | null>();
+  const reported = new Map<string, PostMetrics | null>();
   const world = {
     now: new Date('2026-11-16T09:00:00Z'),
     followers: 100,
@@ -38,7 +38,7 @@ export async function openAnalyticsWorld() {
       async ofPosts(posts) {
         calls.push(posts.map(({ remoteId }) => remoteId));
         failing();
-        return new Map(posts.map(({ remoteId }) => [remoteId, figures.get(remoteId) ?? null]));
+        return new Map(posts.map(({ remoteId }) => [remoteId, reported.get(remoteId) ?? null]));
       },
       async ofAccount({ remoteId }) {
         await world.during(remoteId);
@@ -106,7 +106,7 @@ export async function openAnalyticsWorld() {
     labels,
     ask,
     store,
-    figures,
+    reported,
     calls,
     queue,
     claim,
@@ -136,7 +136,7 @@ export async function openAnalyticsWorld() {
          values ($1, $2, $3, $4, 'published', $5, $5, $6)`,
         [targetId, postId, workspaceId, accountId, world.now, targetId],
       );
-      figures.set(targetId, { likes: 0, comments: 0, shares: 0 });
+      reported.set(targetId, { likes: 0, comments: 0, shares: 0 });
       return { postId, targetId };
     },
 

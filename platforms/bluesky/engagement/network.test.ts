@@ -87,7 +87,7 @@ function onNetwork(programs: string): void {
       env,
     );
 
-  test('comments, mentions and quotes arrive once, a reply stands in their thread, and the figures count all of it', async () => {
+  test('comments, mentions and quotes arrive once, a reply stands in their thread, and the metrics count all of it', async () => {
     const { cursor: start } = await readEngagement(null, account, env);
     const published = await publish('Low tide at nine');
     const { uri, cid } = (await network.posts(account.remoteId))[0] as SeenRecord;
@@ -126,10 +126,10 @@ function onNetwork(programs: string): void {
       { remoteId: further.uri, own: false, threadId: comment.uri, under: sent.post.remoteId },
     ]);
 
-    const figures = await until(async () => {
+    const counts = await until(async () => {
       const found = (await blueskyMetrics.ofPosts([published], account, env)).get(post.uri);
       return found?.shares === 2 && found;
     });
-    expect(figures).toEqual({ likes: 1, comments: 1, shares: 2 });
+    expect(counts).toEqual({ likes: 1, comments: 1, shares: 2 });
   });
 }

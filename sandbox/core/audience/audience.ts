@@ -44,7 +44,7 @@ const second = 1_000;
 const day = 86_400 * second;
 /** When followers began to come. */
 const opened = Date.UTC(2026, 0, 1);
-/** Posts whose audience is remembered, a few kilobytes each: as many as an inbox, a feed and the figures read again and again. */
+/** Posts whose audience is remembered, a few kilobytes each: as many as an inbox, a feed and the metrics read again and again. */
 const remembered = 4_000;
 
 /** Everything that people will have done with a post in the end. */

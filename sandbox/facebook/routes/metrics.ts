@@ -36,7 +36,7 @@ export function countsOf(stage: StandInContext, post: FacebookPost) {
   return { reactions: summed(likes), comments: summed(comments), shares: { count: shares } };
 }
 
-/** With counts it is for figures. */
+/** With counts it is for metrics. */
 export const operationOf =
   (other: Operation) =>
   (request: FastifyRequest): Operation =>

@@ -32,7 +32,7 @@ export function metricsRoutes(http: FastifyInstance, services: InstagramServices
 export const reactionsTo = (stage: StandInContext, { id, account, at }: Medium) =>
   stage.audience.reactions({ id, account, at }, stage.now());
 
-/** With counts it is for figures. */
+/** With counts it is for metrics. */
 export const operationOf =
   (other: Operation) =>
   (request: FastifyRequest): Operation =>

@@ -11,7 +11,7 @@ import { createShown, fieldsOf, OfPosts, Pages, pageOf, userFields, userOf, wron
 
 const toRead = ['tweet.read', 'users.read'];
 const quarter = 15 * 60;
-/** From the page on rate limits; it has no figure for reading messages. */
+/** From the page on rate limits; it has no number for reading messages. */
 const mentioning = { name: 'mentions', max: 300, seconds: quarter };
 const readingMessages = { name: 'messages read', max: 300, seconds: quarter };
 const messaging = { name: 'messages', max: 15, seconds: quarter };

@@ -21,7 +21,7 @@ const Query = z.strictObject({
   expansions: list.pipe(z.array(z.enum(['author_id']))).optional(),
 });
 
-/** Several posts at once, with their figures. */
+/** Several posts at once, with their metrics. */
 export function metricsRoutes(http: FastifyInstance, { stage, posts }: TwitterServices): void {
   const { withToken } = createRoutes(stage, errorFormat);
 
@@ -76,7 +76,7 @@ export const userMetrics = (stage: StandInContext, id: string) => ({
   listed_count: 0,
 });
 
-/** With figures it is for them. */
+/** With metrics it is for them. */
 const operationOfPosts = ({ query }: FastifyRequest): Operation =>
   String(queryOf({ query })['post.fields']).includes('public_metrics') ? 'metrics' : 'look';
 

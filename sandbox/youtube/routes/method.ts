@@ -63,7 +63,7 @@ export function createMethods(stage: StandInContext) {
     });
 }
 
-/** Lists with statistics are for figures, others for what they say. */
+/** Lists with statistics are for metrics, others for what they say. */
 export const operationOfList =
   (other: Operation) =>
   ({ query }: FastifyRequest): Operation =>

@@ -10,7 +10,7 @@ import { resourceOf, videoParts } from './videos.ts';
 
 const reading = [scopes.all, scopes.manage, scopes.read];
 
-/** Videos by ID: their figures, and how far their processing is. */
+/** Videos by ID: their metrics, and how far their processing is. */
 export function videoListRoutes(http: FastifyInstance, { stage, videos }: YoutubeServices): void {
   const method = createMethods(stage);
 

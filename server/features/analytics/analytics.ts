@@ -19,7 +19,7 @@ export interface Analytics {
   bestTimes(workspaceId: string, accountIds: readonly string[]): Promise<BestTimesList>;
   /** Finds everything that isn't read yet. */
   enter(): Promise<void>;
-  /** Starts reading figures in this process. @returns how to stop */
+  /** Starts reading metrics in this process. @returns how to stop */
   start(): Promise<() => Promise<void>>;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountParts, byEngagement, figuresOf, groupParts, labelParts } from './breakdown.ts';
+import { accountParts, byEngagement, gainsOfAccounts, groupParts, labelParts } from './breakdown.ts';
 import type { LabelSums, PartSums } from './store/breakdown.ts';
 
 const none = { likes: 0, comments: 0, shares: 0, saves: 0, clicks: 0, views: 0, reach: 0 };
@@ -8,7 +8,7 @@ const ofLabel = (...[id, platform, more]: Parameters<typeof sums>): LabelSums =>
 /** Facebook reports everything, Mastodon no reach, Twitch nothing of posts. */
 const reports = (platform: string, metric: string) => platform === 'facebook' || (platform === 'mastodon' && metric !== 'reach');
 
-const partsOf = (...found: Parameters<typeof figuresOf>) => accountParts(figuresOf(...found));
+const partsOf = (...found: Parameters<typeof gainsOfAccounts>) => accountParts(gainsOfAccounts(...found));
 
 test('an account’s rate is of its reach, or of its followers where the platform reports none', () => {
   const accounts = [
@@ -57,7 +57,7 @@ test('a group has what is known of its accounts, and a rate of what it is known 
     { id: 'b', platform: 'mastodon', handle: 'b.example' },
     { id: 'c', platform: 'twitch', handle: 'c.example' },
   ] as const;
-  const figures = figuresOf(accounts, {
+  const gains = gainsOfAccounts(accounts, {
     sums: [sums('a', 'facebook', { likes: 30, reach: 300 }), sums('b', 'mastodon', { likes: 5, comments: 5 }), sums('c', 'twitch', {})],
     followers: [
       { accountId: 'b', followers: 200 },
@@ -71,7 +71,7 @@ test('a group has what is known of its accounts, and a rate of what it is known 
     { id: 'quiet', name: 'Quiet', accountIds: ['c'] },
     { id: 'none', name: 'None', accountIds: [] },
   ];
-  expect(groupParts(groups, figures)).toEqual([
+  expect(groupParts(groups, gains)).toEqual([
     { id: 'all', name: 'All', platform: null, followers: 209, growth: 50, reach: 300, engagement: 40, rate: 0.08 },
     { id: 'quiet', name: 'Quiet', platform: null, followers: 9, growth: null, reach: null, engagement: null, rate: null },
   ]);

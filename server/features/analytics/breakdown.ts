@@ -8,16 +8,16 @@ type Reports = (platform: PlatformId, metric: PostMetric) => boolean;
 type Followers = readonly { accountId: string; followers: number }[];
 
 /** What an account gained. */
-interface AccountFigures extends AnalyticsPart {
+interface AccountGains extends AnalyticsPart {
   /** What its rate is of: its reach, or its followers where the platform reports none. */
   base: number | null;
 }
 
 /** What accounts gained, one each. */
-export function figuresOf(
+export function gainsOfAccounts(
   accounts: readonly { id: string; platform: PlatformId; handle: string }[],
   found: { sums: readonly PartSums[]; followers: Followers; before: Followers; reports: Reports },
-): AccountFigures[] {
+): AccountGains[] {
   const { sums, followers, before, reports } = found;
   const lastOf = (all: Followers) => new Map(all.map((one) => [one.accountId, one.followers]));
   const [atEnd, atStart] = [lastOf(followers), lastOf(before)];
@@ -33,17 +33,17 @@ export function figuresOf(
   });
 }
 
-export const accountParts = (figures: readonly AccountFigures[]): AnalyticsPart[] => figures.map(({ base: _, ...part }) => part);
+export const accountParts = (gains: readonly AccountGains[]): AnalyticsPart[] => gains.map(({ base: _, ...part }) => part);
 
 /** What the accounts of each group gained together; an account in several groups counts in each. What is unknown of some isn't counted. */
 export function groupParts(
   groups: readonly { id: string; name: string; accountIds: readonly string[] }[],
-  figures: readonly AccountFigures[],
+  gains: readonly AccountGains[],
 ): AnalyticsPart[] {
   return groups.flatMap(({ id, name, accountIds }): AnalyticsPart[] => {
-    const own = figures.filter((one) => accountIds.includes(one.id));
+    const own = gains.filter((one) => accountIds.includes(one.id));
     if (own.length === 0) return [];
-    const sum = (of: (one: AccountFigures) => number | null): number | null => {
+    const sum = (of: (one: AccountGains) => number | null): number | null => {
       const known = own.flatMap((one) => of(one) ?? []);
       return known.length === 0 ? null : total(known);
     };
@@ -69,17 +69,17 @@ export function groupParts(
 
 /** What posts with each label gained. The rate only counts platforms that report reach: followers belong to accounts, not to labels. */
 export function labelParts(sums: readonly LabelSums[], reports: Reports): AnalyticsPart[] {
-  return [...Map.groupBy(sums, ({ id }) => id)].map(([id, parts]) => {
-    const withReach = parts.filter(({ platform }) => reports(platform, 'reach'));
+  return [...Map.groupBy(sums, ({ id }) => id)].map(([id, gains]) => {
+    const withReach = gains.filter(({ platform }) => reports(platform, 'reach'));
     const reach = withReach.length === 0 ? null : total(withReach.map((part) => part.reach));
     const rate = rateOf(total(withReach.map(engagementOf)), reach);
-    const engagement = total(parts.map(engagementOf));
-    return { id, name: parts[0]?.name ?? '', platform: null, followers: null, growth: null, reach, engagement, rate };
+    const engagement = total(gains.map(engagementOf));
+    return { id, name: gains[0]?.name ?? '', platform: null, followers: null, growth: null, reach, engagement, rate };
   });
 }
 
 /** Most engagement first; what is unknown last. */
-export const byEngagement = (parts: readonly AnalyticsPart[]): AnalyticsBreakdown['items'] =>
-  parts.toSorted(
+export const byEngagement = (gains: readonly AnalyticsPart[]): AnalyticsBreakdown['items'] =>
+  gains.toSorted(
     (a, b) => (b.engagement ?? -1) - (a.engagement ?? -1) || (b.followers ?? -1) - (a.followers ?? -1) || (a.id < b.id ? -1 : 1),
   );

@@ -32,10 +32,10 @@ test('what is published is read soon, and what it gained is counted once', async
   await world.run(accountId);
   expect((await overview()).days[0]).toMatchObject({ day: '2026-11-16', engagement: 0 });
 
-  world.figures.set(targetId, { likes: 4, comments: 2, shares: 1 });
+  world.reported.set(targetId, { likes: 4, comments: 2, shares: 1 });
   world.pass(2);
   await world.run(accountId);
-  world.figures.set(targetId, { likes: 5, comments: 2, shares: 3 });
+  world.reported.set(targetId, { likes: 5, comments: 2, shares: 3 });
   world.pass(10);
   await world.run(accountId);
   const { cards, days, platforms } = await overview();
@@ -46,7 +46,7 @@ test('what is published is read soon, and what it gained is counted once', async
   expect(readings.map(({ likes }) => likes)).toEqual([4, 5]);
 });
 
-test('figures wait while their part of a limit is used up, so that publishing keeps the rest', async () => {
+test('metrics wait while their part of a limit is used up, so that publishing keeps the rest', async () => {
   await world.addPost(workspaceId, accountId);
   await world.enter();
   world.pass(2);
@@ -69,9 +69,9 @@ test('days are those of the workspace’s zone', async () => {
   const { targetId } = await world.addPost(workspaceId, accountId);
   await world.enter();
   world.pass(120);
-  world.figures.set(targetId, likesOf(0));
+  world.reported.set(targetId, likesOf(0));
   await world.run(accountId);
-  world.figures.set(targetId, likesOf(8));
+  world.reported.set(targetId, likesOf(8));
   world.pass(600);
   await world.run(accountId);
   const { days } = await overview();
@@ -90,12 +90,12 @@ test('posts are read in batches, and a run leaves room for others', async () => 
   expect(again).toEqual(new Date(world.now.getTime() + 120_000));
 });
 
-test('a figure that the platform does not report of a post is a gap, and keeps what was known', async () => {
+test('a metric that the platform does not report of a post is a gap, and keeps what was known', async () => {
   const { targetId } = await world.addPost(workspaceId, accountId);
   await world.enter();
   for (const likes of [4, null, 9]) {
     world.pass(2);
-    world.figures.set(targetId, { likes, comments: null, shares: 1 });
+    world.reported.set(targetId, { likes, comments: null, shares: 1 });
     await world.run(accountId);
   }
   const readings = await world.ask('select likes, comments from post_metric where target_id = $1 order by at', [targetId]);
@@ -114,7 +114,7 @@ test('a figure that the platform does not report of a post is a gap, and keeps w
 
 test('a post of which nothing is reported has no engagement, and not zero', async () => {
   const { targetId } = await world.addPost(workspaceId, accountId);
-  world.figures.set(targetId, { likes: null, comments: null, shares: null });
+  world.reported.set(targetId, { likes: null, comments: null, shares: null });
   await world.enter();
   world.pass(2);
   await world.run(accountId);
@@ -122,13 +122,13 @@ test('a post of which nothing is reported has no engagement, and not zero', asyn
   expect(items).toMatchObject([{ engagement: null, rate: null, clicks: null, reach: null }]);
 });
 
-test('a post that is gone keeps its figures and is not read again', async () => {
+test('a post that is gone keeps its metrics and is not read again', async () => {
   const { targetId } = await world.addPost(workspaceId, accountId);
-  world.figures.set(targetId, likesOf(3));
+  world.reported.set(targetId, likesOf(3));
   await world.enter();
   world.pass(1);
   await world.run(accountId);
-  world.figures.set(targetId, null);
+  world.reported.set(targetId, null);
   world.pass(5);
   await world.run(accountId);
   expect(await one('select likes::int, next_at, gone_at from post_figures where target_id = $1', [targetId])).toEqual({
@@ -143,16 +143,16 @@ test('one post that the platform refuses does not keep the others from being rea
   const [bad, good] = [await world.addPost(workspaceId, accountId), await world.addPost(workspaceId, accountId)];
   await world.enter();
   world.pass(1);
-  const original = world.figures.get.bind(world.figures);
-  world.figures.get = (id) => {
+  const original = world.reported.get.bind(world.reported);
+  world.reported.get = (id) => {
     if (id === bad.targetId) throw new PlatformProblem('rejected', 'platforms.too_large');
     return original(id);
   };
   try {
-    world.figures.set(good.targetId, likesOf(2));
+    world.reported.set(good.targetId, likesOf(2));
     await world.run(accountId);
   } finally {
-    world.figures.get = original;
+    world.reported.get = original;
   }
   expect(await one('select likes::int from post_figures where target_id = $1', [good.targetId])).toEqual({ likes: 2 });
   expect(await one('select read_at from post_figures where target_id = $1', [bad.targetId])).toEqual({ read_at: null });
@@ -178,7 +178,7 @@ describe('a gap', () => {
     expect((await overview()).days[0]).toEqual({ day: '2026-11-16', engagement: null, previous: null, incomplete: true });
 
     world.problem = null;
-    world.figures.set(targetId, likesOf(7));
+    world.reported.set(targetId, likesOf(7));
     world.pass(2 * 1440);
     await world.run(accountId);
     expect(await gaps()).toMatchObject([{ until: world.now.toISOString(), engagement: 7 }]);
@@ -226,7 +226,7 @@ describe('a gap', () => {
       world.problem = null;
     }
     world.pass(3 * 1440);
-    world.figures.set(targetId, likesOf(9));
+    world.reported.set(targetId, likesOf(9));
     await world.run(accountId);
     const { gaps, days } = await overview();
     const reason = limited ? expect.stringContaining('Mastodon') : 'Everycast wasn’t running, so nothing was read.';
@@ -253,7 +253,7 @@ describe('a gap', () => {
 describe('interrupted anywhere', () => {
   test('a worker that lost its account writes nothing', async () => {
     const { targetId } = await world.addPost(workspaceId, accountId);
-    world.figures.set(targetId, likesOf(9));
+    world.reported.set(targetId, likesOf(9));
     await world.enter();
     world.pass(1);
     const job = await world.claim(accountId);
@@ -266,7 +266,7 @@ describe('interrupted anywhere', () => {
 
   test('what one worker wrote, another that takes over does not count again', async () => {
     const { targetId } = await world.addPost(workspaceId, accountId);
-    world.figures.set(targetId, likesOf(9));
+    world.reported.set(targetId, likesOf(9));
     await world.enter();
     world.pass(1);
     const job = await world.claim(accountId);
@@ -281,7 +281,7 @@ describe('interrupted anywhere', () => {
 
 test('an account that is disconnected is no longer read, and what was read stays', async () => {
   const { targetId } = await world.addPost(workspaceId, accountId);
-  world.figures.set(targetId, likesOf(2));
+  world.reported.set(targetId, likesOf(2));
   await world.enter();
   world.pass(1);
   await world.run(accountId);
@@ -319,7 +319,7 @@ test('a month is prepared without locks that requests need', async () => {
 
 test('readings go with what they are about', async () => {
   const { targetId, postId } = await world.addPost(workspaceId, accountId);
-  world.figures.set(targetId, likesOf(2));
+  world.reported.set(targetId, likesOf(2));
   await world.enter();
   world.pass(1);
   await world.run(accountId);

@@ -28,7 +28,7 @@ const shortest = 1_000;
 type Job = MetricJobRow & Lease;
 type CollectKernel = Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>;
 
-/** How the figures of one account are read: first its own, then those of its posts that are due, in as few calls as its platform allows. */
+/** How the metrics of one account are read: first its own, then those of its posts that are due, in as few calls as its platform allows. */
 export function metricsQueue(kernel: CollectKernel, store: CollectingStore, needs: AnalyticsNeeds): Queue<Job> {
   const now = () => kernel.clock.now();
   const saving = createSaving(kernel, store, needs.labels);
@@ -40,11 +40,11 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
     const lost = targetIds.filter((id) => !sent.has(id));
     try {
       const posts = [...sent.values()];
-      const figures =
+      const found =
         posts.length === 0
           ? new Map()
           : await needs.accounts.call(holder.accountId, (account, env) => metrics.ofPosts(posts, account, env), { quota });
-      const known = [...sent].map(([targetId, { remoteId }]) => [targetId, figures.get(remoteId) ?? null] as const);
+      const known = [...sent].map(([targetId, { remoteId }]) => [targetId, found.get(remoteId) ?? null] as const);
       // A post that was taken down or sent again no longer exists under this ID.
       await saving.posts(holder, new Map([...known, ...lost.map((id) => [id, null] as const)]));
     } catch (error) {
@@ -53,7 +53,7 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
       if (targetIds.length > 1) for (const id of targetIds) await readPosts(holder, metrics, [id]);
       else {
         const nextAt = new Date(now().getTime() + refusedFor);
-        await saving.writing(holder, (tx) => store.figures.set(tx, targetIds[0] ?? '', { nextAt }));
+        await saving.writing(holder, (tx) => store.metrics.set(tx, targetIds[0] ?? '', { nextAt }));
       }
     }
   }
@@ -63,12 +63,12 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
     const holder = holderOf(job);
     await noticeSilence(job);
     if (job.accountDueAt <= now()) {
-      const figures = await needs.accounts.call(job.accountId, (account, env) => metrics.ofAccount(account, env), { quota });
-      await saving.account(holder, platform, figures);
+      const found = await needs.accounts.call(job.accountId, (account, env) => metrics.ofAccount(account, env), { quota });
+      await saving.account(holder, platform, found);
     }
     for (let count = 0; count < maxBatches; count += 1) {
       signal.throwIfAborted();
-      const due = await store.figures.due(job.accountId, now(), batch);
+      const due = await store.metrics.due(job.accountId, now(), batch);
       if (due.length === 0) return;
       await readPosts(
         holder,

@@ -25,7 +25,7 @@ async function fill() {
   const posts = [];
   for (const [index, likes] of [30, 10, 20].entries()) {
     const post = await world.addPost(workspaceId, index === 2 ? otherId : accountId, `Post ${index}, "quoted"`);
-    world.figures.set(post.targetId, { likes, comments: index, shares: 1 });
+    world.reported.set(post.targetId, { likes, comments: index, shares: 1 });
     posts.push(post);
     world.pass(1);
   }
@@ -35,7 +35,7 @@ async function fill() {
   return { labelId, posts };
 }
 
-test('posts are sorted by any figure, in pages without repetition', async () => {
+test('posts are sorted by any metric, in pages without repetition', async () => {
   const { posts } = await fill();
   const query = { ...week, sort: 'engagement', limit: 2 } as const;
   const first = await world.dashboard.posts(workspaceId, query);

@@ -13,7 +13,7 @@ import type { PostMetric } from '@everycast/platforms/port/metrics-offer';
 import { z } from 'zod';
 import * as cursors from '../../kernel/cursor.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { accountParts, byEngagement, figuresOf, groupParts, labelParts } from './breakdown.ts';
+import { accountParts, byEngagement, gainsOfAccounts, groupParts, labelParts } from './breakdown.ts';
 import { csvOf } from './csv.ts';
 import type { AnalyticsNeeds } from './needs.ts';
 import { beginOf, endOf, overviewOf, periodOf } from './overview.ts';
@@ -50,7 +50,7 @@ const partsOf = { groups: 'group', accounts: 'account', labels: 'label' } as con
 
 export interface Dashboard {
   overview(workspaceId: string, query: AnalyticsQuery): Promise<AnalyticsOverview>;
-  /** The figures of each account, group or label. */
+  /** The metrics of each account, group or label. */
   breakdown(workspaceId: string, query: AnalyticsBreakdownQuery): Promise<AnalyticsBreakdown>;
   /** The posts of a period. @throws AppError invalid_input if the cursor isn't one */
   posts(workspaceId: string, query: AnalyticsPostsQuery): Promise<AnalyticsPostsPage>;
@@ -58,7 +58,7 @@ export interface Dashboard {
   export(workspaceId: string, query: AnalyticsExportQuery): Promise<string>;
 }
 
-/** What people see of their figures. */
+/** What people see of their metrics. */
 export function createDashboard(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   needs: Pick<AnalyticsNeeds, 'platforms' | 'labels' | 'groups'>,
@@ -122,8 +122,8 @@ export function createDashboard(
       store.followers(scope.accountIds, query.to),
       store.followers(scope.accountIds, previousDays.at(-1) ?? query.from),
     ]);
-    const figures = figuresOf(accounts, { sums, followers, before, reports });
-    return { items: byEngagement(by === 'group' ? groupParts(groups, figures) : accountParts(figures)) };
+    const gains = gainsOfAccounts(accounts, { sums, followers, before, reports });
+    return { items: byEngagement(by === 'group' ? groupParts(groups, gains) : accountParts(gains)) };
   }
 
   async function pageOf(workspaceId: string, query: AnalyticsPostsQuery): Promise<MeasuredPost[]> {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const week = { from: '2026-11-16', to: '2026-11-22' };
-const figures = (likes: number) => ({ likes, comments: 1, shares: 0 });
+const metrics = (likes: number) => ({ likes, comments: 1, shares: 0 });
 const posts = async (more: object = {}) =>
   (await world.dashboard.posts(workspaceId, { ...week, sort: 'engagement', limit: 9, ...more })).items;
 /** All posts, page by page. */
@@ -51,7 +51,7 @@ const label = (postId: string, ...labelIds: string[]) =>
 
 async function readPost(likes: number): Promise<{ postId: string; targetId: string }> {
   const post = await world.addPost(workspaceId, accountId);
-  world.figures.set(post.targetId, figures(likes));
+  world.reported.set(post.targetId, metrics(likes));
   world.pass(3);
   await world.enter();
   await world.run(accountId);
@@ -79,7 +79,7 @@ test('a late reading counts on the days that passed, for accounts and labels ali
   const { postId, targetId } = await readPost(4);
   const labelId = await addLabel();
   await label(postId, labelId);
-  world.figures.set(targetId, figures(34));
+  world.reported.set(targetId, metrics(34));
   world.pass(2 * 1440);
   // In these two days its account was read every hour.
   await world.ask('update metric_job set read_at = $2 where account_id = $1', [accountId, world.now]);
@@ -99,7 +99,7 @@ test('what a post gained moves with its labels', async () => {
   expect([(await perDay({ label: [first] }))[0], (await perDay({ label: [second] }))[0]]).toEqual([5, null]);
   await label(postId, second);
   expect([(await perDay({ label: [first] }))[0], (await perDay({ label: [second] }))[0]]).toEqual([null, 5]);
-  world.figures.set(targetId, figures(9));
+  world.reported.set(targetId, metrics(9));
   world.pass(5);
   await world.run(accountId);
   await label(postId, first, second);
@@ -112,7 +112,7 @@ test('what a post gained moves with its labels', async () => {
   await expectSums();
 });
 
-test('a post on several accounts is one line, whose figures are those of all of them', async () => {
+test('a post on several accounts is one line, whose metrics are those of all of them', async () => {
   const { postId } = await readPost(4);
   const targetId = newId();
   await world.ask(
@@ -120,7 +120,7 @@ test('a post on several accounts is one line, whose figures are those of all of 
      values ($1, $2, $3, $4, 'published', $5, $5, $6)`,
     [targetId, postId, workspaceId, otherId, world.now, targetId],
   );
-  world.figures.set(targetId, figures(10));
+  world.reported.set(targetId, metrics(10));
   world.pass(10);
   await world.enter();
   // Both at once: each adds up what the other writes, too.
@@ -132,7 +132,7 @@ test('a post on several accounts is one line, whose figures are those of all of 
 
 test('a post that is deleted here is in no list, and one that is gone from its platform still is', async () => {
   const [deleted, gone] = [await readPost(4), await readPost(9)];
-  world.figures.set(gone.targetId, null);
+  world.reported.set(gone.targetId, null);
   world.pass(10);
   await world.run(accountId);
   expect(await posts()).toMatchObject([{ postId: gone.postId, engagement: 10 }, { postId: deleted.postId }]);
@@ -163,7 +163,7 @@ test('posts of many months are one list, in every order', async () => {
   }
 });
 
-test('the lowest come first when asked for, and unknown figures last in both orders, with and without a filter', async () => {
+test('the lowest come first when asked for, and unknown metrics last in both orders, with and without a filter', async () => {
   for (const likes of [10, 30, 20]) await readPost(likes);
   // Nothing is known about these yet.
   for (const _ of [1, 2, 3]) {

@@ -56,7 +56,7 @@ test('what is not reported of a post is a gap: nothing gained, nothing lost, and
   expect(knownEngagement({ likes: null, views: 9 })).toBeNull();
 });
 
-test('however figures come and go, gains add up to the last that was known after the first', () => {
+test('however metrics come and go, gains add up to the last that was known after the first', () => {
   const count = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null });
   fc.assert(
     fc.property(fc.array(count, { minLength: 1, maxLength: 12 }), (readings) => {

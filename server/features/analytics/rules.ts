@@ -1,5 +1,5 @@
 import { dayAt } from '@everycast/contract/time';
-import type { PostFigures } from '@everycast/platforms/port/metrics';
+import type { PostMetrics } from '@everycast/platforms/port/metrics';
 import { type PostMetric, postMetrics } from '@everycast/platforms/port/metrics-offer';
 import { backoff } from '../../kernel/backoff.ts';
 
@@ -34,10 +34,10 @@ export const failuresForGap = 3;
 /** What people do with a post. Views and reach aren't engagement. */
 export const engaging = ['likes', 'comments', 'shares', 'saves', 'clicks'] as const satisfies readonly PostMetric[];
 type Known = Readonly<Partial<Record<PostMetric, number | null>>>;
-export const engagementOf = (figures: Known): number => engaging.reduce((sum, metric) => sum + (figures[metric] ?? 0), 0);
-/** The same of a post's figures; null if none of them is known. */
-export const knownEngagement = (figures: Known): number | null =>
-  engaging.some((metric) => figures[metric] != null) ? engagementOf(figures) : null;
+export const engagementOf = (metrics: Known): number => engaging.reduce((sum, metric) => sum + (metrics[metric] ?? 0), 0);
+/** The same of a post's metrics; null if none of them is known. */
+export const knownEngagement = (metrics: Known): number | null =>
+  engaging.some((metric) => metrics[metric] != null) ? engagementOf(metrics) : null;
 
 export type Gains = Record<PostMetric, number>;
 
@@ -45,7 +45,7 @@ export type Gains = Record<PostMetric, number>;
  * What a post gained from one reading to the next; since it was published, if there was none before. What isn't reported gains nothing, and
  * what is reported for the first time was not gained just now.
  */
-export const gainsBetween = (before: Known | null, now: PostFigures): Gains =>
+export const gainsBetween = (before: Known | null, now: PostMetrics): Gains =>
   Object.fromEntries(
     postMetrics.map((metric) => {
       const [from, to] = [before === null ? 0 : before[metric], now[metric]];
@@ -57,7 +57,7 @@ export const gainsBetween = (before: Known | null, now: PostFigures): Gains =>
  * What is known of a post after a reading. Of what the platform stops reporting, the last count remains: X reports clicks for 30 days only,
  * and they don't go away then.
  */
-export const knownAfter = (before: Known, now: PostFigures): Record<PostMetric, number | null> =>
+export const knownAfter = (before: Known, now: PostMetrics): Record<PostMetric, number | null> =>
   Object.fromEntries(postMetrics.map((metric) => [metric, now[metric] ?? before[metric] ?? null])) as Record<PostMetric, number | null>;
 
 export const isNothing = (gains: Gains): boolean => Object.values(gains).every((gain) => gain === 0);

@@ -1,6 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import { dayAt } from '@everycast/contract/time';
-import type { AccountFigures, PostFigures } from '@everycast/platforms/port/metrics';
+import type { AccountMetrics, PostMetrics } from '@everycast/platforms/port/metrics';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { LeaseLostError } from '../../kernel/work/lease.ts';
@@ -8,23 +8,23 @@ import type { AnalyticsNeeds } from './needs.ts';
 import { accountEvery, type Gains, gainsBetween, isNothing, knownAfter, knownEngagement, nextReading, spread } from './rules.ts';
 import type { CollectingStore } from './store/collecting.ts';
 import type { Holder } from './store/jobs.ts';
-import type { FiguresRow } from './store/tables.ts';
+import type { PostMetricsRow } from './store/tables.ts';
 
 /** A post that was read, and what it gained since then. */
-type Read = { row: FiguresRow; days: Gained[] };
+type Read = { row: PostMetricsRow; days: Gained[] };
 type Gained = { day: string; gains: Gains };
 
-/** What is known when a post's figures are written. */
+/** What is known when a post's metrics are written. */
 type Reading = {
-  row: FiguresRow;
-  figures: PostFigures;
+  row: PostMetricsRow;
+  metrics: PostMetrics;
   at: Date;
   zone: string;
   gap: Awaited<ReturnType<CollectingStore['gaps']['last']>>;
   followers: number | null;
 };
 
-/** What a reading writes: figures, what was gained since the last one, and what the dashboard adds up. */
+/** What a reading writes: metrics, what was gained since the last one, and what the dashboard adds up. */
 export function createSaving(
   { db, clock, domainEvents }: Pick<Kernel, 'db' | 'clock' | 'domainEvents'>,
   store: CollectingStore,
@@ -39,26 +39,26 @@ export function createSaving(
       await work(tx);
     });
 
-  /** An account's own figures. */
-  async function account(holder: Holder, platform: PlatformId, figures: AccountFigures): Promise<void> {
+  /** An account's own metrics. */
+  async function account(holder: Holder, platform: PlatformId, metrics: AccountMetrics): Promise<void> {
     const at = now();
     await store.partitions.at(at);
     await writing(holder, async (tx) => {
       await store.gaps.close(tx, holder.accountId, at);
-      await store.figures.addOfAccount(tx, holder.accountId, at, figures);
+      await store.metrics.addOfAccount(tx, holder.accountId, at, metrics);
       const zone = await store.zoneOf(tx, holder.workspaceId);
       const accountDueAt = new Date(at.getTime() + accountEvery);
       await store.jobs.set(tx, holder, { accountDueAt, readAt: at, failures: 0, problem: null });
-      if (figures.followers == null) return;
+      if (metrics.followers == null) return;
       const { date } = dayAt(at, zone);
-      await store.days.setFollowers(tx, holder, date, figures.followers);
+      await store.days.setFollowers(tx, holder, date, metrics.followers);
       await store.rollups.hold(tx, [holder.workspaceId]);
       await store.rollups.days(tx, holder.workspaceId, platform, [date]);
     });
   }
 
-  /** The figures of an account's posts. @param found by target; null for those that are gone */
-  async function posts(holder: Holder, found: ReadonlyMap<string, PostFigures | null>): Promise<void> {
+  /** The metrics of an account's posts. @param found by target; null for those that are gone */
+  async function posts(holder: Holder, found: ReadonlyMap<string, PostMetrics | null>): Promise<void> {
     const at = now();
     await store.partitions.at(at);
     await writing(holder, async (tx) => {
@@ -67,10 +67,10 @@ export function createSaving(
       const gap = await store.gaps.last(tx, holder.accountId);
       const followers = await store.days.followersOf(tx, holder.accountId);
       const read: Read[] = [];
-      for (const row of await store.figures.lock(tx, [...found.keys()])) {
-        const figures = found.get(row.targetId) ?? null;
-        if (figures === null) await store.figures.set(tx, row.targetId, { goneAt: at, nextAt: null });
-        else read.push({ row, days: await savePost(tx, { row, figures, at, zone, gap, followers }) });
+      for (const row of await store.metrics.lock(tx, [...found.keys()])) {
+        const metrics = found.get(row.targetId) ?? null;
+        if (metrics === null) await store.metrics.set(tx, row.targetId, { goneAt: at, nextAt: null });
+        else read.push({ row, days: await savePost(tx, { row, metrics, at, zone, gap, followers }) });
       }
       await store.jobs.set(tx, holder, { readAt: at, failures: 0, problem: null });
       await addUp(tx, holder, read);
@@ -98,10 +98,10 @@ export function createSaving(
   }
 
   /** @returns what it gained per day */
-  async function savePost(tx: Tx, { row, figures, at, zone, gap, followers }: Reading): Promise<Gained[]> {
+  async function savePost(tx: Tx, { row, metrics, at, zone, gap, followers }: Reading): Promise<Gained[]> {
     const from = row.readAt ?? row.publishedAt;
-    const gains = gainsBetween(row.readAt === null ? null : row, figures);
-    await store.figures.addOfPost(tx, row.targetId, at, figures);
+    const gains = gainsBetween(row.readAt === null ? null : row, metrics);
+    await store.metrics.addOfPost(tx, row.targetId, at, metrics);
     // What should have been read in a gap and wasn't belongs to none of its days.
     const isLate = gap !== null && gap.until !== null && row.nextAt !== null && row.nextAt < gap.until && from < gap.until;
     const days = isLate ? [] : spread(gains, from, at, zone).filter((day) => !isNothing(day.gains));
@@ -111,9 +111,9 @@ export function createSaving(
       await domainEvents.emit(tx, 'post.liked', { workspaceId: row.workspaceId, postId: row.postId, count: gains.likes });
     }
     const nextAt = nextReading(row.publishedAt, at);
-    const known = knownAfter(row, figures);
+    const known = knownAfter(row, metrics);
     const more = { engagement: knownEngagement(known), audience: known.reach ?? followers };
-    await store.figures.set(tx, row.targetId, { ...known, ...more, readAt: at, nextAt, goneAt: null });
+    await store.metrics.set(tx, row.targetId, { ...known, ...more, readAt: at, nextAt, goneAt: null });
     return days;
   }
 

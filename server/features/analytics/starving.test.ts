@@ -6,7 +6,7 @@ import { createDomainEvents } from '../../kernel/domain-events.ts';
 import { createAnalytics } from './analytics.ts';
 
 /*
- * Who waits for whom while the figures of some accounts are read from a server that doesn't answer.
+ * Who waits for whom while the metrics of some accounts are read from a server that doesn't answer.
  */
 
 let world: AnalyticsWorld;

@@ -21,7 +21,7 @@ import { say } from '../../kernel/messages.ts';
 import { createActions } from './actions.ts';
 import { activityOf } from './activity.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { createFigures } from './figures.ts';
+import { createEngagementMetrics } from './engagement-metrics.ts';
 import type { EngagementNeeds } from './needs.ts';
 import { createOrganizing, gone } from './organizing.ts';
 import { createReading } from './reading.ts';
@@ -151,7 +151,7 @@ export function createEngagement(kernel: Kernel, needs: EngagementNeeds, reading
 
   const actions = createActions(kernel, needs, { store, actions: actionStore, get });
   const organizing = createOrganizing(kernel, needs, { store, events: eventStore, get });
-  const figures = createFigures(kernel, needs, { store, actions: actionStore, reading });
+  const metrics = createEngagementMetrics(kernel, needs, { store, actions: actionStore, reading });
 
   return {
     start: reading.start,
@@ -159,8 +159,8 @@ export function createEngagement(kernel: Kernel, needs: EngagementNeeds, reading
     readSoon: reading.readSoon,
     get,
     list,
-    overview: figures.overview,
-    metrics: figures.metrics,
+    overview: metrics.overview,
+    metrics: metrics.metrics,
     change: organizing.change,
     act: actions.act,
     decide: actions.decide,

@@ -43,7 +43,7 @@ const postMediaKey = [
 ] as const;
 const revision = ['id', 'post_id', 'user_id', 'content', 'started_at', 'at'];
 const activity = ['id', 'post_id', 'user_id', 'kind', 'data', 'at'];
-const figures = ['likes', 'comments', 'shares', 'saves', 'clicks', 'views', 'reach', 'followers'];
+const metrics = ['likes', 'comments', 'shares', 'saves', 'clicks', 'views', 'reach', 'followers'];
 
 /** Of the person alone. $1 is their ID. */
 export const ofPerson: readonly Part[] = [
@@ -208,9 +208,9 @@ export const ofOwned: readonly Part[] = [
   },
   { file: 'saved-replies', table: 'saved_reply', columns: ['id', 'name', 'text', 'created_at'], key: id, where: ofWorkspace },
   {
-    file: 'figures-by-day',
+    file: 'metrics-by-day',
     table: 'account_day',
-    columns: ['account_id', 'day', ...figures],
+    columns: ['account_id', 'day', ...metrics],
     key: [
       ['account_id', 'uuid'],
       ['day', 'date'],
@@ -218,7 +218,7 @@ export const ofOwned: readonly Part[] = [
     where: ofWorkspace,
   },
   {
-    file: 'figures-by-post',
+    file: 'metrics-by-post',
     table: 'post_total',
     columns: ['post_id', 'published_at', 'reach', 'clicks', 'engagement', 'rate'],
     key: [['post_id', 'uuid']],

@@ -1,5 +1,5 @@
 import { Id } from '@everycast/contract/common';
-import { StreamFigures } from '@everycast/contract/stream-figures';
+import { StreamMetrics } from '@everycast/contract/stream-metrics';
 import {
   EncoderSetup,
   NewOutput,
@@ -56,23 +56,23 @@ export function streamsRoutes(http: Http, streams: Streams): void {
 
   http.route({
     method: 'GET',
-    url: '/api/v1/streams/:id/figures',
+    url: '/api/v1/streams/:id/metrics',
     config: { ...watches, errors: ['not_found'] },
-    schema: { tags, summary: 'A stream’s metrics over time, by destination', params: One, response: { 200: StreamFigures } },
-    handler: (request) => streams.figuresOf(inWorkspace(request).workspaceId, request.params.id),
+    schema: { tags, summary: 'A stream’s metrics over time, by destination', params: One, response: { 200: StreamMetrics } },
+    handler: (request) => streams.metricsOf(inWorkspace(request).workspaceId, request.params.id),
   });
 
   http.route({
     method: 'GET',
-    url: '/api/v1/streams/:id/recent-figures',
+    url: '/api/v1/streams/:id/recent-metrics',
     config: { ...watches, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'A stream’s metrics of the last ten minutes, in short steps',
       params: One,
-      response: { 200: StreamFigures },
+      response: { 200: StreamMetrics },
     },
-    handler: (request) => streams.figuresOf(inWorkspace(request).workspaceId, request.params.id, { recent: true }),
+    handler: (request) => streams.metricsOf(inWorkspace(request).workspaceId, request.params.id, { recent: true }),
   });
 
   http.route({

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Media } from '@everycast/contract/media';
 import type { Entitlement } from '@everycast/contract/plans';
-import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type { StreamMark } from '@everycast/contract/stream-marks';
+import type { StreamMetrics } from '@everycast/contract/stream-metrics';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { type Stream, type StreamDestination, sourceClosings } from '@everycast/contract/streams';
 import { systemClock } from '@everycast/streaming/clock';
@@ -77,7 +77,7 @@ test('what is streamed is recorded, and is a video of the library after the end'
   await until(async () => (await get(id)).state === 'live');
   await received(id);
   const marked = await ida.call<StreamMark>('POST', `/api/v1/streams/${id}/marks`, { id: randomUUID(), secondsAgo: 0 });
-  const recent = await ida.call<StreamFigures>('GET', `/api/v1/streams/${id}/recent-figures`);
+  const recent = await ida.call<StreamMetrics>('GET', `/api/v1/streams/${id}/recent-metrics`);
   expect(recent).toMatchObject({ stepSeconds: 5, outputs: [] });
   expect((await ida.call<Stream>('POST', `/api/v1/streams/${id}/end`)).state).toBe('ended');
   expect(await studio.closed).toBe(sourceClosings.ended);
@@ -104,16 +104,16 @@ test('how a stream went can be looked up, and lists come in pages', async () => 
   await until(async () => (await get(id)).state === 'live');
   await wait(2_500);
   await ida.call('POST', `/api/v1/streams/${id}/end`);
-  const figures = await until(async () => {
-    const found = await ida.call<StreamFigures>('GET', `/api/v1/streams/${id}/figures`);
+  const metrics = await until(async () => {
+    const found = await ida.call<StreamMetrics>('GET', `/api/v1/streams/${id}/metrics`);
     return found.incoming.totals.frames > 0 && found;
   });
   const sent = tags.filter(({ kind }) => kind === 'video').length;
-  expect(figures.incoming.totals.frames).toBe(sent - 1);
-  expect(figures.incoming.totals.onAirMs).toBeGreaterThan(1_000);
-  expect(figures.incoming.totals.bytes).toBe(tags.reduce((sum, { body }) => sum + body.length, 0));
-  expect(figures.incoming.series.bitrate.some((value) => (value ?? 0) > 0)).toBe(true);
-  expect((await get(id)).totals).toEqual(figures.incoming.totals);
+  expect(metrics.incoming.totals.frames).toBe(sent - 1);
+  expect(metrics.incoming.totals.onAirMs).toBeGreaterThan(1_000);
+  expect(metrics.incoming.totals.bytes).toBe(tags.reduce((sum, { body }) => sum + body.length, 0));
+  expect(metrics.incoming.series.bitrate.some((value) => (value ?? 0) > 0)).toBe(true);
+  expect((await get(id)).totals).toEqual(metrics.incoming.totals);
 
   const first = await ida.call<{ items: Stream[]; cursor: string }>('GET', '/api/v1/streams?limit=1');
   expect(first.items.map((stream) => stream.id)).toEqual([id]);
@@ -121,7 +121,7 @@ test('how a stream went can be looked up, and lists come in pages', async () => 
   expect(second.items.map((stream) => stream.title)).toContain('Morning');
   expect(second.items.map((stream) => stream.id)).not.toContain(id);
   const somebody = await signUp(origins[0]);
-  await expect(somebody.call('GET', `/api/v1/streams/${id}/figures`)).rejects.toThrow('404');
+  await expect(somebody.call('GET', `/api/v1/streams/${id}/metrics`)).rejects.toThrow('404');
 });
 
 test('what the browser leaves out counts as dropped, for what arrives and for every destination', async () => {

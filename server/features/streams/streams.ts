@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { defined } from '@everycast/contract/defined';
-import type { StreamFigures } from '@everycast/contract/stream-figures';
+import type { StreamMetrics } from '@everycast/contract/stream-metrics';
 import type { NewStream, Stream } from '@everycast/contract/streams';
 import { message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -9,7 +9,6 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { inEnglish } from '../../kernel/messages.ts';
 import { createDial, type Dial } from '../../kernel/safe-fetch/dial.ts';
 import { createDestinations, type Destinations, wakeNameOf } from './destinations.ts';
-import { createFigures } from './figures/figures.ts';
 import { createEncoders } from './ingest/encoders.ts';
 import type { StreamKeys } from './ingest/keys.ts';
 import type { EncoderListener } from './ingest/listener.ts';
@@ -19,6 +18,7 @@ import { createLimits, type Limits } from './limits/limits.ts';
 import { type Conversions, createConversions } from './live/convert/conversions.ts';
 import { createOwner, type StreamOwner, streamTable } from './live/owner.ts';
 import { createMarks, type Marks } from './marks/marks.ts';
+import { createStreamMetrics } from './metrics/stream-metrics.ts';
 import type { StreamsNeeds } from './needs.ts';
 import { createNewStreams } from './new-streams.ts';
 import { createNews } from './news/news.ts';
@@ -62,7 +62,7 @@ export interface Streams {
   /** What arrived of a stream, as FLV, as long as its recording doesn't have all of it. @throws AppError not_found */
   originalOf(workspaceId: string, id: string): Promise<{ name: string; body: Readable }>;
   /** How a stream went, or goes, over time. @param recent only the last ten minutes, for the studio @throws AppError not_found */
-  figuresOf(workspaceId: string, id: string, options?: { recent: boolean }): Promise<StreamFigures>;
+  metricsOf(workspaceId: string, id: string, options?: { recent: boolean }): Promise<StreamMetrics>;
   /** Creates a stream that waits for its source. @throws AppError unavailable if no process takes streams, limit_reached, invalid_input if a destination is gone or takes less than what will be sent, already_exists if the person’s encoder is live, or another stream goes to a destination */
   create(workspaceId: string, userId: string, stream: NewStream): Promise<Stream>;
   /** Ends a stream; ending it again changes nothing. @throws AppError not_found */
@@ -84,7 +84,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds): Streams {
   const dial: Dial = (target) => needs.dialSandbox(target) ?? outside(target);
   const news = createNews(kernel, needs, store.titleOf);
   const recordings = createRecordings(kernel, needs, { streamOf: store.findAny, news });
-  const figures = createFigures(kernel);
+  const metrics = createStreamMetrics(kernel);
   const limits = createLimits(kernel, needs);
   const processes = createProcesses(kernel);
   const mayStart = ({ userId, workspaceId }: KeyOwner) => needs.may(userId, workspaceId, 'stream.start');
@@ -95,12 +95,12 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds): Streams {
     recordings,
     news,
     processes,
-    collect: figures.collect,
+    collect: metrics.collect,
     graceOf: needs.sourceGrace,
     mayStart,
     airtimeLeft: limits.airtimeLeft,
   });
-  const views = createStreamViews({ clock, store, recordings, figures, limits });
+  const views = createStreamViews({ clock, store, recordings, metrics, limits });
 
   async function find(workspaceId: string, id: string): Promise<StreamRow> {
     const stream = await store.find(workspaceId, id);
@@ -194,10 +194,10 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds): Streams {
       return { items: await views(rows), cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null };
     },
 
-    async figuresOf(workspaceId, id, { recent } = { recent: false }) {
+    async metricsOf(workspaceId, id, { recent } = { recent: false }) {
       const stream = await find(workspaceId, id);
       const outputIds = (await store.outputsOf([id])).map((output) => output.id);
-      return recent ? figures.recent(stream, outputIds) : figures.of(stream, outputIds);
+      return recent ? metrics.recent(stream, outputIds) : metrics.of(stream, outputIds);
     },
 
     async create(workspaceId, userId, stream) {

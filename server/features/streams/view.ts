@@ -2,10 +2,10 @@ import type { Stream, StreamOutput } from '@everycast/contract/streams';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { usualLengths } from '../../kernel/work/keeper.ts';
-import { type Figures, totalsView } from './figures/figures.ts';
-import type { TotalRow } from './figures/stream-figure-store.ts';
 import { overtime } from './limits/airtime.ts';
 import type { Limits } from './limits/limits.ts';
+import type { TotalRow } from './metrics/stream-metric-store.ts';
+import { type Metrics, totalsView } from './metrics/stream-metrics.ts';
 import type { FileRow, RecordingRow } from './recording/recording-store.ts';
 import type { Recordings } from './recording/recordings.ts';
 import type { OutputRow, StreamRow, StreamsStore } from './stream-store.ts';
@@ -34,12 +34,12 @@ interface ViewsParts {
   clock: Kernel['clock'];
   store: Pick<StreamsStore, 'outputsOf'>;
   recordings: Pick<Recordings, 'store'>;
-  figures: Pick<Figures, 'totalsOf'>;
+  metrics: Pick<Metrics, 'totalsOf'>;
   limits: Pick<Limits, 'airtimeLeft'>;
 }
 
 /** Streams of one workspace for the API, with what is stored about them elsewhere. */
-export function createStreamViews({ clock, store, recordings, figures, limits }: ViewsParts) {
+export function createStreamViews({ clock, store, recordings, metrics, limits }: ViewsParts) {
   return async function views(streams: readonly StreamRow[]): Promise<Stream[]> {
     const ids = streams.map(({ id }) => id);
     const running = streams.find(({ endedAt }) => endedAt === null);
@@ -48,7 +48,7 @@ export function createStreamViews({ clock, store, recordings, figures, limits }:
       recordings.store.of(ids),
       recordings.store.filesOf(ids),
       recordings.store.bytesOf(ids),
-      figures.totalsOf(ids),
+      metrics.totalsOf(ids),
       running ? limits.airtimeLeft(running.workspaceId) : null,
     ]);
     return streams.map((stream) =>

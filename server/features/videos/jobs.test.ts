@@ -166,8 +166,8 @@ test('exports of one workspace leave a place to another’s, and never keep a cu
   await stop();
 });
 
-test('figures tell how many wait and how long jobs take', async () => {
-  const figures = await world.kernel.metrics.text();
-  expect(figures).toMatch(/everycast_video_jobs_waiting \d/);
-  expect(figures).toMatch(/everycast_work_seconds_count\{queue="trim",ending="done"\} [1-9]/);
+test('metrics tell how many wait and how long jobs take', async () => {
+  const metrics = await world.kernel.metrics.text();
+  expect(metrics).toMatch(/everycast_video_jobs_waiting \d/);
+  expect(metrics).toMatch(/everycast_work_seconds_count\{queue="trim",ending="done"\} [1-9]/);
 });

@@ -40,7 +40,7 @@ const conditions: Record<string, string> = {
 };
 
 const gained = ['likes', 'comments', 'shares', 'saves', 'clicks', 'views', 'reach'];
-const sums = gained.map((figure) => `sum(d.${figure})::bigint as ${figure}`).join(', ');
+const sums = gained.map((metric) => `sum(d.${metric})::bigint as ${metric}`).join(', ');
 
 /** Sums over all accounts, added up again from what the member sees. */
 const sumViews: Record<string, string> = {

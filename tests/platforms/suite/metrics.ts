@@ -1,4 +1,4 @@
-import { guardedMetrics, type Metrics, type PostFigures } from '@everycast/platforms/port/metrics';
+import { guardedMetrics, type Metrics, type PostMetrics } from '@everycast/platforms/port/metrics';
 import type { AccountMetric, PostMetric } from '@everycast/platforms/port/metrics-offer';
 import type { SentPost } from '@everycast/platforms/port/publisher';
 import type { Reactions } from '@everycast/sandbox/core/audience/audience';
@@ -9,7 +9,7 @@ import type { contentsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject } from '../subject.ts';
 
-/** Figures: those that the platform has, all of them, and none in their place. */
+/** Metrics: those that the platform has, all of them, and none in their place. */
 export function metrics(
   { platform, line = [], never = {} }: Subject,
   at: () => Stage,
@@ -31,16 +31,16 @@ export function metrics(
       const { post, outcomes } = await somebody.send(simple(text));
       posts.push({ ...post, outcomes });
     }
-    const figures = (env = at().env, some = posts) => of.ofPosts(some, somebody.account(), env);
-    return { somebody, posts, figures };
+    const counts = (env = at().env, some = posts) => of.ofPosts(some, somebody.account(), env);
+    return { somebody, posts, counts };
   }
 
-  test('every figure that it has, as people made it', async () => {
-    const { somebody, posts, figures } = await somebodyWith('Counted');
+  test('every metric that it has, as people made it', async () => {
+    const { somebody, posts, counts } = await somebodyWith('Counted');
     const [post] = await somebody.seen('Counted');
     const now = (): Partial<Reactions> => (post && somebody.audience?.of(post)) ?? {};
     const before = now();
-    const found = (await figures()).get(posts[0]?.remoteId ?? '') as PostFigures;
+    const found = (await counts()).get(posts[0]?.remoteId ?? '') as PostMetrics;
     const after = now();
     expect(Object.keys(found).sort()).toEqual([...offered].sort());
     for (const metric of offered) {
@@ -49,7 +49,7 @@ export function metrics(
     }
   });
 
-  test('the account’s own figures', async () => {
+  test('the account’s own metrics', async () => {
     const { somebody } = await somebodyWith();
     const now = () => somebody.audience?.followers(somebody.account()) ?? 0;
     const before = now();
@@ -60,10 +60,10 @@ export function metrics(
   });
 
   test('several posts at once, each its own, and one that is gone', async () => {
-    const { somebody, posts, figures } = await somebodyWith('First', 'Second', 'Third');
+    const { somebody, posts, counts } = await somebodyWith('First', 'Second', 'Third');
     const [first, second, third] = posts as [SentPost, SentPost, SentPost];
     if (takes('remove')) await platform.publish.remove?.(second, somebody.account(), at().env);
-    const found = await figures();
+    const found = await counts();
     expect([...found.keys()].sort()).toEqual([first, second, third].map(({ remoteId }) => remoteId).sort());
     expect(found.get(first.remoteId)).not.toBeNull();
     expect(found.get(third.remoteId)).not.toBeNull();
@@ -72,11 +72,11 @@ export function metrics(
 
   const faults = ['swallowed', 'half', 'dropped', 'broken', 'rate_limited', 'unauthorized', ...line] as const;
   test.each(faults.filter((fault) => !never.metrics?.some((one) => one === fault)))('nothing is counted by a fault: %s', async (fault) => {
-    const { somebody, figures: ofThem } = await somebodyWith(`Faulty, ${fault}`);
-    const figures = hasPosts ? ofThem : () => of.ofAccount(somebody.account(), at().env);
+    const { somebody, counts: ofThem } = await somebodyWith(`Faulty, ${fault}`);
+    const counts = hasPosts ? ofThem : () => of.ofAccount(somebody.account(), at().env);
     await somebody.spoil('metrics', fault);
     const kinds = { rate_limited: /^retry_later$/, unauthorized: /^(refresh|reconnect)$/ } as Record<string, RegExp>;
-    await expect(figures()).rejects.toMatchObject({ kind: expect.stringMatching(kinds[fault] ?? /^outage$/) });
+    await expect(counts()).rejects.toMatchObject({ kind: expect.stringMatching(kinds[fault] ?? /^outage$/) });
     if (fault === 'unauthorized') return;
     await somebody.spoil('metrics', fault);
     await expect(of.ofAccount(somebody.account(), at().env)).rejects.toMatchObject({
@@ -85,13 +85,13 @@ export function metrics(
     expect(await somebody.waiting()).toEqual([]);
   });
 
-  test.each(offered)('a figure that is renamed or retired is an error, and no zero: %s', async (metric) => {
-    const { posts, figures } = await somebodyWith(`Retired, ${metric}`);
+  test.each(offered)('a metric that is renamed or retired is an error, and no zero: %s', async (metric) => {
+    const { posts, counts } = await somebodyWith(`Retired, ${metric}`);
     const { env } = at();
-    const seen = (await figures()).get(posts[0]?.remoteId ?? '') as PostFigures;
+    const seen = (await counts()).get(posts[0]?.remoteId ?? '') as PostMetrics;
     expect(seen[metric]).toBeTypeOf('number');
     const errors: unknown[] = [];
-    const { names, answers } = await fieldsOf(() => figures(), at);
+    const { names, answers } = await fieldsOf(() => counts(), at);
     for (const field of names) {
       for (let index = 0; index < answers; index += 1) {
         let count = 0;
@@ -100,17 +100,17 @@ export function metrics(
           const answer = await env.fetch(...given);
           return isIt ? renamedIn(answer, field) : answer;
         };
-        errors.push(await figures({ ...env, fetch: renamed }).catch((error: unknown) => error));
+        errors.push(await counts({ ...env, fetch: renamed }).catch((error: unknown) => error));
       }
     }
     expect(errors).toContainEqual(expect.objectContaining({ kind: 'outage', reason: reads(new RegExp(metric)) }));
   });
 
   test('an answer that is none of the platform’s counts nothing', async () => {
-    const { somebody, figures } = await somebodyWith('Strange');
+    const { somebody, counts } = await somebodyWith('Strange');
     for (const body of ['{}', '[{}]', '<html>', '{"data":{}}']) {
       const strange = { ...at().env, fetch: async () => new Response(body, { headers: { 'content-type': 'application/json' } }) };
-      if (hasPosts) await expect(figures(strange), body).rejects.toMatchObject({ kind: 'outage' });
+      if (hasPosts) await expect(counts(strange), body).rejects.toMatchObject({ kind: 'outage' });
       await expect(of.ofAccount(somebody.account(), strange), body).rejects.toMatchObject({ kind: 'outage' });
     }
   });

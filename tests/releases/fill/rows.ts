@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Billed } from '../../../server/features/billing/billed.ts';
 import { until } from '../../support/until.ts';
 
-/** Waits until the figures of posts and accounts were read. */
-export async function waitForFigures(client: pg.Client): Promise<void> {
+/** Waits until the metrics of posts and accounts were read. */
+export async function waitForMetrics(client: pg.Client): Promise<void> {
   await until(async () => (await client.query('select from post_figures where read_at is not null limit 1')).rowCount);
 }
 

@@ -13,7 +13,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Analytics.module.css';
-import { sayPercent, shownCount, signed } from './figures.ts';
+import { sayPercent, shownCount, signed } from './numbers.ts';
 import { partsQuery, type Shown } from './queries.ts';
 
 type By = (typeof analyticsParts)[number];

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Box, Card, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
-import { percentOf, sayPercent, shownCount, signed } from './figures.ts';
+import { percentOf, sayPercent, shownCount, signed } from './numbers.ts';
 import { Sparkline } from './Sparkline.tsx';
 
 /** The four cards: now, how that compares, and each day. A change is neither good nor bad, so it has no color. */

@@ -3,7 +3,7 @@ import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { formatMonthDay, formatWeekday } from '../../lib/time/format.ts';
 import { Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
-import { sayPercent, shownCount } from './figures.ts';
+import { sayPercent, shownCount } from './numbers.ts';
 import { noonOf } from './range.ts';
 
 /** Each day of the period in figures: what the line chart and the cards' curves show. */

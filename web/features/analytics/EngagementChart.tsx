@@ -6,7 +6,7 @@ import { ReferenceArea } from 'recharts';
 import { formatMonthDay, formatWeekday } from '../../lib/time/format.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import css from './Analytics.module.css';
-import { axisTicks, runsOf } from './figures.ts';
+import { axisTicks, runsOf } from './numbers.ts';
 import { noonOf } from './range.ts';
 
 /** How long the line takes to be drawn, as specified. Milliseconds; nothing moves for people who want that. */

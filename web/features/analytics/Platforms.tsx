@@ -7,7 +7,7 @@ import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './Analytics.module.css';
-import { sayPercent } from './figures.ts';
+import { sayPercent } from './numbers.ts';
 import { Views } from './Views.tsx';
 
 /** The bar chart of the specification: each platform's part of all engagement. */

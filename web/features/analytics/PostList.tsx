@@ -9,10 +9,10 @@ import { Menu } from '../../ui/Menu.tsx';
 import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { ListRow, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
-import { sayPercent } from './figures.ts';
+import { sayPercent } from './numbers.ts';
 
 export const columnOf = { published: 'publishedAt', reach: 'reach', engagement: 'engagement', rate: 'rate', clicks: 'clicks' } as const;
-type Figure = Exclude<PostSort, 'published'>;
+type Metric = Exclude<PostSort, 'published'>;
 
 /** Pixels. */
 export const listRowHeight = 64;
@@ -30,7 +30,7 @@ export function PostRows({ posts, sort }: { posts: readonly AnalyticsPost[]; sor
         </Row>
       </Stack>
       <Text as="span" weight="medium" num>
-        <PostFigure post={post} figure={sort === 'published' ? 'engagement' : sort} />
+        <PostMetricValue post={post} metric={sort === 'published' ? 'engagement' : sort} />
       </Text>
     </ListRow>
   ));
@@ -77,9 +77,9 @@ export const PostMarks = ({ post }: { post: AnalyticsPost }) =>
   post.platforms.map((platform) => <PlatformMark key={platform} platform={platform} size={16} named />);
 
 /** A figure, or a dash with the reason where it isn't known. */
-export function PostFigure({ post, figure }: { post: AnalyticsPost; figure: Figure }) {
+export function PostMetricValue({ post, metric }: { post: AnalyticsPost; metric: Metric }) {
   const t = useWords();
-  const value = post[figure];
+  const value = post[metric];
   if (value === null) return <span title={t('posts.notReported')}>{t('unknown')}</span>;
-  return figure === 'rate' ? sayPercent(t, value) : value.toLocaleString();
+  return metric === 'rate' ? sayPercent(t, value) : value.toLocaleString();
 }

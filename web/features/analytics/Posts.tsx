@@ -14,14 +14,14 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Analytics.module.css';
-import { columnOf, listRowHeight, PostFigure, PostMarks, PostOrder, PostRows, PostTitle } from './PostList.tsx';
+import { columnOf, listRowHeight, PostMarks, PostMetricValue, PostOrder, PostRows, PostTitle } from './PostList.tsx';
 import { postsQuery, type Shown } from './queries.ts';
 import { useWindow } from './use-window.ts';
 
 /** Pixels; the style sheet has the same. */
 const rowHeight = 48;
 const room = 480;
-const figures = ['reach', 'engagement', 'rate', 'clicks'] as const;
+const metrics = ['reach', 'engagement', 'rate', 'clicks'] as const;
 
 interface Props {
   shown: Shown;
@@ -112,9 +112,9 @@ export function Posts({ shown, sort, order, choose, showMonth }: Props) {
                         <PostMarks post={post} />
                       </Row>
                     </td>
-                    {figures.map((one) => (
+                    {metrics.map((one) => (
                       <td key={one}>
-                        <PostFigure post={post} figure={one} />
+                        <PostMetricValue post={post} metric={one} />
                       </td>
                     ))}
                   </tr>

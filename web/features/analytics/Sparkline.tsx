@@ -1,5 +1,5 @@
 import css from './Analytics.module.css';
-import { runsOf } from './figures.ts';
+import { runsOf } from './numbers.ts';
 
 const [width, height, inset] = [84, 32, 4];
 

@@ -15,9 +15,9 @@ const engagements = [
   { engagement: 1_742, previous: 1_655 },
   { engagement: 1_251, previous: 1_058 },
 ];
-const platforms = engagements.flatMap((figures, index) => {
+const platforms = engagements.flatMap((counts, index) => {
   const platform = namedPlatforms[index]?.id;
-  return platform ? [{ platform, ...figures }] : [];
+  return platform ? [{ platform, ...counts }] : [];
 });
 const cards = {
   followers: { value: 12_480, previous: 12_167, days: [12_210, 12_248, 12_301, 12_346, 12_389, 12_440, 12_480] },

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@everycast/contract/stream-events';
-import type { StreamFigures } from '@everycast/contract/stream-figures';
+import type { StreamMetrics } from '@everycast/contract/stream-metrics';
 import type {
   EncoderSetup,
   NewStream,
@@ -16,8 +16,8 @@ import { refresh } from '../../lib/api/query-client.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { tabStream } from './tab.ts';
 
-/** While live, figures are this old at most. Milliseconds. */
-const figuresEvery = 2_000;
+/** While live, metrics are this old at most. Milliseconds. */
+const metricsEvery = 2_000;
 
 /** They are measured in steps this long. Milliseconds. */
 const recentEvery = 5_000;
@@ -32,14 +32,14 @@ export function useCurrentStream(sentId: string | null): Stream | null {
   const { me } = useSession();
   const { data } = useQuery({
     ...get('/api/v1/streams'),
-    refetchInterval: ({ state }) => (state.data?.items.some(({ endedAt }) => endedAt === null) ? figuresEvery : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ endedAt }) => endedAt === null) ? metricsEvery : false),
   });
   return currentOf(data?.items ?? [], me.id, sentId ?? tabStream.read());
 }
 
 /** A stream's last minutes: how each destination did. @param id null: none is on air */
-export function useRecent(id: string | null): StreamFigures | null {
-  const recent = get('/api/v1/streams/{id}/recent-figures', { params: { path: { id: id ?? '' } } });
+export function useRecent(id: string | null): StreamMetrics | null {
+  const recent = get('/api/v1/streams/{id}/recent-metrics', { params: { path: { id: id ?? '' } } });
   return useQuery({ ...recent, enabled: id !== null, refetchInterval: recentEvery }).data ?? null;
 }
 

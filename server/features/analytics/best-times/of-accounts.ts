@@ -12,7 +12,7 @@ const settled = 48 * hour;
 const longest = 365 * 24 * hour;
 /** The newest posts of an account; comparing more takes longer and says no more about today's audience. */
 const mostPosts = 500;
-/** Figures change slowly, and comparing hundreds of posts takes a tenth of a second. */
+/** Metrics change slowly, and comparing hundreds of posts takes a tenth of a second. */
 const kept = { max: 2_000, ttl: 6 * hour };
 
 /** When posts do best on a workspace's accounts, in its time zone. An account of another workspace has no posts in this one. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { days } from './days.ts';
 import { createEntering } from './entering.ts';
-import { createFiguresStore } from './figures.ts';
 import { gaps } from './gaps.ts';
 import { createJobStore } from './jobs.ts';
+import { createMetricsStore } from './metrics.ts';
 import { createPartitions } from './partitions.ts';
 import { createRollups } from './rollups.ts';
 
@@ -21,7 +21,7 @@ export function createCollectingStore(database: Database) {
     days,
     gaps,
     jobs: createJobStore(database),
-    figures: createFiguresStore(database),
+    metrics: createMetricsStore(database),
     enter: createEntering(database, { partitions, rollups }),
 
     /** The zone of a workspace, in which its days are counted. */

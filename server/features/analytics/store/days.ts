@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Gains } from '../rules.ts';
 import type { Holder } from './jobs.ts';
-import { type FiguresRow, within } from './tables.ts';
+import { type PostMetricsRow, within } from './tables.ts';
 
 const added = (alias: string) =>
   Object.fromEntries(
@@ -22,7 +22,7 @@ export const days = {
   /** Adds what a post gained to its days and its account's. */
   async add(
     tx: Tx,
-    { targetId, postId, accountId, workspaceId }: Pick<FiguresRow, 'targetId' | 'postId' | 'accountId' | 'workspaceId'>,
+    { targetId, postId, accountId, workspaceId }: Pick<PostMetricsRow, 'targetId' | 'postId' | 'accountId' | 'workspaceId'>,
     gained: readonly { day: string; gains: Gains }[],
   ): Promise<void> {
     if (gained.length === 0) return;

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { json } from '../../../kernel/database/json.ts';
 import { within } from './tables.ts';
 
-/** Whose figures are written: the job, under the lease that its worker holds. */
+/** Whose metrics are written: the job, under the lease that its worker holds. */
 export interface Holder {
   id: string;
   token: string;

@@ -31,7 +31,7 @@ interface Position {
 }
 
 interface Sorting {
-  /** As in post_total's indexes; unknown figures are -1. */
+  /** As in post_total's indexes; unknown metrics are -1. */
   by: RawBuilder<unknown>;
   /** The same as a number. */
   value: RawBuilder<unknown>;
@@ -47,16 +47,16 @@ const sortings: Record<PostSort, Sorting> = {
     from: (key) => sql`to_timestamp(${key}::float8)`,
     mayBeUnknown: false,
   },
-  reach: figure(sql`coalesce(reach, -1)`),
-  engagement: figure(sql`coalesce(engagement, -1)`),
+  reach: metric(sql`coalesce(reach, -1)`),
+  engagement: metric(sql`coalesce(engagement, -1)`),
   rate: { by: sql`coalesce(rate, -1)`, value: sql`coalesce(rate, -1)`, from: (key) => sql`${key}::float8`, mayBeUnknown: true },
-  clicks: figure(sql`coalesce(clicks, -1)`),
+  clicks: metric(sql`coalesce(clicks, -1)`),
 };
-function figure(by: RawBuilder<unknown>): Sorting {
+function metric(by: RawBuilder<unknown>): Sorting {
   return { by, value: sql`${by}::float8`, from: (key) => sql`${key}::bigint`, mayBeUnknown: true };
 }
 
-/** The posts of a period by any figure. In both orders unknown figures come last. */
+/** The posts of a period by any metric. In both orders unknown metrics come last. */
 export function createMeasuredPosts(db: Database) {
   return async function page(scope: Scope, asked: PostsPage): Promise<MeasuredPost[]> {
     const { sort, order, after, limit } = asked;

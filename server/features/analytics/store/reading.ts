@@ -20,7 +20,7 @@ export interface AccountState {
   platform: PlatformId;
   handle: string;
   connected: boolean;
-  /** Its figures are or were read. */
+  /** Its metrics are or were read. */
   measured: boolean;
   readAt: Date | null;
   problem: Message | null;
@@ -113,5 +113,5 @@ export function createReadingStore(db: Database) {
   };
 }
 
-/** Each figure of the selected rows, added up. */
+/** Each metric of the selected rows, added up. */
 export const sums = sql.join(postMetrics.map((metric) => sql`coalesce(sum(${sql.ref(metric)}), 0)::bigint as ${sql.ref(metric)}`));

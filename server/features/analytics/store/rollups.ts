@@ -29,7 +29,7 @@ export function createRollups() {
       }
     },
 
-    /** The figures of posts, by those of their targets. */
+    /** The metrics of posts, by those of their targets. */
     async posts(tx: Tx, postIds: readonly string[]): Promise<void> {
       if (postIds.length === 0) return;
       const those = sql`any(${postIds}::uuid[])`;

@@ -7,7 +7,7 @@ import type { WorkRow } from '../../../kernel/work/types.ts';
 type Reported<M extends string> = { [metric in M]: number | null };
 type Gained = { [metric in PostMetric]: number };
 
-export type FiguresRow = Reported<PostMetric> & {
+export type PostMetricsRow = Reported<PostMetric> & {
   targetId: string;
   postId: string;
   workspaceId: string;
@@ -40,7 +40,7 @@ export type MetricJobRow = WorkRow & {
 export type AnalyticsTables = {
   postMetric: Reported<PostMetric> & { targetId: string; at: Date };
   accountMetric: Reported<AccountMetric> & { accountId: string; at: Date };
-  postFigures: FiguresRow;
+  postFigures: PostMetricsRow;
   accountDay: AccountDayRow;
   postDay: PostDayRow;
   labelDay: LabelDayRow;

@@ -209,10 +209,10 @@ describe('people', () => {
   });
 });
 
-test('the figures tell what became of targets, how late, and what waits', async () => {
-  const figures = await world.kernel.metrics.text();
-  expect(figures).toMatch(/everycast_publishing_endings_total\{state="published"\} \d+/);
-  expect(figures).toMatch(/everycast_publishing_endings_total\{state="failed"\} \d+/);
-  expect(figures).toMatch(/everycast_publishing_lateness_seconds_count \d+/);
-  expect(figures).toMatch(/everycast_publishing_backlog \d+/);
+test('the metrics tell what became of targets, how late, and what waits', async () => {
+  const metrics = await world.kernel.metrics.text();
+  expect(metrics).toMatch(/everycast_publishing_endings_total\{state="published"\} \d+/);
+  expect(metrics).toMatch(/everycast_publishing_endings_total\{state="failed"\} \d+/);
+  expect(metrics).toMatch(/everycast_publishing_lateness_seconds_count \d+/);
+  expect(metrics).toMatch(/everycast_publishing_backlog \d+/);
 });

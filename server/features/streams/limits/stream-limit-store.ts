@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../../kernel/database/lock.ts';
-import type { SampleRow } from '../figures/stream-figure-store.ts';
+import type { SampleRow } from '../metrics/stream-metric-store.ts';
 import type { OutputRow, StreamRow } from '../stream-store.ts';
 
 type Tables = { stream: StreamRow; streamOutput: OutputRow; streamSample: SampleRow; workspace: { id: string; zone: string } };

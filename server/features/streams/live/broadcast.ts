@@ -7,7 +7,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Dial } from '../../../kernel/safe-fetch/dial.ts';
 import type { Lease } from '../../../kernel/work/types.ts';
 import { wakeNameOf } from '../destinations.ts';
-import { type Collector, readings } from '../figures/collector.ts';
+import { type Collector, readings } from '../metrics/collector.ts';
 import type { StreamNews } from '../news/news.ts';
 import { createWatch } from '../news/watch.ts';
 import type { Recorder } from '../recording/recorder.ts';
@@ -35,7 +35,7 @@ export interface BroadcastParts {
   record(stream: Pick<StreamRow, 'id' | 'workspaceId' | 'createdAt'>): Recorder;
   /** Tells the stream's person about a destination. */
   tell: StreamNews['destination'];
-  /** Starts collecting figures. */
+  /** Starts collecting metrics. */
   collect(stream: Pick<StreamRow, 'id' | 'createdAt'>): Collector;
 }
 
@@ -64,7 +64,7 @@ export function createBroadcast(
   const meter = createMeter();
   const viewers = new Set<Viewer>();
   const slate = createSlate(channel);
-  const figures = collect(stream);
+  const metrics = collect(stream);
   const watch = createWatch();
   let source: Source | null = null;
   let liveAt = stream.liveAt;
@@ -87,7 +87,7 @@ export function createBroadcast(
     const bitrate = receiving() ? meter.bitrate() : 0;
     const healths = outputs.healths();
     const report: Report = { liveAt, receiving: receiving(), bitrate, frames: meter.frames(), format: meter.format(), outputs: healths };
-    figures.observe(readings(stream.id, report, { bytes: meter.total(), leftOut }));
+    metrics.observe(readings(stream.id, report, { bytes: meter.total(), leftOut }));
     for (const news of watch(healths)) void tell(stream, { name: outputs.nameOf(news.outputId) }, news);
     const text = JSON.stringify(report);
     if (text === lastReport) return;
@@ -180,7 +180,7 @@ export function createBroadcast(
         stopRecording();
         await recorder.close();
         await report();
-        await figures.close();
+        await metrics.close();
       }
     },
   };

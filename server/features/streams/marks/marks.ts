@@ -4,7 +4,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { StreamRow } from '../stream-store.ts';
 import { createMarksStore, type MarkRow, type PlacedFile, type PlacedMark } from './mark-store.ts';
 
-/** Moments that people mark while a stream is live, to find them in its figures and its recording. */
+/** Moments that people mark while a stream is live, to find them in its metrics and its recording. */
 export function createMarks({ db, clock, events }: Pick<Kernel, 'db' | 'clock' | 'events'>) {
   const store = createMarksStore(db);
 

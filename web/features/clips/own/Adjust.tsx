@@ -2,7 +2,7 @@ import { useWords } from 'words:clips';
 import type { Segment } from '@everycast/contract/videos';
 import { RangeSlider } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './OwnVideo.module.css';
 import { showTime } from './time.ts';
@@ -37,7 +37,7 @@ export function Adjust({
     seek(next.end === part.end ? start : end);
   };
   const figure = (name: 'start' | 'end') => (
-    <Figure
+    <NumberField
       className={css.figure}
       label={t(`highlights.${name}`)}
       min={name === 'start' ? min : tenth(part.start + shortest)}

@@ -1,6 +1,6 @@
 import { useWords } from 'words:stream-analytics';
-import { figuresKeptDays, type StreamFigures, type StreamSeries } from '@everycast/contract/stream-figures';
 import type { StreamMark } from '@everycast/contract/stream-marks';
+import { metricsKeptDays, type StreamMetrics, type StreamSeries } from '@everycast/contract/stream-metrics';
 import type { Stream } from '@everycast/contract/streams';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,29 +16,29 @@ const day = 24 * 3600 * 1000;
 
 interface ChartsProps {
   stream: Stream;
-  figures: StreamFigures;
+  metrics: StreamMetrics;
   marks: readonly StreamMark[];
   zone: string;
 }
 
-/** A stream's figures over time; which destinations are drawn is chosen once for all charts. */
-export function Charts({ stream, figures, marks, zone }: ChartsProps) {
+/** A stream's metrics over time; which destinations are drawn is chosen once for all charts. */
+export function Charts({ stream, metrics, marks, zone }: ChartsProps) {
   const t = useWords();
   const all = [
-    { id: stream.id, name: t('incoming'), series: figures.incoming.series },
-    ...figures.outputs.flatMap(({ outputId, series }) => {
+    { id: stream.id, name: t('incoming'), series: metrics.incoming.series },
+    ...metrics.outputs.flatMap(({ outputId, series }) => {
       const output = stream.outputs.find(({ id }) => id === outputId);
       return output ? [{ id: outputId, name: output.name, series }] : [];
     }),
   ];
   const [chosen, setChosen] = useState(() => all.slice(0, lineLooks.length).map(({ id }) => id));
-  if (figures.steps === 0) {
-    const old = stream.endedAt !== null && Date.now() - Date.parse(stream.endedAt) > figuresKeptDays * day;
+  if (metrics.steps === 0) {
+    const old = stream.endedAt !== null && Date.now() - Date.parse(stream.endedAt) > metricsKeptDays * day;
     const never = stream.endedAt !== null && stream.liveAt === null;
     return (
       <Panel>
         <Empty title={t('chart.none')}>
-          {old ? t('chart.deleted', { count: figuresKeptDays }) : never ? t('chart.never') : t('chart.noneText')}
+          {old ? t('chart.deleted', { count: metricsKeptDays }) : never ? t('chart.never') : t('chart.noneText')}
         </Empty>
       </Panel>
     );
@@ -59,9 +59,9 @@ export function Charts({ stream, figures, marks, zone }: ChartsProps) {
   const of = (field: keyof StreamSeries, from = lines) => from.map((line) => ({ ...line, values: line.series[field] }));
   const outgoing = lines.filter(({ id }) => id !== stream.id);
   const time = {
-    from: figures.from,
-    stepSeconds: figures.stepSeconds,
-    steps: figures.steps,
+    from: metrics.from,
+    stepSeconds: metrics.stepSeconds,
+    steps: metrics.steps,
     zone,
     marks: marks.map(({ at }) => Date.parse(at)),
   };

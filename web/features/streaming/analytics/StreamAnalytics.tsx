@@ -21,7 +21,7 @@ import css from './Analytics.module.css';
 import { StreamState } from './StreamState.tsx';
 import { onAirSeconds, summed } from './sums.ts';
 
-/** While a stream runs, its figures are this old at most. Milliseconds. */
+/** While a stream runs, its metrics are this old at most. Milliseconds. */
 const everyMs = 10_000;
 
 const loadReport = () => import('./StreamReport.tsx');

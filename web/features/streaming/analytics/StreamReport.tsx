@@ -20,7 +20,7 @@ import { Recording } from './Recording.tsx';
 import { StreamState } from './StreamState.tsx';
 import { averageBitrate, onAirSeconds, summed } from './sums.ts';
 
-/** While the stream runs, figures are this old at most. Milliseconds. */
+/** While the stream runs, metrics are this old at most. Milliseconds. */
 const everyMs = 10_000;
 
 const isChanging = ({ endedAt, recording }: Stream): boolean =>
@@ -36,7 +36,7 @@ export default function StreamReport({ id }: { id: string }) {
     refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? everyMs : false),
   });
   const running = stream.data?.endedAt === null;
-  const figures = useQuery({ ...get('/api/v1/streams/{id}/figures', { params }), refetchInterval: running ? everyMs : false });
+  const metrics = useQuery({ ...get('/api/v1/streams/{id}/metrics', { params }), refetchInterval: running ? everyMs : false });
   const marked = useQuery({
     ...get('/api/v1/stream-marks', { params: { query: { streamId: id } } }),
     refetchInterval: running ? everyMs : false,
@@ -102,15 +102,15 @@ export default function StreamReport({ id }: { id: string }) {
             </Card>
           ))}
         </ul>
-        {figures.error && !figures.data && (
-          <Problem title={t('figuresNotLoaded')} problem={figures.error} retry={() => void figures.refetch()} />
+        {metrics.error && !metrics.data && (
+          <Problem title={t('metricsNotLoaded')} problem={metrics.error} retry={() => void metrics.refetch()} />
         )}
-        {!figures.data && !figures.error && (
+        {!metrics.data && !metrics.error && (
           <Loading>
             <Skeleton height="18rem" />
           </Loading>
         )}
-        {figures.data && <Charts stream={data} figures={figures.data} marks={marks} zone={zone} />}
+        {metrics.data && <Charts stream={data} metrics={metrics.data} marks={marks} zone={zone} />}
         <div className={css.columns}>
           <Destinations outputs={outputs} />
           <Grid gap={12} minW={0}>

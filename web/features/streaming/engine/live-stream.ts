@@ -29,7 +29,7 @@ export function createLiveStream({ store, program, mixer, onBehind, onEnded }: L
   return {
     /** Sends the studio's picture and sound as a stream that the server has created. */
     async start(streamId: string): Promise<void> {
-      store.set({ live: { streamId, link: 'connecting', figures: null }, over: null, failure: null });
+      store.set({ live: { streamId, link: 'connecting', stats: null }, over: null, failure: null });
       const held = setTimeout(() => store.set({ held: true }), heldAfter);
       await mixer.resume().finally(() => clearTimeout(held));
       store.set({ held: false });
@@ -44,10 +44,10 @@ export function createLiveStream({ store, program, mixer, onBehind, onEnded }: L
     onNews(news: Extract<News, { streamId: string }>): void {
       const { live } = store.read();
       if (live?.streamId !== news.streamId) return;
-      if (news.type === 'figures') {
-        const { fps, chosen } = news.figures;
-        if (fps < chosen.fps && live.figures?.fps === chosen.fps) onBehind(chosen);
-        store.set({ live: { ...live, figures: news.figures } });
+      if (news.type === 'stats') {
+        const { fps, chosen } = news.stats;
+        if (fps < chosen.fps && live.stats?.fps === chosen.fps) onBehind(chosen);
+        store.set({ live: { ...live, stats: news.stats } });
         return;
       }
       store.set({ live: { ...live, link: news.link } });

@@ -5,7 +5,7 @@ import type { Encoding } from './encoding.ts';
 import type { ImageState } from './images.ts';
 import type { Picture } from './program/h264.ts';
 import type { LinkEnd, LinkState } from './program/link-state.ts';
-import type { SessionFigures } from './program/session.ts';
+import type { SessionStats } from './program/session.ts';
 
 /** What a studio is doing, as the screens show it. */
 export interface StudioState {
@@ -27,7 +27,7 @@ export interface StudioState {
   /** What each image of the scenes is doing, by its ID in the library. */
   images: Readonly<Record<string, ImageState>>;
   /** The stream that this tab sends. */
-  live: { streamId: string; link: LinkState; figures: SessionFigures | null } | null;
+  live: { streamId: string; link: LinkState; stats: SessionStats | null } | null;
   /** Why this tab no longer sends, if nobody here ended it. */
   over: LinkEnd | null;
   /** The stream that is over, by ID. */

@@ -2,7 +2,7 @@ import css from './Health.module.css';
 
 const [width, height] = [72, 18];
 
-/** A small curve of the last minutes, from zero up; a gap where nothing was measured. It repeats what figures say, so it is silent. */
+/** A small curve of the last minutes, from zero up; a gap where nothing was measured. It repeats what numbers say, so it is silent. */
 export function Curve({ values }: { values: readonly (number | null)[] }) {
   const top = Math.max(1, ...values.map((value) => value ?? 0));
   const runs: string[][] = [];

@@ -1,6 +1,6 @@
 import { useWords, words } from 'words:streaming';
-import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type { StreamMark } from '@everycast/contract/stream-marks';
+import type { StreamMetrics } from '@everycast/contract/stream-metrics';
 import type { Stream } from '@everycast/contract/streams';
 import { IconBookmarkFilled } from '@tabler/icons-react';
 import { useTimes } from '../../../lib/session/session.tsx';
@@ -20,7 +20,7 @@ export function Lanes({
   marks,
 }: {
   stream: Stream;
-  recent: StreamFigures;
+  recent: StreamMetrics;
   marks: readonly Pick<StreamMark, 'id' | 'at'>[];
 }) {
   const t = useWords();

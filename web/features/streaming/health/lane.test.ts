@@ -1,4 +1,4 @@
-import type { StreamSeries } from '@everycast/contract/stream-figures';
+import type { StreamSeries } from '@everycast/contract/stream-metrics';
 import type { OutputHealth } from '@everycast/contract/streams';
 import { describe, expect, test } from 'vitest';
 import { behindOf, isDropping, laneOf } from './lane.ts';

@@ -1,4 +1,4 @@
-import type { StreamFigures, StreamSeries } from '@everycast/contract/stream-figures';
+import type { StreamMetrics, StreamSeries } from '@everycast/contract/stream-metrics';
 import type { OutputHealth, StreamOutput } from '@everycast/contract/streams';
 
 /** How long lanes go back. Milliseconds. */
@@ -24,9 +24,9 @@ export interface Lane {
   dropped: number;
 }
 
-type Recent = Pick<StreamFigures, 'from' | 'stepSeconds' | 'steps'>;
+type Recent = Pick<StreamMetrics, 'from' | 'stepSeconds' | 'steps'>;
 
-/** The server's time of the figures: lanes end there, whatever this computer's clock says. */
+/** The server's time of the metrics: lanes end there, whatever this computer's clock says. */
 export const endOf = ({ from, stepSeconds, steps }: Recent): number => Date.parse(from) + steps * stepSeconds * 1000;
 
 /** How a destination did in the last ten minutes: what was measured, and from its last change on, its state now. */

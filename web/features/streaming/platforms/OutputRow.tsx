@@ -1,6 +1,6 @@
 import { useWords } from 'words:streaming';
 import { checkStream } from '@everycast/contract/stream-checks';
-import type { StreamFigures, StreamSeries } from '@everycast/contract/stream-figures';
+import type { StreamMetrics, StreamSeries } from '@everycast/contract/stream-metrics';
 import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
 import type { OutputHealth, Stream, StreamOutput } from '@everycast/contract/streams';
 import { useMutation } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ const glyphOf: Record<ReturnType<typeof shownState>, StateName> = {
 /** A connected destination that can't keep up is no healthy one. */
 export function shownState(
   { id, wanted, health }: StreamOutput,
-  recent: StreamFigures | null,
+  recent: StreamMetrics | null,
 ): OutputHealth['state'] | 'dropping' | 'slow' {
   const state = wanted === 'paused' ? 'paused' : (health?.state ?? 'waiting');
   if (state !== 'live' || !health) return state;
@@ -49,7 +49,7 @@ export function shownState(
 export const isConnected = (state: ReturnType<typeof shownState>): boolean => state === 'live' || state === 'dropping' || state === 'slow';
 
 /** The last minutes of one destination. */
-const seriesOf = (recent: StreamFigures, id: string): StreamSeries | null =>
+const seriesOf = (recent: StreamMetrics, id: string): StreamSeries | null =>
   recent.outputs.find(({ outputId }) => outputId === id)?.series ?? null;
 
 interface OutputRowProps {
@@ -61,12 +61,12 @@ interface OutputRowProps {
   /** What arrives for all of them. */
   incoming: Stream['incoming'];
   /** The last minutes. */
-  recent: StreamFigures | null;
-  /** The server can't be reached: figures are old. */
+  recent: StreamMetrics | null;
+  /** The server can't be reached: metrics are old. */
   stale: boolean;
 }
 
-/** One destination of the stream under way: how it is doing in words and figures, why if it isn't, and what can be done. */
+/** One destination of the stream under way: how it is doing in words and numbers, why if it isn't, and what can be done. */
 export function OutputRow({ streamId, output, changeKey, others, incoming, recent, stale }: OutputRowProps) {
   const t = useWords();
   const { zone } = useTimes();
@@ -103,8 +103,8 @@ export function OutputRow({ streamId, output, changeKey, others, incoming, recen
       </Row>
       {health && connected && (
         <Row gap={12} size={12} tone="muted" num>
-          {!stale && <Figure value={Math.round(health.bitrate / 1000)} unit={t('health.kbps')} />}
-          <Figure value={totals.dropped} unit={t('health.dropped')} />
+          {!stale && <Metric value={Math.round(health.bitrate / 1000)} unit={t('health.kbps')} />}
+          <Metric value={totals.dropped} unit={t('health.dropped')} />
           <Row ml="auto">{series && <Curve values={series.bitrate} />}</Row>
         </Row>
       )}
@@ -159,7 +159,7 @@ export function OutputRow({ streamId, output, changeKey, others, incoming, recen
   );
 }
 
-const Figure = ({ value, unit }: { value: number; unit: string }) => (
+const Metric = ({ value, unit }: { value: number; unit: string }) => (
   <span>
     <Text as="span" tone="text" weight="semibold">
       {value.toLocaleString()}

@@ -1,5 +1,5 @@
 import { useWords } from 'words:streaming';
-import type { StreamFigures } from '@everycast/contract/stream-figures';
+import type { StreamMetrics } from '@everycast/contract/stream-metrics';
 import { type StreamPlatformId, streamPlatformIds, streamPlatforms } from '@everycast/contract/stream-platforms';
 import type { Stream, StreamDestination } from '@everycast/contract/streams';
 import { TextInput } from '@mantine/core';
@@ -26,7 +26,7 @@ import { StreamMark } from './StreamMark.tsx';
 interface PlatformsProps {
   stream: Stream | null;
   live: GoLive;
-  recent: StreamFigures | null;
+  recent: StreamMetrics | null;
   /** The server can't be reached: what is known may not be so anymore. */
   stale: boolean;
   title: string;

@@ -91,7 +91,7 @@ function Channel({ studio, id, name, about, muted, children }: ChannelProps) {
     return () => clearInterval(timer);
   }, [studio, id]);
   const silent = level <= floor;
-  const figure = silent ? t('audio.silent') : t('audio.decibels', { value: decibels(Math.round(level * 10) / 10) });
+  const told = silent ? t('audio.silent') : t('audio.decibels', { value: decibels(Math.round(level * 10) / 10) });
   return (
     <Row gap={12} className={css.channel}>
       <Stack minW={0}>
@@ -107,7 +107,7 @@ function Channel({ studio, id, name, about, muted, children }: ChannelProps) {
         <i ref={marker} className={css.peak} aria-hidden="true" />
       </Box>
       <Text as="span" size={12} num tone="quiet">
-        {muted ? t('audio.muted') : figure}
+        {muted ? t('audio.muted') : told}
       </Text>
       {children}
     </Row>

@@ -1,5 +1,5 @@
 import { useWords } from 'words:streaming';
-import type { StreamFigures } from '@everycast/contract/stream-figures';
+import type { StreamMetrics } from '@everycast/contract/stream-metrics';
 import type { StreamOutput } from '@everycast/contract/streams';
 import { IconBookmark, IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ interface ControlsProps {
   studio: Studio | null;
   /** Its source is an encoder: this browser's picture and sound aren't sent. */
   encoder: boolean;
-  recent: StreamFigures | null;
+  recent: StreamMetrics | null;
   /** The stream's destinations: what their viewers didn't get. */
   outputs: readonly StreamOutput[];
   /** What arrives at the server now: bits per second. Still pictures take less than the encoder may use. */
@@ -32,7 +32,7 @@ export function Controls({ studio, encoder, arriving, recent, outputs, mark }: C
   const muted = useStudioState(studio, (state) => state.muted) ?? false;
   const cameraOn = useStudioState(studio, (state) => state.cameraOn) ?? true;
   const live = useStudioState(studio, (state) => state.live);
-  const figures = live?.figures;
+  const stats = live?.stats;
   const all = summed(outputs);
   const picture = useStudioState(studio, (state) => state.picture);
   return (
@@ -63,20 +63,20 @@ export function Controls({ studio, encoder, arriving, recent, outputs, mark }: C
         </Button>
       )}
       {encoder && mark && (
-        <Row as="dl" gap="8 16" wrap ml="auto" align="end" className={css.figures}>
+        <Row as="dl" gap="8 16" wrap ml="auto" align="end" className={css.stats}>
           <Item name={t('receiving')}>{t('kbps', { value: Math.round(arriving / 1000) })}</Item>
           {recent && <Curve values={recent.incoming.series.bitrate} />}
         </Row>
       )}
       {!encoder && (
-        <Row as="dl" gap="8 16" wrap ml="auto" align="end" className={css.figures}>
-          {figures && live.link === 'open' && <Item name={t('sending')}>{t('kbps', { value: Math.round(arriving / 1000) })}</Item>}
-          {figures && figures.bitrate < figures.chosen.bitrate && (
-            <Item name={t('target')}>{t('kbps', { value: Math.round(figures.bitrate / 1000) })}</Item>
+        <Row as="dl" gap="8 16" wrap ml="auto" align="end" className={css.stats}>
+          {stats && live.link === 'open' && <Item name={t('sending')}>{t('kbps', { value: Math.round(arriving / 1000) })}</Item>}
+          {stats && stats.bitrate < stats.chosen.bitrate && (
+            <Item name={t('target')}>{t('kbps', { value: Math.round(stats.bitrate / 1000) })}</Item>
           )}
-          {figures && recent && <Curve values={recent.incoming.series.bitrate} />}
-          {picture && <Item name={t('picture')}>{t('pictureOf', { resolution: nameOf(picture), fps: figures?.fps ?? picture.fps })}</Item>}
-          {figures && all.frames > 0 && (
+          {stats && recent && <Curve values={recent.incoming.series.bitrate} />}
+          {picture && <Item name={t('picture')}>{t('pictureOf', { resolution: nameOf(picture), fps: stats?.fps ?? picture.fps })}</Item>}
+          {stats && all.frames > 0 && (
             <Item name={t('dropped')}>{t('droppedOf', { count: all.dropped, all: all.frames + all.dropped })}</Item>
           )}
         </Row>

@@ -9,7 +9,7 @@ import { useStudioState } from '../use-studio.ts';
 export function EncodingNote({ studio }: { studio: Studio | null }) {
   const t = useWords();
   const encoding = useStudioState(studio, (state) => state.encoding);
-  const figures = useStudioState(studio, (state) => state.live)?.figures;
+  const stats = useStudioState(studio, (state) => state.live)?.stats;
   const unable = isInsecure() ? 'insecure' : encoding === 'none' ? 'none' : null;
   if (unable) {
     return (
@@ -18,7 +18,7 @@ export function EncodingNote({ studio }: { studio: Studio | null }) {
       </Note>
     );
   }
-  const behind = figures?.behind ?? null;
+  const behind = stats?.behind ?? null;
   return (
     <>
       {encoding === 'server' && (
@@ -26,8 +26,8 @@ export function EncodingNote({ studio }: { studio: Studio | null }) {
           {t('encoding.serverText', maxConverted)}
         </Note>
       )}
-      {figures && behind === 'connection' && (
-        <Note tone="wait" alert title={t('live.behindConnection', { kbps: figures.chosen.bitrate / 1000 })}>
+      {stats && behind === 'connection' && (
+        <Note tone="wait" alert title={t('live.behindConnection', { kbps: stats.chosen.bitrate / 1000 })}>
           {t('live.behindConnectionText')}
         </Note>
       )}

@@ -1,5 +1,5 @@
 import { useWords } from 'words:streaming';
-import type { StreamFigures } from '@everycast/contract/stream-figures';
+import type { StreamMetrics } from '@everycast/contract/stream-metrics';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import type { StreamOutput } from '@everycast/contract/streams';
 import type { ReactNode, RefObject } from 'react';
@@ -29,7 +29,7 @@ interface MonitorProps {
   encoder: boolean;
   /** What arrives of it: bits per second. */
   arriving: number;
-  recent: StreamFigures | null;
+  recent: StreamMetrics | null;
   outputs: readonly StreamOutput[];
   /** Marks a moment of the stream. */
   mark: () => void;
@@ -73,7 +73,7 @@ export function Monitor({
           {t(`live.${live.link}Text`)}
         </Note>
       )}
-      <ReducedQuality figures={encoding === 'here' ? (live?.figures ?? null) : null} />
+      <ReducedQuality stats={encoding === 'here' ? (live?.stats ?? null) : null} />
       {studio && live === null && !encoder && <ChosenQuality studio={studio} />}
       {!encoder && <EncodingNote studio={studio} />}
       {held && (

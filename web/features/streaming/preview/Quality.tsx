@@ -4,18 +4,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { keyOf, nameOf } from '../engine/probe/ladder.ts';
-import type { SessionFigures } from '../engine/program/session.ts';
+import type { SessionStats } from '../engine/program/session.ts';
 import type { Studio } from '../engine/studio.ts';
 import { usePictureWords } from '../setup/Lighter.tsx';
 import { useStudioState } from '../use-studio.ts';
 
-/** What is lowered while live, and why; and a word when it is back. @param figures null while nothing is sent from here */
-export function ReducedQuality({ figures }: { figures: SessionFigures | null }) {
+/** What is lowered while live, and why; and a word when it is back. @param stats null while nothing is sent from here */
+export function ReducedQuality({ stats }: { stats: SessionStats | null }) {
   const t = useWords();
   const before = useRef<Reduction>({ fps: false, bitrate: false });
-  const now = reductionsOf(figures);
-  const fps = figures?.chosen.fps ?? 0;
-  const value = Math.round((figures?.chosen.bitrate ?? 0) / 1000);
+  const now = reductionsOf(stats);
+  const fps = stats?.chosen.fps ?? 0;
+  const value = Math.round((stats?.chosen.bitrate ?? 0) / 1000);
   useEffect(() => {
     const { current } = before;
     before.current = { fps: now.fps, bitrate: now.bitrate };
@@ -24,12 +24,12 @@ export function ReducedQuality({ figures }: { figures: SessionFigures | null }) 
     if (current.fps && !now.fps) toast.ok(t('live.fpsBack', { fps }));
     if (current.bitrate && !now.bitrate) toast.ok(t('live.bitrateBack', { value }));
   }, [now.fps, now.bitrate, fps, value, t]);
-  if (!figures) return null;
+  if (!stats) return null;
   return (
     <>
       {now.fps && (
-        <Note tone="wait" alert title={t('live.slower', { fps: figures.fps })}>
-          {t('live.slowerText', { fps, resolution: nameOf(figures.chosen) })}
+        <Note tone="wait" alert title={t('live.slower', { fps: stats.fps })}>
+          {t('live.slowerText', { fps, resolution: nameOf(stats.chosen) })}
         </Note>
       )}
       {now.bitrate && (
@@ -49,9 +49,9 @@ interface Reduction {
   bitrate: boolean;
 }
 
-export const reductionsOf = (figures: Pick<SessionFigures, 'fps' | 'bitrate' | 'chosen'> | null): Reduction => ({
-  fps: figures !== null && figures.fps < figures.chosen.fps,
-  bitrate: figures !== null && figures.bitrate < figures.chosen.bitrate,
+export const reductionsOf = (stats: Pick<SessionStats, 'fps' | 'bitrate' | 'chosen'> | null): Reduction => ({
+  fps: stats !== null && stats.fps < stats.chosen.fps,
+  bitrate: stats !== null && stats.bitrate < stats.chosen.bitrate,
 });
 
 /** That this computer sends less than the settings say, because its person has chosen so, and how to undo it. */

@@ -3,8 +3,8 @@ import { ratios } from '@everycast/contract/videos';
 import { SegmentedControl } from '@mantine/core';
 import { IconCrop, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import { lockedRatio, moved, sized } from '../picture/geometry.ts';
@@ -101,7 +101,7 @@ export function Picture() {
               ['height', height, pixels.height],
             ] as const
           ).map(([name, size, value]) => (
-            <Figure
+            <NumberField
               key={name}
               size="xs"
               label={t(`picture.${name}`)}

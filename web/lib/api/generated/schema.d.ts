@@ -2803,24 +2803,24 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Stream"]; }; }; };
         };
     };
-    "/api/v1/streams/{id}/figures": {
+    "/api/v1/streams/{id}/metrics": {
         /**
          * A stream’s metrics over time, by destination
          * @description Permission: `stream.watch`
          */
         get: {
             parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["StreamFigures"]; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["StreamMetrics"]; }; }; };
         };
     };
-    "/api/v1/streams/{id}/recent-figures": {
+    "/api/v1/streams/{id}/recent-metrics": {
         /**
          * A stream’s metrics of the last ten minutes, in short steps
          * @description Permission: `stream.watch`
          */
         get: {
             parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["StreamFigures"]; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["StreamMetrics"]; }; }; };
         };
     };
     "/api/v1/streams/{id}/preview": {
@@ -5909,7 +5909,19 @@ export interface components {
                 minutesBefore: number | null;
             };
         };
-        StreamFigures: {
+        StreamMark: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            streamId: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Where it is in the saved recording; null while there is none */
+            recordingSeconds: number | null;
+            /** @description The video of the library that has this moment */
+            mediaId: string | null;
+        };
+        StreamMetrics: {
             /** Format: date-time */
             from: string;
             stepSeconds: number;
@@ -5925,18 +5937,6 @@ export interface components {
                 totals: components["schemas"]["StreamTotals"];
                 series: components["schemas"]["StreamSeries"];
             }[];
-        };
-        StreamMark: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            streamId: string;
-            /** Format: date-time */
-            at: string;
-            /** @description Where it is in the saved recording; null while there is none */
-            recordingSeconds: number | null;
-            /** @description The video of the library that has this moment */
-            mediaId: string | null;
         };
         StreamOutput: {
             /** Format: uuid */

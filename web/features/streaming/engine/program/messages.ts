@@ -4,7 +4,7 @@ import type { FaceSource } from './fonts.ts';
 import type { Picture } from './h264.ts';
 import type { LinkState } from './link-state.ts';
 import type { RecordOrder } from './recorded-session.ts';
-import type { SessionFigures } from './session.ts';
+import type { SessionStats } from './session.ts';
 
 /** What has a moving picture. */
 export type VideoKind = (typeof videoKinds)[number];
@@ -41,7 +41,7 @@ export type Command =
 /** What the program reports. */
 export type News =
   | { type: 'link'; streamId: string; link: LinkState }
-  | { type: 'figures'; streamId: string; figures: SessionFigures }
+  | { type: 'stats'; streamId: string; stats: SessionStats }
   | { type: 'failed'; message: string }
   // Null: a stream has begun, or this browser has no encoder.
   | { type: 'measured'; id: number; sustained: number | null }

@@ -26,7 +26,7 @@ type RecordedParts = Omit<SessionParts, 'listen' | 'onError'> & { onOrder: (orde
  * A stream from a browser that can't encode H.264: the page records, and the server converts. Every connection begins with a recording of its
  * own, because only its start says what is in it. Nothing else ever restarts it: a page, connection or server that is slow makes it pause.
  */
-export function startRecordedSession({ url, picture, onState, onFigures, onOrder }: RecordedParts): RecordedSession {
+export function startRecordedSession({ url, picture, onState, onStats, onOrder }: RecordedParts): RecordedSession {
   const { width, height, fps, bitrate } = picture;
   const overflow = createOverflow(bitrate);
   /** The number of the recording that is sent; null while none is. */
@@ -68,7 +68,7 @@ export function startRecordedSession({ url, picture, onState, onFigures, onOrder
     const now = performance.now();
     sent = sent.filter(({ at }) => at > now - window);
     const bytes = sent.reduce((sum, one) => sum + one.bytes, 0);
-    onFigures({ bitrate: Math.round((bytes * 8 * 1000) / window), chosen: picture, fps, behind: overflow.behind() });
+    onStats({ bitrate: Math.round((bytes * 8 * 1000) / window), chosen: picture, fps, behind: overflow.behind() });
   }, lookEvery);
 
   return {

@@ -15,7 +15,7 @@ const soundLate = 0.25;
 /** Sound that was left out is shown for this long. Milliseconds. */
 const shown = 10_000;
 
-export interface SessionFigures {
+export interface SessionStats {
   /** Bits per second; fewer than chosen where the connection is too slow. */
   bitrate: number;
   /** What can't keep up, so that parts of the sound, or of a recording, are left out. */
@@ -41,13 +41,13 @@ export interface SessionParts {
   /** Calls back with every piece of sound from now on; returns how to stop. */
   listen: (listener: (sound: Sound) => void) => () => void;
   onState(state: LinkState): void;
-  onFigures(figures: SessionFigures): void;
+  onStats(stats: SessionStats): void;
   /** Encoding has failed: nothing more can be sent. */
   onError(error: Error): void;
 }
 
 /** A stream from this browser: encodes what is drawn and mixed, and sends it over one connection. */
-export async function startSession({ url, picture, listen, onState, onFigures, onError }: SessionParts): Promise<Session> {
+export async function startSession({ url, picture, listen, onState, onStats, onError }: SessionParts): Promise<Session> {
   let link: Link | null = null;
   let changedAt = performance.now();
   let pace = startPace(picture.fps);
@@ -73,7 +73,7 @@ export async function startSession({ url, picture, listen, onState, onFigures, o
   let reported = 0;
   const lost = { computer: { sounds: 0, at: Number.NEGATIVE_INFINITY }, connection: { sounds: 0, at: Number.NEGATIVE_INFINITY } };
   /** What has been too slow for the sound in the last moments. */
-  function behind(): SessionFigures['behind'] {
+  function behind(): SessionStats['behind'] {
     const now = performance.now();
     const counts = { computer: audio.leftOut(), connection: link?.leftOut().sounds ?? 0 };
     for (const by of ['computer', 'connection'] as const) if (counts[by] > lost[by].sounds) lost[by] = { sounds: counts[by], at: now };
@@ -81,7 +81,7 @@ export async function startSession({ url, picture, listen, onState, onFigures, o
   }
   function report(): void {
     const { pictures, sounds } = link?.leftOut() ?? { pictures: 0, sounds: 0 };
-    const all = video.figures().leftOut + yielded + audio.leftOut() + pictures + sounds;
+    const all = video.stats().leftOut + yielded + audio.leftOut() + pictures + sounds;
     if (all > reported && link?.report(all - reported)) reported = all;
   }
 
@@ -92,15 +92,15 @@ export async function startSession({ url, picture, listen, onState, onFigures, o
       changedAt = performance.now();
       video.setBitrate(next);
     }
-    const { encoded } = video.figures();
-    const leftOut = video.figures().leftOut + yielded;
+    const { encoded } = video.stats();
+    const leftOut = video.stats().leftOut + yielded;
     const now = performance.now();
     if (now - paced.at > paceEvery * 1000) {
       pace = nextPace(pace, picture.fps, { encoded: encoded - paced.encoded, leftOut: leftOut - paced.leftOut });
       paced = { encoded, leftOut, at: now };
     }
     report();
-    onFigures({ bitrate: video.bitrate(), fps: pace.fps, chosen: picture, behind: behind() });
+    onStats({ bitrate: video.bitrate(), fps: pace.fps, chosen: picture, behind: behind() });
   }, lookEvery);
 
   const skips = (index: number) => index % (picture.fps / pace.fps) !== 0;

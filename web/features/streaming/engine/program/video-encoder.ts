@@ -7,7 +7,7 @@ const keyframeSeconds = 2;
 /** Pictures that may wait to be encoded; with more, this machine is too slow, and one is left out. */
 export const maxWaiting = 4;
 
-export interface VideoFigures {
+export interface VideoStats {
   encoded: number;
   /** Left out because encoding is too slow. */
   leftOut: number;
@@ -32,7 +32,7 @@ export function createVideoEncoder({ picture, codec, prepare, send, onError }: E
   let configTag: MediaTag | null = null;
   let keyframeWanted = true;
   let lastKeyframe = 0;
-  const figures: VideoFigures = { encoded: 0, leftOut: 0 };
+  const stats: VideoStats = { encoded: 0, leftOut: 0 };
   const encoder = new VideoEncoder({
     output(chunk, meta) {
       const time = chunk.timestamp / 1000;
@@ -43,7 +43,7 @@ export function createVideoEncoder({ picture, codec, prepare, send, onError }: E
       }
       const data = new Uint8Array(chunk.byteLength);
       chunk.copyTo(data);
-      figures.encoded += 1;
+      stats.encoded += 1;
       send(avcFrameTag({ time, keyframe: chunk.type === 'key', data }));
     },
     error: onError,
@@ -57,13 +57,13 @@ export function createVideoEncoder({ picture, codec, prepare, send, onError }: E
   }
 
   return {
-    figures: (): Readonly<VideoFigures> => figures,
+    stats: (): Readonly<VideoStats> => stats,
     bitrate: () => bitrate,
     /** @param index the picture's number on the grid of its frame rate */
     encode(canvas: CanvasImageSource, index: number): void {
       if (encoder.state !== 'configured') return;
       if (encoder.encodeQueueSize + preparing > maxWaiting) {
-        figures.leftOut += 1;
+        stats.leftOut += 1;
         return;
       }
       const frame = new VideoFrame(canvas, { timestamp: Math.round((index * 1_000_000) / picture.fps) });

@@ -94,7 +94,7 @@ function open({ canvas, sound, faces, picture: first, pumped }: Extract<Command,
     const parts: Omit<SessionParts, 'listen' | 'onError'> = {
       url,
       picture: { ...picture, bitrate },
-      onFigures: (figures) => post({ type: 'figures', streamId, figures }),
+      onStats: (stats) => post({ type: 'stats', streamId, stats }),
       onState: (link) => post({ type: 'link', streamId, link }),
     };
     if (how.recorded) {

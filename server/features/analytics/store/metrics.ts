@@ -1,14 +1,14 @@
-import type { AccountFigures, PostFigures } from '@everycast/platforms/port/metrics';
+import type { AccountMetrics, PostMetrics } from '@everycast/platforms/port/metrics';
 import { accountMetrics, postMetrics } from '@everycast/platforms/port/metrics-offer';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
-import { type FiguresRow, within } from './tables.ts';
+import { type PostMetricsRow, within } from './tables.ts';
 
-export type DuePost = Pick<FiguresRow, 'targetId'>;
+export type DuePost = Pick<PostMetricsRow, 'targetId'>;
 
 const insertReading = (tx: Tx) => within(tx).insertInto('postMetric');
 
-/** Readings, and the figures of posts as they were read last. */
-export function createFiguresStore(database: Database) {
+/** Readings, and the metrics of posts as they were read last. */
+export function createMetricsStore(database: Database) {
   const db = within(database);
 
   return {
@@ -24,8 +24,8 @@ export function createFiguresStore(database: Database) {
         .execute(),
 
     /** Keeps a reading of a post. */
-    async addOfPost(tx: Tx, targetId: string, at: Date, figures: PostFigures): Promise<void> {
-      const columns = Object.fromEntries(postMetrics.map((metric) => [metric, figures[metric] ?? null]));
+    async addOfPost(tx: Tx, targetId: string, at: Date, metrics: PostMetrics): Promise<void> {
+      const columns = Object.fromEntries(postMetrics.map((metric) => [metric, metrics[metric] ?? null]));
       const row = { targetId, at, ...columns } as Parameters<ReturnType<typeof insertReading>['values']>[0];
       await insertReading(tx)
         .values(row)
@@ -34,8 +34,8 @@ export function createFiguresStore(database: Database) {
     },
 
     /** Keeps a reading of an account. */
-    async addOfAccount(tx: Tx, accountId: string, at: Date, figures: AccountFigures): Promise<void> {
-      const columns = Object.fromEntries(accountMetrics.map((metric) => [metric, figures[metric] ?? null])) as Record<
+    async addOfAccount(tx: Tx, accountId: string, at: Date, metrics: AccountMetrics): Promise<void> {
+      const columns = Object.fromEntries(accountMetrics.map((metric) => [metric, metrics[metric] ?? null])) as Record<
         string,
         number | null
       >;
@@ -48,11 +48,11 @@ export function createFiguresStore(database: Database) {
     },
 
     /** Posts as they were read last, locked until the transaction ends. */
-    lock: (tx: Tx, targetIds: readonly string[]): Promise<FiguresRow[]> =>
+    lock: (tx: Tx, targetIds: readonly string[]): Promise<PostMetricsRow[]> =>
       within(tx).selectFrom('postFigures').selectAll().where('targetId', 'in', targetIds).orderBy('targetId').forUpdate().execute(),
 
     /** Writes how a post was read last, and when it is read next. */
-    async set(tx: Tx, targetId: string, change: Partial<FiguresRow>): Promise<void> {
+    async set(tx: Tx, targetId: string, change: Partial<PostMetricsRow>): Promise<void> {
       await within(tx).updateTable('postFigures').set(change).where('targetId', '=', targetId).execute();
     },
   };

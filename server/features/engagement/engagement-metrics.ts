@@ -10,14 +10,18 @@ import type { createConversationStore } from './store/conversations.ts';
 
 const day = 24 * 3_600_000;
 
-interface FigureSources {
+interface MetricSources {
   store: ReturnType<typeof createConversationStore>;
   actions: ReturnType<typeof createActionStore>;
   reading: Pick<ReturnType<typeof createReading>, 'sources'>;
 }
 
 /** What the screen counts: queues, limits, and how fast people answer. */
-export function createFigures({ clock }: Pick<Kernel, 'clock'>, needs: EngagementNeeds, { store, actions, reading }: FigureSources) {
+export function createEngagementMetrics(
+  { clock }: Pick<Kernel, 'clock'>,
+  needs: EngagementNeeds,
+  { store, actions, reading }: MetricSources,
+) {
   const now = () => clock.now();
 
   return {

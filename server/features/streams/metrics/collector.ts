@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Report } from '../stream-store.ts';
-import type { FiguresStore, SampleRow } from './stream-figure-store.ts';
+import type { MetricsStore, SampleRow } from './stream-metric-store.ts';
 
 /** What is known of a line now. Counters only grow, and start over with a new connection. */
 export interface Reading {
@@ -18,7 +18,7 @@ export interface Reading {
 
 interface CollectorParts {
   stream: { id: string; createdAt: Date };
-  store: Pick<FiguresStore, 'add'>;
+  store: Pick<MetricsStore, 'add'>;
   /** When the slot starts that a stream of this age is in: milliseconds since its creation. */
   slotAt: (age: number) => number;
   clock: { now(): Date };
@@ -60,7 +60,7 @@ export function createCollector({ stream, store, slotAt, clock, log, elapsed = (
     try {
       await store.add(due);
     } catch (error) {
-      log.warn({ err: error, stream: stream.id }, 'The figures of a stream could not be stored');
+      log.warn({ err: error, stream: stream.id }, 'The metrics of a stream could not be stored');
       for (const row of due) merge(rowOf(row.lineId, row.at), row);
     }
   }

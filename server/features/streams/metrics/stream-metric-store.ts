@@ -27,9 +27,9 @@ const whole = <Row extends SampleRow | TotalRow>(row: Row): Row => ({
   queueMs: Math.round(row.queueMs),
 });
 
-export type FiguresStore = ReturnType<typeof createFiguresStore>;
+export type MetricsStore = ReturnType<typeof createMetricsStore>;
 
-export function createFiguresStore(database: Database) {
+export function createMetricsStore(database: Database) {
   const db = database.withTables<Tables>();
 
   return {

@@ -1,6 +1,6 @@
 import { words } from 'words:analytics';
 import { expect, test } from 'vitest';
-import { axisTicks, percentOf, runsOf, sayPercent, shownCount, signed } from './figures.ts';
+import { axisTicks, percentOf, runsOf, sayPercent, shownCount, signed } from './numbers.ts';
 
 test('figures read as people write them, and unknown is never zero', () => {
   expect([shownCount(1_234, '–'), shownCount(0, '–'), shownCount(null, '–')]).toEqual(['1,234', '0', '–']);

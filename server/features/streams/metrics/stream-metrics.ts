@@ -1,16 +1,16 @@
-import { figuresKeptDays, type StreamFigures, type StreamSeries, type StreamTotals } from '@everycast/contract/stream-figures';
+import { metricsKeptDays, type StreamMetrics, type StreamSeries, type StreamTotals } from '@everycast/contract/stream-metrics';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Collector, createCollector } from './collector.ts';
 import { recentSlot, recentSlotAt, recentSlots, slotAt, stepFor } from './slots.ts';
-import { createFiguresStore, type SampleRow, type StepRow, type TotalRow } from './stream-figure-store.ts';
+import { createMetricsStore, type SampleRow, type StepRow, type TotalRow } from './stream-metric-store.ts';
 
 const day = 24 * 3600 * 1000;
 
 /** How streams went: collected by their owners, kept as samples and totals. */
-export function createFigures({ db, clock, jobs, log }: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'log'>) {
-  const store = createFiguresStore(db);
-  const prune = () => store.prune(new Date(clock.now().getTime() - figuresKeptDays * day));
-  jobs.every('streams.figures', '23 3 * * *', prune);
+export function createStreamMetrics({ db, clock, jobs, log }: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'log'>) {
+  const store = createMetricsStore(db);
+  const prune = () => store.prune(new Date(clock.now().getTime() - metricsKeptDays * day));
+  jobs.every('streams.metrics', '23 3 * * *', prune);
 
   return {
     /** Collects for charts and for the studio. */
@@ -35,10 +35,12 @@ export function createFigures({ db, clock, jobs, log }: Pick<Kernel, 'db' | 'clo
     totalsOf: store.totalsOf,
     prune,
 
-    /** A stream's figures over time, with its outputs in this order. */
-    async of(stream: { id: string; createdAt: Date }, outputIds: readonly string[]): Promise<StreamFigures> {
+    /** A stream's metrics over time, with its outputs in this order. */
+    async of(stream: { id: string; createdAt: Date }, outputIds: readonly string[]): Promise<StreamMetrics> {
       const from = stream.createdAt;
-      const [totals, lastAt] = await Promise.all([store.totalsOf([stream.id]), store.lastAt(stream.id)]);
+      // One after the other: what the totals count is among the samples, so both say the same.
+      const totals = await store.totalsOf([stream.id]);
+      const lastAt = await store.lastAt(stream.id);
       const age = lastAt === null ? 0 : lastAt.getTime() - from.getTime() + 1;
       const stepSeconds = stepFor(age);
       const steps = Math.ceil(age / 1000 / stepSeconds);
@@ -47,7 +49,7 @@ export function createFigures({ db, clock, jobs, log }: Pick<Kernel, 'db' | 'clo
     },
 
     /** The last ten minutes in short steps; the running one is empty. */
-    async recent(stream: { id: string; createdAt: Date }, outputIds: readonly string[]): Promise<StreamFigures> {
+    async recent(stream: { id: string; createdAt: Date }, outputIds: readonly string[]): Promise<StreamMetrics> {
       const running = recentSlotAt(clock.now().getTime() - stream.createdAt.getTime()) / recentSlot;
       const first = Math.max(0, running - recentSlots + 1);
       const from = new Date(stream.createdAt.getTime() + first * recentSlot);
@@ -66,8 +68,8 @@ interface Parts {
   totals: readonly TotalRow[];
 }
 
-/** A stream's figures for the API. */
-function viewOf(streamId: string, outputIds: readonly string[], { from, stepSeconds, steps, rows, totals }: Parts): StreamFigures {
+/** A stream's metrics for the API. */
+function viewOf(streamId: string, outputIds: readonly string[], { from, stepSeconds, steps, rows, totals }: Parts): StreamMetrics {
   const line = (id: string) => ({
     totals: totalsView(totals.find(({ lineId }) => lineId === id)),
     series: seriesOf(
@@ -104,4 +106,4 @@ function seriesOf(rows: readonly StepRow[], steps: number): StreamSeries {
     queueMs: series(({ queueMs }) => queueMs),
   };
 }
-export type Figures = ReturnType<typeof createFigures>;
+export type Metrics = ReturnType<typeof createStreamMetrics>;

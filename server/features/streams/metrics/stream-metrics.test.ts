@@ -1,5 +1,5 @@
 import { setImmediate as settled } from 'node:timers/promises';
-import { figuresKeptDays } from '@everycast/contract/stream-figures';
+import { metricsKeptDays } from '@everycast/contract/stream-metrics';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,9 +7,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { type Identity, startIdentity } from '../../../../tests/support/identity.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { createCollector, type Reading } from './collector.ts';
-import { createFigures } from './figures.ts';
 import { slotAt, stepFor } from './slots.ts';
-import { createFiguresStore, type SampleRow } from './stream-figure-store.ts';
+import { createMetricsStore, type SampleRow } from './stream-metric-store.ts';
+import { createStreamMetrics } from './stream-metrics.ts';
 
 const hour = 3_600_000;
 const createdAt = new Date('2026-11-21T12:00:00Z');
@@ -169,27 +169,27 @@ describe('in the database', () => {
   test('two owners of one slot add up, gaps stay gaps, and lines stay apart', async () => {
     const { id } = await aStream();
     const output = newId();
-    const store = createFiguresStore(database.db);
+    const store = createMetricsStore(database.db);
     await store.add([sample(id, 0), sample(id, 0, { lineId: output, bytes: 1 })]);
     await store.add([sample(id, 0), sample(id, 30, { bytes: 40_000 })]);
-    const figures = await createFigures(app.kernel).of({ id, createdAt }, [output]);
-    expect(figures).toMatchObject({ from: createdAt.toISOString(), stepSeconds: 10, steps: 4 });
-    expect(figures.incoming.totals).toEqual({ onAirMs: 15_000, bytes: 60_000, frames: 900, dropped: 3, reconnects: 3, longestQueueMs: 30 });
-    expect(figures.incoming.series).toEqual({
+    const metrics = await createStreamMetrics(app.kernel).of({ id, createdAt }, [output]);
+    expect(metrics).toMatchObject({ from: createdAt.toISOString(), stepSeconds: 10, steps: 4 });
+    expect(metrics.incoming.totals).toEqual({ onAirMs: 15_000, bytes: 60_000, frames: 900, dropped: 3, reconnects: 3, longestQueueMs: 30 });
+    expect(metrics.incoming.series).toEqual({
       onAir: [0.5, null, null, 0.5],
       bitrate: [8_000, null, null, 32_000],
       dropped: [2, null, null, 1],
       reconnects: [2, null, null, 1],
       queueMs: [0, null, null, 30],
     });
-    expect(figures.outputs).toMatchObject([{ outputId: output, totals: { bytes: 1 }, series: { bitrate: [1, null, null, null] } }]);
+    expect(metrics.outputs).toMatchObject([{ outputId: output, totals: { bytes: 1 }, series: { bitrate: [1, null, null, null] } }]);
   });
 
   test('a day is shown in few steps that lose nothing', async () => {
     const { id } = await aStream();
-    const store = createFiguresStore(database.db);
+    const store = createMetricsStore(database.db);
     for (let seconds = 0; seconds < 24 * 3600; seconds += 3600) await store.add([sample(id, seconds), sample(id, seconds + 60)]);
-    const { steps, stepSeconds, incoming } = await createFigures(app.kernel).of({ id, createdAt }, []);
+    const { steps, stepSeconds, incoming } = await createStreamMetrics(app.kernel).of({ id, createdAt }, []);
     expect(steps * stepSeconds).toBeGreaterThan(23 * 3600);
     expect(steps).toBeLessThanOrEqual(361);
     expect(incoming.series.dropped.reduce((sum: number, count) => sum + (count ?? 0), 0)).toBe(48);
@@ -197,15 +197,15 @@ describe('in the database', () => {
 
   test('the last ten minutes are kept in short steps, of any stream, and older ones are deleted', async () => {
     const [long, fresh] = [await aStream(), await aStream()];
-    const store = createFiguresStore(database.db);
-    const figures = createFigures(app.kernel);
+    const store = createMetricsStore(database.db);
+    const metrics = createStreamMetrics(app.kernel);
     const later = 3 * hour;
     const at = (seconds: number) => sample(long.id, later / 1000 + seconds, { ms: 5_000, onAirMs: 5_000, bytes: 5_000, dropped: 0 });
     now = new Date(createdAt.getTime() + later + 2_000);
     const before = new Date(createdAt.getTime() + later - 600_000);
     await store.addRecent([at(-3_600), at(-595), at(-10)], long.id, new Date(0));
     await store.addRecent([at(-5)], long.id, before);
-    const recent = await figures.recent(long, []);
+    const recent = await metrics.recent(long, []);
     expect(recent).toMatchObject({ stepSeconds: 5, steps: 120, from: new Date(createdAt.getTime() + later - 595_000).toISOString() });
     const measured = recent.incoming.series.onAir.flatMap((value, step) => (value === null ? [] : [[step, value]]));
     expect(measured).toEqual([
@@ -215,16 +215,16 @@ describe('in the database', () => {
     ]);
     const left = database.db.withTables<{ streamRecent: { streamId: string } }>().selectFrom('streamRecent').selectAll();
     expect(await left.where('streamId', '=', long.id).execute()).toHaveLength(3);
-    // The stream's own figures don't include them twice.
-    expect((await figures.of(long, [])).steps).toBe(0);
+    // The stream's own metrics don't include them twice.
+    expect((await metrics.of(long, [])).steps).toBe(0);
     now = new Date(createdAt.getTime() + 7_000);
-    expect(await figures.recent(fresh, [])).toMatchObject({ steps: 2, incoming: { series: { onAir: [null, null] } } });
+    expect(await metrics.recent(fresh, [])).toMatchObject({ steps: 2, incoming: { series: { onAir: [null, null] } } });
     now = createdAt;
   });
 
   test('samples of a stream that ended long ago are deleted, its totals and other streams’ samples are not', async () => {
     const [old, running] = [await aStream(), await aStream()];
-    const store = createFiguresStore(database.db);
+    const store = createMetricsStore(database.db);
     await store.add([sample(old.id, 0), sample(running.id, 0)]);
     const ended = { state: 'cancelled', endedAt: createdAt, nextAttemptAt: null };
     await database.db
@@ -233,13 +233,13 @@ describe('in the database', () => {
       .set(ended)
       .where('id', '=', old.id)
       .execute();
-    const figures = createFigures(app.kernel);
-    now = new Date(createdAt.getTime() + (figuresKeptDays - 1) * 24 * hour);
-    await figures.prune();
-    expect((await figures.of(old, [])).steps).toBe(1);
-    now = new Date(createdAt.getTime() + (figuresKeptDays + 1) * 24 * hour);
-    await figures.prune();
-    expect(await figures.of(old, [])).toMatchObject({ steps: 0, incoming: { totals: { bytes: 10_000 }, series: { bitrate: [] } } });
-    expect((await figures.of(running, [])).steps).toBe(1);
+    const metrics = createStreamMetrics(app.kernel);
+    now = new Date(createdAt.getTime() + (metricsKeptDays - 1) * 24 * hour);
+    await metrics.prune();
+    expect((await metrics.of(old, [])).steps).toBe(1);
+    now = new Date(createdAt.getTime() + (metricsKeptDays + 1) * 24 * hour);
+    await metrics.prune();
+    expect(await metrics.of(old, [])).toMatchObject({ steps: 0, incoming: { totals: { bytes: 10_000 }, series: { bitrate: [] } } });
+    expect((await metrics.of(running, [])).steps).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
 
-interface FigureProps
+interface NumberFieldProps
   extends Pick<NumberInputProps, 'label' | 'className' | 'size' | 'step' | 'decimalScale' | 'allowDecimal' | 'suffix' | 'hideControls'> {
   value: number;
   min: number;
@@ -13,7 +13,7 @@ interface FigureProps
  * A number within limits that can be typed digit by digit: 250 starts with 2 and 25, which may be too small. Valid values apply
  * immediately; others are clamped on blur.
  */
-export function Figure({ value, min, max, put, ...field }: FigureProps) {
+export function NumberField({ value, min, max, put, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | number | null>(null);
   const finish = () => {
     if (typeof typed === 'number' && typed !== value) put(Math.min(Math.max(typed, min), max));

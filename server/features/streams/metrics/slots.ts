@@ -1,7 +1,7 @@
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** Figures are collected over this long, by the age of their stream: a stream of any length has few rows. Milliseconds. */
+/** Metrics are collected over this long, by the age of their stream: a stream of any length has few rows. Milliseconds. */
 const slotLengths = [
   { until: hour, length: 10 * second },
   { until: 24 * hour, length: 60 * second },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 
-/** The figures of a stream over time are kept for this long after its end; its totals stay. */
-export const figuresKeptDays = 90;
+/** The metrics of a stream over time are kept for this long after its end; its totals stay. */
+export const metricsKeptDays = 90;
 
 /** What went to a destination, or arrived, in all. */
 export const StreamTotals = z
@@ -35,8 +35,8 @@ export const StreamSeries = z
   .meta({ id: 'StreamSeries' });
 export type StreamSeries = z.infer<typeof StreamSeries>;
 
-/** A stream's figures over time, in equal steps from its creation on. */
-export const StreamFigures = z
+/** A stream's metrics over time, in equal steps from its creation on. */
+export const StreamMetrics = z
   .object({
     from: Instant,
     stepSeconds: z.number().int(),
@@ -44,5 +44,5 @@ export const StreamFigures = z
     incoming: z.object({ totals: StreamTotals, series: StreamSeries }),
     outputs: z.array(z.object({ outputId: Id, totals: StreamTotals, series: StreamSeries })),
   })
-  .meta({ id: 'StreamFigures' });
-export type StreamFigures = z.infer<typeof StreamFigures>;
+  .meta({ id: 'StreamMetrics' });
+export type StreamMetrics = z.infer<typeof StreamMetrics>;
