@@ -53,7 +53,7 @@ const engagement = ['account-groups', 'engagement', 'engagement-twitter'];
 
 /** A feature's journeys, by file name. */
 export const journeysOf = {
-  'account-groups': ['account-groups', 'drafts-many', 'one-brand', 'queues'],
+  'account-groups': ['account-groups', 'dashboard-groups', 'drafts-many', 'one-brand', 'queues'],
   'account-moves': ['move-accounts'],
   accounts: [
     'account-groups',

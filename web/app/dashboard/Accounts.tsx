@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './Accounts.module.css';
 import { accounts } from './queries.ts';
+import { useChosenGroup } from './use-chosen-group.ts';
 
 const glyphOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconnecting' } as const;
 const order = ['healthy', 'unreachable', 'reconnect'] as const;
@@ -25,25 +26,27 @@ export function Accounts() {
   const t = useWords();
   const { permissions } = useSession().workspace;
   const { data, error, refetch } = useQuery(accounts);
+  const group = useChosenGroup();
+  const shown = data?.items.filter(({ id }) => !group || group.accountIds.includes(id)) ?? [];
   const counted = order
-    .map((state) => ({ state, count: data?.items.filter((account) => account.state === state).length ?? 0 }))
+    .map((state) => ({ state, count: shown.filter((account) => account.state === state).length }))
     .filter(({ count }) => count > 0);
   return (
     <Grid gap={8} justifyItems="start" p="12 16 16" edge="top">
       <Row as="header" justify="between" className={css.head}>
         <Row as="h2" gap={8} align="baseline">
           {t('accounts.title')}
-          {data && data.items.length > 0 && (
+          {shown.length > 0 && (
             <Text as="span" size={12} tone="quiet" weight="regular" num>
-              {data.items.length.toLocaleString()}
+              {shown.length.toLocaleString()}
             </Text>
           )}
         </Row>
         {data && data.items.length > 0 && (
-          <Row gap="4 12" wrap justify="end" tone="muted" fontSize={12}>
+          <Row gap="4 12" wrap grow justify="end" tone="muted" fontSize={12}>
             {permissions.includes('account.connect') && (
               <Suspense>
-                <AccountsActions accounts={data.items} />
+                <AccountsActions accounts={shown} />
               </Suspense>
             )}
             <Link className={css.action} to="/accounts">
@@ -68,15 +71,15 @@ export function Accounts() {
           </ButtonLink>
         </>
       )}
-      {data && data.items.length >= manyAccounts && (
+      {shown.length >= manyAccounts && (
         <Suspense>
-          <AccountGroups accounts={data.items} />
+          <AccountGroups accounts={shown} />
         </Suspense>
       )}
-      {data && data.items.length > 0 && data.items.length < manyAccounts && (
+      {shown.length > 0 && shown.length < manyAccounts && (
         <>
           <Row as="ul" wrap align="stretch" className={css.list}>
-            {data.items.map((account) => (
+            {shown.map((account) => (
               <Tile key={account.id} account={account} />
             ))}
           </Row>

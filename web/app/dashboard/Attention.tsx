@@ -13,6 +13,7 @@ import { needsLabel, shownTarget } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
 import { endingQueues } from './ending.ts';
 import { accounts, queues, troubledPosts } from './queries.ts';
+import { useChosenGroup } from './use-chosen-group.ts';
 
 /** Most days nothing needs anyone. */
 const AttentionList = lazy(() => import('./AttentionList.tsx'));
@@ -30,9 +31,12 @@ const needsReconnect = ({ error }: PostSummary['targets'][number]) => error?.kin
 /** Everything that waits for a person: failed, unconfirmed and incomplete posts, accounts to reconnect, and queues that end. */
 export function Attention() {
   const t = useWords();
-  const posts = useQuery(troubledPosts);
+  const group = useChosenGroup();
+  const posts = useQuery(troubledPosts(group));
   const connected = useQuery(accounts);
-  const ending = endingQueues(useQuery(queues).data?.items ?? [], useNow());
+  const isShown = (accountId: string | null) => !group || (accountId !== null && group.accountIds.includes(accountId));
+  const inGroup = (useQuery(queues).data?.items ?? []).filter((queue) => queue.groupId === group?.id || isShown(queue.accountId));
+  const ending = endingQueues(inGroup, useNow());
 
   const broken = posts.error ?? connected.error;
   const loaded = posts.data && connected.data;
@@ -44,7 +48,7 @@ export function Attention() {
   });
   const failed = troubled.map(({ targets }) => targets.filter(isRetriable).map(({ id }) => id)).filter((ids) => ids.length > 0);
   const inPosts = new Set(troubled.flatMap(({ targets }) => targets.filter(needsReconnect).map(({ accountId }) => accountId)));
-  const toReconnect = (connected.data?.items ?? []).filter(({ id, state }) => state === 'reconnect' && !inPosts.has(id));
+  const toReconnect = (connected.data?.items ?? []).filter(({ id, state }) => state === 'reconnect' && isShown(id) && !inPosts.has(id));
   const count = troubled.length + Math.min(toReconnect.length, 1) + (onHold ? 1 : 0) + ending.length;
 
   return (

@@ -54,17 +54,17 @@ export default function Guide() {
     onError: (problem) => toast.fail(problem.message),
   });
   const count = done ? shown.filter(({ name }) => done[name]).length : 0;
-  const isOver = done !== undefined && shown.length === steps.length && count === steps.length;
+  const isOver = done !== undefined && shown.length > 0 && count === shown.length;
   useEffect(() => {
     if (isOver) mutate();
   }, [isOver, mutate]);
-  if (!done || count === shown.length) return null;
+  if (shown.length === 0 || isOver) return null;
   return (
     <Panel
       title={t('guide.title')}
       aside={
-        <Row gap={8} num>
-          {t('guide.done', { done: count, count: shown.length })}
+        <Row gap={8} num grow justify="end">
+          {done && t('guide.done', { done: count, count: shown.length })}
           <IconButton icon={IconX} size={16} label={t('guide.close')} disabled={isPending} onClick={() => mutate()} />
         </Row>
       }
@@ -72,8 +72,8 @@ export default function Guide() {
       <ul>
         {shown.map(({ name, to }) => (
           <ListRow key={name}>
-            {done[name] ? (
-              <Row gap={12} grow p="8 16" tone="quiet">
+            {done?.[name] ? (
+              <Row gap={12} grow p="8 16" tone="quiet" minH="3.25rem">
                 <StateGlyph state="published" size={18} label={t('guide.isDone')} />
                 <span>{t(`guide.${name}`)}</span>
               </Row>

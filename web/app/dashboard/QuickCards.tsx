@@ -15,18 +15,19 @@ import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { entriesOf } from './entries.ts';
 import css from './QuickCards.module.css';
 import { daysAhead, plan, planOfStreams } from './queries.ts';
+import { useChosenGroup } from './use-chosen-group.ts';
 
 /** The specification's quick cards. */
-export function QuickCards() {
+export function QuickCards({ className }: { className?: string | undefined }) {
   const t = useWords();
   const now = useNow();
-  const { data } = useQuery(plan(now));
+  const { data } = useQuery(plan(now, useChosenGroup()));
   const streams = useQuery(planOfStreams(now)).data;
   const end = now + daysAhead * 86_400_000;
   const isWithin = (at: string) => Date.parse(at) >= now && Date.parse(at) < end;
   const upcoming = data && streams && entriesOf(data.items, streams.items).filter(({ state, at }) => state === 'scheduled' && isWithin(at));
   return (
-    <Grid gap={12} className={css.cards}>
+    <Grid gap={12} className={className}>
       <QuickCard to="/post-composer" icon={IconPencilPlus} title={t('cards.createPost')} text={t('cards.createPostText')} />
       <QuickCard to="/streaming" icon={IconBroadcast} title={t('cards.goLive')} text={t('cards.goLiveText')} />
       <QuickCard to="/analytics" icon={IconChartBar} title={t('cards.analytics')} text={t('cards.analyticsText')} />

@@ -14,6 +14,7 @@ import { type Entry, entriesOf } from './entries.ts';
 import { OpenRow, PlannedRow, TodayRow } from './PlannedRow.tsx';
 import { plan, planOfStreams } from './queries.ts';
 import css from './Today.module.css';
+import { useChosenGroup } from './use-chosen-group.ts';
 import { useOpenSlots } from './use-open-slots.ts';
 
 /** How many of a later day are listed before the rest is counted. */
@@ -27,7 +28,7 @@ export function Today() {
   const t = useWords();
   const now = useNow();
   const { zone } = useTimes();
-  const posts = useQuery(plan(now));
+  const posts = useQuery(plan(now, useChosenGroup()));
   const streams = useQuery(planOfStreams(now));
   const error = posts.error ?? streams.error;
   const data = posts.data && streams.data && entriesOf(posts.data.items, streams.data.items);

@@ -1,5 +1,6 @@
 import { useWords } from 'words:dashboard';
 import { IconBroadcast, IconCalendarEvent, IconChartLine, IconSettings } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useSession } from '../../lib/session/session.tsx';
 import { hourIn } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -8,12 +9,15 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Card, Grid } from '../../ui/primitives/primitives.tsx';
 import { Accounts } from './Accounts.tsx';
 import { Attention } from './Attention.tsx';
+import { BestPost } from './BestPost.tsx';
 import { ContentManagement } from './ContentManagement.tsx';
 import css from './dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
 import { PanelLine } from './PanelLine.tsx';
 import { QuickCards } from './QuickCards.tsx';
 import { Today } from './Today.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 /** The specification's Live Streaming panel. */
 function LiveStreaming() {
@@ -31,25 +35,36 @@ function LiveStreaming() {
 export default function Dashboard() {
   const t = useWords();
   const { me, times } = useSession();
-  const hour = hourIn(useNow(), times.zone);
+  const now = useNow();
+  const isLoaded = useLoaded(now);
+  const hour = hourIn(now, times.zone);
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   return (
-    <Page title={t('title')} context={t(`greeting.${part}`, { name: me.name.split(' ')[0] })}>
-      <div className={css.room}>
-        <Grid gap={12} align="start" className={css.columns}>
-          <Grid gap={12} cols="minmax(0, 1fr)">
-            <FirstSteps />
-            <QuickCards />
-            <Attention />
-            <ContentManagement />
-            <LiveStreaming />
-          </Grid>
-          <Card as="section">
-            <Today />
-            <Accounts />
-          </Card>
-        </Grid>
-      </div>
+    <Page title={t('title')} context={t(`greeting.${part}`, { name: me.name.split(' ')[0] })} actions={<GroupChoice />}>
+      <Grid gap={12} className={css.room} cols="minmax(0, 1fr)">
+        <Suspense>
+          <FirstSteps />
+          <QuickCards className={css.cards} />
+          <div className={css.columns}>
+            <Grid gap={12} cols="minmax(0, 1fr)" className={css.attention}>
+              <Attention />
+              {isLoaded && <BestPost />}
+            </Grid>
+            {isLoaded && (
+              <>
+                <Card as="section" className={css.plan}>
+                  <Today />
+                  <Accounts />
+                </Card>
+                <Grid gap={12} align="start" className={css.panels}>
+                  <ContentManagement />
+                  <LiveStreaming />
+                </Grid>
+              </>
+            )}
+          </div>
+        </Suspense>
+      </Grid>
     </Page>
   );
 }
