@@ -1,12 +1,12 @@
-import { defined } from '@everycast/contract/defined';
 import type { Leaving, LeavingRequest } from '@everycast/contract/leaving';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { Origin } from '../../kernel/domain-events.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { fatesOf } from './fates.ts';
 import { leaveQueue, leavingQueue } from './job.ts';
-import { createLeavingStore, type LeavingRow, leavingTable } from './leaving-store.ts';
+import { type Contents, createLeavingStore, type LeavingRow, leavingTable } from './leaving-store.ts';
 import { createLeavingMails } from './mails.ts';
 import type { LeavingNeeds } from './needs.ts';
 import { dueAfter, inLine, isTheirs, remindedAt } from './rules.ts';
@@ -41,12 +41,14 @@ export function createLeaving(kernel: Kernel, needs: LeavingNeeds, committed?: (
   async function of(userId: string): Promise<Leaving> {
     const row = await store.of(userId);
     const fated = await fatesOf(store, row ?? { ...nobody, userId, requestedAt: clock.now() });
+    // Of what stays with others, the person may see less, or nothing.
+    const ends = fated.filter(({ fate }) => fate.is !== 'left');
     const people = new Map(
-      (await needs.people.byIds([...new Set(fated.flatMap(({ members }) => members.map((member) => member.userId)))])).map(
+      (await needs.people.byIds([...new Set(ends.flatMap(({ members }) => members.map((member) => member.userId)))])).map(
         (person) => [person.id, person] as const,
       ),
     );
-    const contents = await store.contents(fated.map(({ id }) => id));
+    const contents = await store.contents(ends.map(({ id }) => id));
     const workspaces = fated.map(async ({ id, name, members, fate }) => ({
       id,
       name,
@@ -54,11 +56,11 @@ export function createLeaving(kernel: Kernel, needs: LeavingNeeds, committed?: (
       choice: isTheirs(members, userId),
       heirId: fate.is === 'handed_over' ? fate.heirId : null,
       members: inLine(members.filter((member) => member.userId !== userId && !member.away)).flatMap((member) => {
-        const person = people.get(member.userId);
+        const person = fate.is === 'left' ? undefined : people.get(member.userId);
         return person ? [{ userId: member.userId, name: person.name, email: person.email, role: member.role }] : [];
       }),
       subscription: fate.is !== 'left' && (await needs.billing.isSubscribed(id)),
-      ...defined(contents.get(id)),
+      ...(contents.get(id) ?? nothing),
     }));
     return {
       at: row?.dueAt.toISOString() ?? null,
@@ -67,6 +69,19 @@ export function createLeaving(kernel: Kernel, needs: LeavingNeeds, committed?: (
       workspaces: await Promise.all(workspaces),
     };
   }
+
+  async function withdraw(tx: Tx, row: LeavingRow, origin: Origin): Promise<void> {
+    const { userId } = row;
+    const [person] = await needs.people.byIds([userId], tx);
+    if (person) await mails.cancelled(tx, person, await fatesOf(store, row, tx), row.dueAt);
+    await store.remove(tx, row.id);
+    await domainEvents.emit(tx, 'security.happened', { userId, what: { kind: 'deletion_cancelled' }, origin });
+  }
+
+  domainEvents.on('person.taken_back', async (tx, { userId, origin }) => {
+    const row = await store.lock(tx, userId);
+    if (row?.begunAt === null) await withdraw(tx, row, origin);
+  });
 
   return {
     of,
@@ -104,16 +119,15 @@ export function createLeaving(kernel: Kernel, needs: LeavingNeeds, committed?: (
         const row = await store.lock(tx, userId);
         if (!row) throw new AppError('not_found', 'leaving.no_request');
         if (row.begunAt !== null) throw new AppError('not_editable', 'leaving.begun');
-        const [person] = await needs.people.byIds([userId], tx);
-        if (person) await mails.cancelled(tx, person, await fatesOf(store, row, tx), row.dueAt);
-        await store.remove(tx, row.id);
-        await domainEvents.emit(tx, 'security.happened', { userId, what: { kind: 'deletion_cancelled' }, origin });
+        await withdraw(tx, row, origin);
       });
     },
 
     start: () => jobs.start([queue]),
   };
 }
+
+const nothing: Contents = { accounts: 0, scheduled: 0, posts: 0, files: 0, streams: 0 };
 
 /** The deletion of someone who hasn't asked for it. */
 const nobody: LeavingRow = {
