@@ -50,6 +50,8 @@ interface DomainEvents {
   'media.deleted': { mediaIds: readonly string[] };
   /** A person chose a new password by mail, perhaps because someone else has the old one: everything that gives access in their name ends. */
   'password.reset': { userId: string };
+  /** What was done to a person's account wasn't them: what someone else asked for in their name is withdrawn. */
+  'person.taken_back': { userId: string; origin: Origin };
   /** The server's owner has disabled a person: the same ends, except API keys, which stop until they are enabled again. */
   'person.disabled': { userId: string };
   /** Something happened to the security of a person's account: it is listed for them, and they get a mail if it could be someone else. */
@@ -85,6 +87,7 @@ export function createDomainEvents(): DomainEventBus {
     'post.labeled': [],
     'media.deleted': [],
     'password.reset': [],
+    'person.taken_back': [],
     'person.disabled': [],
     'security.happened': [],
     'plan.changed': [],

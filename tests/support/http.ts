@@ -22,7 +22,7 @@ export async function openTestHttp(options: {
     lookUps: {
       async who(headers) {
         const userId = headers.get('x-user');
-        return userId === null ? null : { userId, by: 'session', workspaceId: null, until: null };
+        return userId === null ? null : { userId, by: 'session', workspaceId: null, until: null, confirmed: true };
       },
       async membership(userId, chosen) {
         const own = options.members[userId] ?? {};

@@ -4,6 +4,7 @@ import { accessOf, type Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AuthStore } from './auth-store.ts';
 import type { EmailChanges } from './email-change.ts';
+import type { PasskeyStore } from './passkeys/passkey-store.ts';
 import type { Passwords } from './passwords.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SingleSignOn } from './single-sign-on/single-sign-on.ts';
@@ -16,8 +17,9 @@ export interface AccountSecurity {
   revokeKeys(who: Who, origin: Origin): Promise<number>;
 
   /**
-   * Something that happened wasn't the person: everything ends that someone else may have, which is all other sessions, trusted devices, API
-   * keys, stream keys, calendar feeds, reset links and a change of the email address. A new password is the next step.
+   * Something that happened wasn't the person: everything ends that someone else may have or have asked for, which is all other sessions,
+   * passkeys, single sign-on unless it is the only way in, trusted devices, API keys, stream keys, calendar feeds, reset links, a change of
+   * the email address, and the account's deletion. A new password is the next step.
    */
   notMe(who: Who, origin: Origin): Promise<void>;
 }
@@ -25,7 +27,17 @@ export interface AccountSecurity {
 export function createAccountSecurity(
   { db, domainEvents, events }: Pick<Kernel, 'db' | 'domainEvents' | 'events'>,
   store: Pick<AuthStore, 'removeKeys' | 'countKeys' | 'dropVerifications'>,
-  { passwords, emailChanges, singleSignOn }: { passwords: Passwords; emailChanges: EmailChanges; singleSignOn: SingleSignOn },
+  {
+    passwords,
+    passkeys,
+    emailChanges,
+    singleSignOn,
+  }: {
+    passwords: Passwords;
+    passkeys: Pick<PasskeyStore, 'lock' | 'removeAll'>;
+    emailChanges: EmailChanges;
+    singleSignOn: SingleSignOn;
+  },
 ): AccountSecurity {
   const sessions = createSessionStore(db);
 
@@ -61,10 +73,14 @@ export function createAccountSecurity(
       await db.transaction().execute(async (tx) => {
         // In this order: a key that a session creates concurrently is either found here, or finds its session gone (api-keys.ts).
         await sessions.endAll(tx, userId, sessionId);
+        await passkeys.lock(tx, userId);
+        await passkeys.removeAll(tx, userId);
+        await singleSignOn.drop(tx, userId);
         await store.removeKeys(userId, tx);
         await store.dropVerifications(userId, tx);
         await emailChanges.drop(tx, userId);
         await domainEvents.emit(tx, 'password.reset', { userId });
+        await domainEvents.emit(tx, 'person.taken_back', { userId, origin });
         await domainEvents.emit(tx, 'security.happened', { userId, what: { kind: 'not_me' }, origin });
       });
       await events.wake(db, accessOf(userId));

@@ -179,7 +179,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
     sessions,
     passwords,
     emailChanges,
-    security: createAccountSecurity(kernel, store, { passwords, emailChanges, singleSignOn }),
+    security: createAccountSecurity(kernel, store, { passwords, passkeys: keptPasskeys, emailChanges, singleSignOn }),
     singleSignOn,
     server: createServerPeople(kernel, store, decided, twoFactor),
     confirmations: createConfirmations(kernel, keptPasskeys, betterAuth, createLimited(kernel, store)),

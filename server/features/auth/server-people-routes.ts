@@ -69,7 +69,7 @@ export function serverPeopleRoutes(http: Http, people: ServerPeople): void {
   http.route({
     method: 'POST',
     url: '/api/v1/server/owner',
-    config: { ...config, errors: ['not_found', 'not_editable'] },
+    config: { ...config, confirmed: true, errors: ['not_found', 'not_editable'] },
     schema: { tags, summary: 'Make someone else the owner of this server', body: params, response: { 204: z.null() } },
     async handler(request, reply) {
       await people.passOn(signedIn(request).userId, request.body.id);

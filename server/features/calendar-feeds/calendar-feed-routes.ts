@@ -23,7 +23,7 @@ export function calendarFeedRoutes(http: Http, feeds: CalendarFeeds, publicUrl: 
     method: 'POST',
     url,
     // A secret isn't stored for a repeated request.
-    config: { ...own, replay: false },
+    config: { ...own, confirmed: true, replay: false },
     schema: { tags, summary: 'Create a feed, or give it a new address; the former one stops working', response: { 201: NewCalendarFeed } },
     handler: async (request, reply) => {
       const secret = await feeds.create(inWorkspace(request));

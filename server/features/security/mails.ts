@@ -1,5 +1,5 @@
 import type { Device, SecurityEvent } from '@everycast/contract/security';
-import { type Message, message } from '@everycast/messages/message';
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import type { Letter, Recipient } from '../../kernel/mail.ts';
 import type { Place } from '../../kernel/places.ts';
 import { nameInMail } from '../../kernel/text.ts';
@@ -9,6 +9,10 @@ function subjectOf(event: SecurityEvent): Message | null {
   switch (event.kind) {
     case 'signed_in':
       return event.newDevice ? message('security.mail_new_device') : null;
+    case 'signed_out_everywhere':
+      return message('security.mail_signed_out_everywhere');
+    case 'not_me':
+      return message('security.mail_not_me');
     case 'password_changed':
       return message('security.mail_password_changed');
     case 'password_reset':
@@ -33,6 +37,8 @@ function subjectOf(event: SecurityEvent): Message | null {
       return message('security.mail_passkey_removed', { name: nameInMail(event.name) });
     case 'api_key_created':
       return message('security.mail_api_key_created', { name: nameInMail(event.name) });
+    case 'api_keys_revoked':
+      return message('security.mail_api_keys_revoked', { count: event.count });
     case 'single_sign_on_linked':
       return message('security.mail_single_sign_on_linked', { provider: event.provider });
     case 'single_sign_on_unlinked':
@@ -67,6 +73,12 @@ interface Circumstances {
   place: Place | null;
 }
 
+/** What says more than that it happened, and what to do if it wasn't them. */
+const texts: Partial<Record<SecurityEvent['kind'], MessageCode>> = {
+  two_factor_reset: 'security.mail_reset_text',
+  not_me: 'security.mail_not_me_text',
+};
+
 /** The mail about what happened to a person's account, or null if none is needed. */
 export function securityMail(
   to: Recipient,
@@ -76,7 +88,7 @@ export function securityMail(
 ): Letter | null {
   const subject = subjectOf(event);
   if (!subject) return null;
-  const text = message(event.kind === 'two_factor_reset' ? 'security.mail_reset_text' : 'security.mail_text', {
+  const text = message(texts[event.kind] ?? 'security.mail_text', {
     what: subject,
     at: at.toISOString(),
     device: deviceMessage(device),

@@ -2,6 +2,7 @@ import type { SecurityActivity, Session } from '@everycast/contract/security';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { cookieOf, type Identity, password, startIdentity } from '../../../tests/support/identity.ts';
+import { runSql } from '../../kernel/database/run-sql.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const safari =
@@ -85,6 +86,7 @@ test('one device can be signed out, or all others', async () => {
   expect((await app.call('DELETE', `/api/v1/me/sessions/${ofPhone}`, desk)).statusCode).toBe(404);
   expect((await app.call('DELETE', '/api/v1/me/sessions', desk)).statusCode).toBe(204);
   expect([await works(desk), await works(tablet)]).toEqual([200, 401]);
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('All other devices were signed out of your Everycast account');
   expect(await activity(desk)).toMatchObject([
     { event: { kind: 'signed_out_everywhere' } },
     { event: { kind: 'signed_out', device: { browser: 'Safari', system: 'iPhone' } } },
@@ -176,13 +178,23 @@ test('one call revokes all API keys, in all workspaces, of that person alone', a
     { event: { kind: 'api_key_created', name: 'CI' } },
     { event: { kind: 'signed_in' } },
   ]);
-  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['New Everycast API key: CI', 'New Everycast API key: CI']);
+  expect((await mailsTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
+    'New Everycast API key: CI',
+    'New Everycast API key: CI',
+    'Your 2 Everycast API keys were revoked',
+  ]);
 });
 
 test('“Wasn’t me” ends everything that someone else may have', async () => {
   const [desk, stranger] = [await signedIn(), await signedIn({ userAgent: safari })];
   const { key } = (await app.call('POST', '/api/v1/api-keys', stranger, { name: 'CI' })).json();
   await app.call('POST', '/api/v1/me/email-change', stranger, { email: `thief${count}@example.org` });
+  await runSql(
+    database.db,
+    `insert into auth_passkey (id, user_id, name, credential_id, public_key, counter, device_type, backed_up, created_at)
+     select 'passkey ' || id, id, 'A thief’s', 'credential ' || id, 'key', 0, 'singleDevice', false, now() from auth_user where email = $1`,
+    [email],
+  );
   await app.post('/request-password-reset', { email });
   const token = /token=(\S+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
   expect((await app.call('POST', '/api/v1/me/security/not-me', desk)).statusCode).toBe(204);
@@ -191,6 +203,9 @@ test('“Wasn’t me” ends everything that someone else may have', async () =>
   expect((await overview(desk)).emailChange).toBeNull();
   expect((await app.call('GET', `/api/v1/password-reset?token=${token}`)).statusCode).toBe(404);
   expect((await kinds(desk))[0]).toBe('not_me');
+  expect((await app.call('GET', '/api/v1/me/passkeys', desk)).json().items).toEqual([]);
+  const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('You chose “Wasn’t me”'));
+  expect(mail?.text).toContain('Your passkeys, trusted devices, API keys, stream keys and calendar feeds no longer work.');
 });
 
 test('API keys never reach account security', async () => {

@@ -218,7 +218,7 @@ function encoderRoutes(http: Http, { keys, listener }: Streams): void {
   http.route({
     method: 'POST',
     url: '/api/v1/stream-key',
-    config: ownSecret,
+    config: { ...ownSecret, confirmed: true },
     schema: {
       tags,
       summary: 'Create your stream key, or replace it; an encoder that uses the old one is disconnected',

@@ -12,7 +12,7 @@ import {
   WorkspaceChange,
 } from '@everycast/contract/workspaces';
 import { z } from 'zod';
-import { inWorkspace, signedIn } from '../../kernel/http/access.ts';
+import { inWorkspace, requireConfirmed, signedIn } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import type { Workspaces } from './workspaces.ts';
 
@@ -88,7 +88,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/workspaces/current/members/:userId',
-    config: { access: { permission: 'member.manage' }, errors: ['not_found', 'last_owner'] },
+    config: { access: { permission: 'member.manage' }, errors: ['not_found', 'last_owner', 'confirm_identity'] },
     schema: {
       tags,
       summary: 'Change a member’s role, or the account groups that they see',
@@ -96,7 +96,10 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
       body: MemberChange,
       response: { 200: Member },
     },
-    handler: (request) => workspaces.changeMember(inWorkspace(request), request.params.userId, request.body),
+    async handler(request) {
+      if (request.body.role === 'owner') requireConfirmed(signedIn(request));
+      return workspaces.changeMember(inWorkspace(request), request.params.userId, request.body);
+    },
   });
 
   http.route({

@@ -16,7 +16,7 @@ export function NotMe({ close }: { close: () => void }) {
   const end = useMutation({
     mutationFn: () => answer(http.POST('/api/v1/me/security/not-me')),
     async onSuccess() {
-      await Promise.all([refresh('/api/v1/me/s'), refresh('/api/v1/api-keys')]);
+      await Promise.all([refresh('/api/v1/me'), refresh('/api/v1/api-keys')]);
       if (security?.password) return;
       toast.ok(t('notMe.done'));
       close();
@@ -33,6 +33,11 @@ export function NotMe({ close }: { close: () => void }) {
       ) : (
         <>
           <Text tone="quiet">{t('notMe.text')}</Text>
+          {security?.password && security.singleSignOn?.linked && (
+            <Text tone="quiet" m="8 0 0">
+              {t('notMe.singleSignOn', { provider: security.singleSignOn.provider })}
+            </Text>
+          )}
           <Row as="footer" gap={8} justify="end" mt={16}>
             <Button onClick={close}>{t('cancel')}</Button>
             <Button variant="filled" busy={end.isPending} onClick={() => end.mutate()}>

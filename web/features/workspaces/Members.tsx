@@ -9,6 +9,7 @@ import { answer, get, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { chooseWorkspace } from '../../lib/api/workspace.ts';
+import { confirmed } from '../../lib/session/confirm-identity.ts';
 import { initialsOf } from '../../lib/session/person-hint.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -76,7 +77,7 @@ export function Members() {
   const failed = (problem: ApiProblem) => toast.fail(problem.message);
   const changeRole = useMutation<unknown, ApiProblem, { userId: string; role: Role }>({
     mutationFn: ({ userId, role }) =>
-      answer(http.PATCH('/api/v1/workspaces/current/members/{userId}', { params: { path: { userId } }, body: { role } })),
+      confirmed(() => answer(http.PATCH('/api/v1/workspaces/current/members/{userId}', { params: { path: { userId } }, body: { role } }))),
     onSuccess: () => void refresh('/api/v1/'),
     onError: failed,
   });

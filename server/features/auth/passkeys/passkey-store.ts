@@ -40,6 +40,9 @@ export function createPasskeyStore(database: Database) {
     async remove(tx: Tx, userId: string, id: string): Promise<void> {
       await at(tx).deleteFrom('authPasskey').where('userId', '=', userId).where('id', '=', id).execute();
     },
+    async removeAll(tx: Tx, userId: string): Promise<void> {
+      await at(tx).deleteFrom('authPasskey').where('userId', '=', userId).execute();
+    },
     /** Serializes changes of the ways in which a person can sign in. */
     lock: (tx: Tx, userId: string) => lockUntilEnd(tx, `ways to sign in of ${userId}`),
     async hasPassword(userId: string, tx?: Tx): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { SingleSignOnSetting } from '@everycast/contract/security';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { Origin } from '../../../kernel/domain-events.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Who } from '../../../kernel/http/access.ts';
@@ -19,6 +20,9 @@ export interface SingleSignOn {
 
   /** @throws AppError not_editable if it is the person's only way in */
   unlink(who: Who, origin: Origin): Promise<void>;
+
+  /** Unlinks the account from a provider that someone else may have linked it to, unless the person has no other way in. */
+  drop(tx: Tx, userId: string): Promise<void>;
 
   setting(): Promise<SingleSignOnSetting>;
   /** @param trusted whether signing in with the provider counts as both factors */
@@ -53,6 +57,10 @@ export function createSingleSignOn(
         const what = { kind: 'single_sign_on_unlinked', provider: name ?? '' } as const;
         await domainEvents.emit(tx, 'security.happened', { userId, what, origin });
       });
+    },
+
+    async drop(tx, userId) {
+      if ((await passwords.changedAt(userId)) !== null) await store.unlink(tx, userId);
     },
 
     setting,

@@ -4,8 +4,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { copyText } from '../../../lib/copy-text.ts';
+import { confirmed } from '../../../lib/session/confirm-identity.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { IdentityDialog } from '../../../ui/confirm-identity/IdentityDialog.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -19,7 +21,7 @@ export function FeedDialog({ close }: { close: () => void }) {
   const { zone } = useCalendar();
   const feed = useQuery(get(path));
   const create = useMutation({
-    mutationFn: () => answer(http.POST(path)),
+    mutationFn: () => confirmed(() => answer(http.POST(path))),
     onSuccess: () => refresh(path),
     onError: (problem) => toast.fail(t('feed.failed', { why: problem.message })),
   });
@@ -77,6 +79,7 @@ export function FeedDialog({ close }: { close: () => void }) {
           )}
         </Row>
       </Stack>
+      <IdentityDialog />
     </Modal>
   );
 }

@@ -24,7 +24,7 @@ export function PersonRow({ person }: { person: ServerPerson }) {
   const decide = useMutation({
     mutationFn(decision: Decision): Promise<unknown> {
       const params = { path: { id } };
-      if (decision === 'passOn') return answer(http.POST('/api/v1/server/owner', { body: { id } }));
+      if (decision === 'passOn') return confirmed(() => answer(http.POST('/api/v1/server/owner', { body: { id } })));
       if (decision === 'resetTwoFactor') return confirmed(() => answer(http.DELETE('/api/v1/server/people/{id}/two-factor', { params })));
       return answer(http.PATCH('/api/v1/server/people/{id}', { params, body: { disabled: decision === 'disable' } }));
     },

@@ -2,7 +2,9 @@ import { useWords } from 'words:streaming';
 import { Modal, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { confirmed } from '../../../lib/session/confirm-identity.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { IdentityDialog } from '../../../ui/confirm-identity/IdentityDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
@@ -17,7 +19,7 @@ export function EncoderPanel({ close }: { close: () => void }) {
   const t = useWords();
   const { data, error, refetch } = useQuery(encoderQuery);
   const renew = useMutation({
-    mutationFn: (_replaces: boolean) => createStreamKey(),
+    mutationFn: (_replaces: boolean) => confirmed(createStreamKey),
     onSuccess: (_setup, replaces) => replaces && toast.ok(t('encoder.replaced')),
     onError: (problem) => toast.fail(problem.message),
   });
@@ -67,6 +69,7 @@ export function EncoderPanel({ close }: { close: () => void }) {
           <Button onClick={close}>{t('encoder.done')}</Button>
         </Row>
       </Stack>
+      <IdentityDialog />
     </Modal>
   );
 }

@@ -4363,7 +4363,7 @@ export interface components {
             choice: boolean;
             /** @description The member who becomes its owner */
             heirId: string | null;
-            /** @description The other members, the likeliest owner first */
+            /** @description The other members, the likeliest owner first; none if the workspace is left to them */
             members: {
                 userId: string;
                 name: string;
@@ -4372,6 +4372,7 @@ export interface components {
             }[];
             /** @description It is paid for: the subscription is canceled with it, or goes along */
             subscription: boolean;
+            /** @description What it contains; 0, like the others, if it is left to its members */
             accounts: number;
             /** @description Posts that wait for their time */
             scheduled: number;
