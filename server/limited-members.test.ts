@@ -84,6 +84,7 @@ test('of a post on several accounts they see their part, and change nothing', as
   for (const [method, path, body] of [
     ['PATCH', `/api/v1/posts/${both}`, { text: 'Mine' }],
     ['PATCH', `/api/v1/posts/${both}`, { accountIds: [one()] }],
+    ['PATCH', `/api/v1/posts/${both}`, { labelIds: [] }],
     ['DELETE', `/api/v1/posts/${both}`, undefined],
   ] as const)
     expect(await ask(guest, method, path, body)).toEqual([409, expect.stringContaining('not_editable')]);

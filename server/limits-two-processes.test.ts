@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Account } from '@everycast/contract/accounts';
 import type { Ingest, MediaList } from '@everycast/contract/media';
 import type { Entitlement } from '@everycast/contract/plans';
 import sharp from 'sharp';
@@ -60,6 +61,8 @@ async function tenant(limits: object) {
   const json = { 'content-type': 'application/json' };
   return {
     assign,
+    unassign: () => host.call('PUT', `/api/v1/server/workspaces/${id}/plan`, { plan: 'self_hosted' }),
+    accounts: async () => (await person.call<{ items: Account[] }>('GET', '/api/v1/accounts')).items,
     send,
     post: (path: string, body: object) => send('POST', path, json, JSON.stringify(body)),
     entitlement: () => person.call<Entitlement>('GET', '/api/v1/workspaces/current/entitlement'),
@@ -94,8 +97,32 @@ test('accounts', limit, async () => {
     return post('/api/v1/accounts/bluesky', { service: pds.url, identifier: handle, password: appPassword });
   });
   expect(accepted(answers)).toHaveLength(7);
-  expect(refusals(answers)).toEqual([expect.stringMatching(/uses 7 of 7 accounts in its plan.*Disconnect one you no longer need/s)]);
+  expect(refusals(answers)).toEqual([
+    expect.stringMatching(/uses 7 of 7 accounts, its limit on this server.*Disconnect one you no longer need/s),
+  ]);
   expect((await entitlement()).accounts).toEqual({ limit: 7, used: 7 });
+});
+
+test('accounts, while the usual limits of the server shrink: none over them goes on publishing', limit, async () => {
+  const { post, unassign, accounts } = await tenant({});
+  await unassign();
+  const people: PdsAccount[] = [];
+  for (let made = 0; made < 24; made++) people.push(await pds.createAccount(`usual${made}`));
+  const shrink = async () => host.call('PUT', '/api/v1/server/limits', { ...unlimited, accounts: 3 });
+  let answered = 0;
+  const shrunk: Promise<unknown>[] = [];
+  const answers = await atOnce(async (index) => {
+    const { handle, appPassword } = people[index] ?? { handle: '', appPassword: '' };
+    const answer = await post('/api/v1/accounts/bluesky', { service: pds.url, identifier: handle, password: appPassword });
+    if (++answered === 5) shrunk.push(shrink());
+    return answer;
+  }, people.length);
+  await Promise.all(shrunk);
+  expect(shrunk).toHaveLength(1);
+  const connected = await accounts();
+  expect(connected).toHaveLength(accepted(answers).length);
+  expect(connected.filter(({ onHold }) => onHold === undefined)).toHaveLength(3);
+  await host.call('PUT', '/api/v1/server/limits', unlimited);
 });
 
 test('invitations', limit, async () => {

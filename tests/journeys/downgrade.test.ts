@@ -48,7 +48,7 @@ test('a workspace moves to a smaller plan and back: its owner chooses which acco
 
   await test.step('The owner chooses another account to stay', async () => {
     await usage.getByRole('button', { name: 'Choose accounts' }).click();
-    await expect(dialog.getByText('Standard has 3 accounts, 1 per platform.')).toBeVisible();
+    await expect(dialog.getByText('The workspace can have 3 active accounts, 1 per platform.')).toBeVisible();
     await dialog.getByRole('checkbox', { name: second.handle }).check();
     await expect(dialog.getByText('Uncheck 1 Bluesky account to save.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();

@@ -2,6 +2,7 @@ import type { Message } from '@everycast/messages/message';
 import { sql } from 'kysely';
 import type { Database, Defaults, Tx } from '../../kernel/database/database.ts';
 import { parserOf } from '../../kernel/database/json.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import { StoredMessage } from '../../kernel/messages.ts';
 import type { WorkRow } from '../../kernel/work/types.ts';
 
@@ -40,6 +41,19 @@ export function createAccountMoveStore(database: Database) {
     async newest(workspaceId: string, limit: number): Promise<MoveRow[]> {
       const query = db.selectFrom('accountMove').selectAll().where('workspaceId', '=', workspaceId).orderBy('id', 'desc').limit(limit);
       return (await query.execute()).map((row) => parse(row, row.id));
+    },
+
+    /** Those of these accounts that are being moved already. Until the transaction ends, nobody else begins to move accounts of the workspace. */
+    async alreadyMoving(tx: Tx, workspaceId: string, accountIds: readonly string[]): Promise<string[]> {
+      await lockUntilEnd(tx, `account moves of ${workspaceId}`);
+      const query = tx
+        .withTables<Tables>()
+        .selectFrom('accountMove')
+        .select('accountIds')
+        .where('workspaceId', '=', workspaceId)
+        .where('state', 'in', ['waiting', 'running']);
+      const moving = new Set((await query.execute()).flatMap((row) => row.accountIds));
+      return accountIds.filter((id) => moving.has(id));
     },
 
     async forget(before: Date): Promise<void> {

@@ -206,6 +206,32 @@ test('what forbids a move is said before, and nothing changes', async () => {
   expect(await rows(sql`select workspace_id from account where id = ${account}`)).toEqual([{ workspaceId: from.id }]);
 });
 
+test('how many fit is said in numbers that make sense, and an account moves once at a time', async () => {
+  const { from, to } = await twoWorkspaces();
+  const [one, two] = [await addAccount(from.id), await addAccount(from.id)];
+  const told = (accountIds: string[]) =>
+    from.call('POST', '/api/v1/account-moves', { accountIds, toWorkspaceId: to.id }).then(
+      () => 'begins',
+      (error: Error) => (JSON.parse(/\{.*/s.exec(error.message)?.[0] ?? '{}') as { error: { message: string } }).error.message,
+    );
+  limits.set(to.id, { accountsPerPlatform: 1 });
+  expect(await told([one, two])).toBe(
+    '1 of these 2 Bluesky accounts fits in the other workspace, which uses 0 of 1. Move fewer, or ask the owner of this server for a higher limit.',
+  );
+  limits.set(to.id, { accounts: 1 });
+  expect(await told([one, two])).toMatch(/^1 of these 2 accounts fits in the other workspace, which uses 0 of 1\. Move fewer/);
+  await addAccount(to.id);
+  expect(await told([one])).toMatch(/^The other workspace has no room for more accounts: it uses 1 of 1\. Disconnect one there/);
+  limits.delete(to.id);
+  // Until what is being sent is done, the first one waits.
+  const { id } = await newPost(from, { accountIds: [one], schedule });
+  await sql`update target set lease_token = gen_random_uuid() where post_id = ${id}`.execute(database.db);
+  const both = await Promise.all([told([one, one]), told([one, two])]);
+  expect(both.toSorted()).toEqual([expect.stringMatching(/^a\w{6}\.example\.org is already being moved/), 'begins']);
+  await sql`update target set lease_token = null where post_id = ${id}`.execute(database.db);
+  await until(async () => (await rows(sql`select from account where id = ${one} and workspace_id = ${to.id}`)).length > 0);
+});
+
 test('a file that doesn’t fit there ends the move, and everything is where it was', async () => {
   const { person, from, to } = await twoWorkspaces();
   const account = await addAccount(from.id);

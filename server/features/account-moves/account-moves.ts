@@ -19,7 +19,7 @@ export interface AccountMoves {
 
   /**
    * @throws AppError not_found unless the person owns the other workspace and the accounts are connected in this one; invalid_input for
-   *   sandbox accounts; already_exists if one is connected there; limit_reached if that workspace's plan is full
+   *   sandbox accounts; already_exists if one is connected there, or is already being moved; limit_reached if that workspace's plan is full
    */
   begin(by: Membership, move: NewAccountMove): Promise<AccountMove>;
 
@@ -76,6 +76,11 @@ export function createAccountMoves(kernel: Kernel, needs: AccountMovesNeeds): Ac
       const { workspaceId, userId } = by;
       const row = { id: newId(), workspaceId, userId, ...move, accountIds: [...new Set(move.accountIds)], createdAt: kernel.clock.now() };
       const made = await kernel.db.transaction().execute(async (tx: Tx) => {
+        const [moving] = await store.alreadyMoving(tx, workspaceId, row.accountIds);
+        if (moving !== undefined) {
+          const handle = (await needs.accounts.describe(workspaceId, [moving])).get(moving)?.handle ?? '';
+          throw new AppError('already_exists', 'account_moves.moving', { handle });
+        }
         const inserted = await store.insert(tx, row);
         await jobs.wake(tx, queue.name);
         return inserted;

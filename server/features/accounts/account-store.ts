@@ -6,7 +6,7 @@ import type { Traits } from '@everycast/platforms/port/manifest';
 import type { Updateable } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { parserOf } from '../../kernel/database/json.ts';
-import { lockUntilEnd } from '../../kernel/database/lock.ts';
+import { lockUntilEnd, shareUntilEnd } from '../../kernel/database/lock.ts';
 import { anyOf, prepared } from '../../kernel/database/prepared.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { StoredMessage } from '../../kernel/messages.ts';
@@ -96,8 +96,12 @@ export function createAccountStore(database: Database) {
       return (await query.where('disconnectedAt', 'is', null).orderBy('id').forUpdate().execute()).map(accountFrom);
     },
 
-    /** Serializes connecting within a workspace, so that no limit is exceeded and no account is added twice. */
+    /**
+     * Serializes connecting within a workspace, so that no limit is exceeded and no account is added twice. The server's usual limits don't
+     * change until the transaction ends: when they shrink, they are compared with all accounts.
+     */
     async lockConnecting(tx: Tx, workspaceId: string): Promise<void> {
+      await shareUntilEnd(tx, 'usual limits');
       await lockUntilEnd(tx, `accounts of ${workspaceId}`);
     },
 

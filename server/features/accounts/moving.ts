@@ -33,9 +33,9 @@ export function createMoving({ store, states, platforms, needs }: MovingParts) {
       const there = await store.sameAs(tx, { ...row, workspaceId: toWorkspaceId });
       if (there?.disconnectedAt === null) throw new AppError('already_exists', 'account_moves.already_there', { handle: row.handle });
     }
-    await needs.plans.refuseOver(tx, toWorkspaceId, 'accounts', rows.length);
+    await needs.plans.refuseOver(tx, toWorkspaceId, 'accounts', rows.length, { moving: true });
     for (const [platform, those] of Map.groupBy(rows, (row) => row.platform)) {
-      const about = { platform: { id: platform, name: platforms[platform].manifest.name } };
+      const about = { platform: { id: platform, name: platforms[platform].manifest.name }, moving: true };
       await needs.plans.refuseOver(tx, toWorkspaceId, 'accountsPerPlatform', those.length, about);
     }
     return rows;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BilledApp, startBilledApp } from '../../../tests/stripe/billed-app.ts';
 import { cards } from '../../../tests/stripe/stripe.ts';
@@ -111,6 +112,14 @@ test('a lost event does no harm: subscriptions are read again by themselves', as
   expect(await billed.call(person, 'GET')).toMatchObject({ status: 200, body: { subscription: { plan: 'premium' } } });
   await billed.billing.reconcile();
   await expect.poll(() => billed.call(person, 'GET')).toMatchObject({ status: 200, body: { hold: 'subscription_ended' } });
+});
+
+test('people stay signed in, however far the tests move the clock', async () => {
+  const person = await join();
+  await billed.pass(100);
+  // As the server cleans up every hour.
+  await sql`delete from auth_session where expires_at < ${billed.clock.now()}`.execute(billed.app.kernel.db);
+  expect((await billed.call(person, 'GET')).status).toBe(200);
 });
 
 test('a crash between Stripe’s answer and ours leaves one customer and one upgrade', async () => {

@@ -30,7 +30,7 @@ export function createPlanAssignments({ db }: Pick<Kernel, 'db'>): PlanAssignmen
     async planOf(workspaceId, tx = db) {
       const assigned = await store.planOf(workspaceId, tx);
       if (!assigned) return chosen ? planNamed(await chosen(workspaceId, tx)) : withLimits(await store.usualLimits(tx));
-      if (assigned.plan === 'own') return { ...withLimits(assigned.limits), id: 'own' };
+      if (assigned.plan === 'own') return { ...withLimits(assigned.limits), id: 'own', name: 'Own limits' };
       return planNamed(assigned.plan);
     },
   };

@@ -1,6 +1,6 @@
 import type { PlanChoice, PlanLimits } from '@everycast/contract/plans';
 import type { Tx } from '../../kernel/database/database.ts';
-import { lockUntilEnd } from '../../kernel/database/lock.ts';
+import { lockUntilEnd, shareUntilEnd } from '../../kernel/database/lock.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createPlanStore } from './plan-store.ts';
 
@@ -28,6 +28,8 @@ export function createPlanChanges({
 
   return {
     async assign(tx, workspaceId, choice) {
+      // In the order of everything that needs both.
+      await shareUntilEnd(tx, 'usual limits');
       await lockUntilEnd(tx, `plan of ${workspaceId}`);
       if (choice.plan === 'self_hosted') await store.unassign(tx, workspaceId);
       else await store.assign(tx, { workspaceId, plan: choice.plan, limits: choice.plan === 'own' ? choice.limits : null }, clock.now());
@@ -35,6 +37,7 @@ export function createPlanChanges({
     },
 
     async saveUsualLimits(tx, limits) {
+      await lockUntilEnd(tx, 'usual limits');
       await store.saveUsualLimits(tx, limits, clock.now());
       for (const workspaceId of await store.affectedByUsualLimits(tx, limits)) await changed(tx, workspaceId);
     },

@@ -105,13 +105,13 @@ test('each limit counts what is used, what is on its way, and what is to come', 
   expect(await refuse('accounts', 1)).toBeNull();
   expect(await refuse('accounts', 2)).toMatchObject([
     'limit_reached',
-    expect.stringMatching(/^This workspace uses 2 of 3 accounts in its plan \(Self-hosted\)\. /),
+    expect.stringMatching(/^This workspace uses 2 of 3 accounts, its limit on this server\. /),
     undefined,
   ]);
   expect(await refuse('accountsPerPlatform', 1, { platform: { id: 'mastodon', name: 'Mastodon' } })).toBeNull();
   expect(await refuse('accountsPerPlatform', 1, { platform: { id: 'bluesky', name: 'Bluesky' } })).toMatchObject([
     'limit_reached',
-    expect.stringMatching(/^This workspace uses 1 of 1 Bluesky account in its plan \(Self-hosted\)\. /),
+    expect.stringMatching(/^This workspace uses 1 of 1 Bluesky account, its limit on this server\. /),
     undefined,
   ]);
   expect(await refuse('storageBytes', 10)).toBeNull();

@@ -24,6 +24,8 @@ interface About {
   streamId?: string;
   /** What is in progress and counts as used, too. */
   reserved?: number;
+  /** Accounts come from another workspace, and the person who moves them is there. */
+  moving?: boolean;
 }
 
 /** The instance owner's plan: everything, without limits. */
@@ -94,20 +96,36 @@ export interface Plans {
   entitlementOf(db: Database, workspaceId: string): Promise<Entitlement>;
 }
 
-/** How far a limit would be exceeded. `platform`: its name, if the limit is per platform. */
+/** How far a limit would be exceeded. `platform`: its name, if the limit is per platform. `plan`: null if limits aren't those of a plan. */
 interface Over {
-  plan: string;
+  plan: string | null;
   limit: number;
   used: number;
   more: number;
   platform: string;
+  moving: boolean;
+}
+
+/** Accounts that come from another workspace: how many fit in this one. */
+function tooManyMoved({ limit, used, more, platform }: Over): AppError {
+  const of = { platform, limit, used };
+  const count = Math.max(0, limit - used);
+  if (count === 0) return new AppError('limit_reached', platform ? 'account_moves.full_of' : 'account_moves.full', of);
+  return new AppError('limit_reached', platform ? 'account_moves.fits_of' : 'account_moves.fits', { ...of, more, count });
+}
+
+function tooManyAccounts(over: Over): AppError {
+  const { plan, limit: count, used, platform, moving } = over;
+  if (moving) return tooManyMoved(over);
+  if (plan === null)
+    return new AppError('limit_reached', platform ? 'accounts.over_limit_of' : 'accounts.over_limit', { count, used, platform });
+  return new AppError('limit_reached', platform ? 'accounts.too_many_of' : 'accounts.too_many', { plan, count, used, platform });
 }
 
 /** The error by meter. */
 const refusals: Record<Meter, (over: Over) => AppError> = {
-  accounts: ({ plan, limit, used }) => new AppError('limit_reached', 'accounts.too_many', { plan, count: limit, used }),
-  accountsPerPlatform: ({ plan, limit, used, platform }) =>
-    new AppError('limit_reached', 'accounts.too_many_of', { plan, count: limit, used, platform }),
+  accounts: (over) => tooManyAccounts({ ...over, platform: '' }),
+  accountsPerPlatform: tooManyAccounts,
   storageBytes: ({ limit, used, more }) =>
     new AppError('limit_reached', 'media.storage_full', { size: more, used, max: limit }, { storageBytes: limit, usedBytes: used }),
   fileBytes: ({ limit, more }) => new AppError('too_large', 'media.too_large_by', { size: more, max: limit }, { fileBytes: limit }),
@@ -136,12 +154,12 @@ export function createPlans(assign: (workspaceId: string, tx?: Tx) => Promise<Pl
     limitOf,
 
     async refuseOver(tx, workspaceId, meter, more, about = {}) {
-      const { platform, streamId, reserved = 0 } = about;
-      const { name: plan, limits } = await assign(workspaceId, tx);
+      const { platform, streamId, reserved = 0, moving = false } = about;
+      const { id, name, limits } = await assign(workspaceId, tx);
       const limit = limits[meter];
       if (limit === null) return;
       const used = (await usedOf(meter, tx, workspaceId, platform?.id ?? streamId)) + reserved;
-      const over: Over = { plan, limit, used, more, platform: platform?.name ?? '' };
+      const over: Over = { plan: table.has(id) ? name : null, limit, used, more, platform: platform?.name ?? '', moving };
       if (used + more > limit) throw refusals[meter](over);
     },
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PostChange, PostSummary } from '@everycast/contract/posts';
 import type { Tx } from '../../kernel/database/database.ts';
+import { isHiddenInPart } from '../../kernel/database/limited.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Choices, LookUps } from './choices.ts';
@@ -67,6 +68,8 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
     const { workspaceId, userId } = actor;
     const current = from?.rows.get(id) ?? (await read(workspaceId, id));
     refuseOthers(actor, current.authorId);
+    // Also what changes nothing by what the member sees, such as leaving it on those of its accounts.
+    if (await isHiddenInPart(db, id)) throw new AppError('not_editable', 'access.partly_hidden');
     if (change.version !== undefined && change.version !== current.version) {
       throw new AppError('version_conflict', 'posts.version_conflict', undefined, { post: await view(workspaceId, current) });
     }

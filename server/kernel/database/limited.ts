@@ -25,6 +25,13 @@ export async function unlimited<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 /** What ends a statement of a limited member that would change what is also on accounts that they don't see. */
 export const isPartlyHidden = (error: unknown): boolean => error instanceof Error && (error as { code?: unknown }).code === 'ECHID';
 
+/** Whether a post is also on accounts that the member of this moment doesn't see. */
+export async function isHiddenInPart(db: Database, postId: string): Promise<boolean> {
+  if (currentLimit() === null) return false;
+  const { rows } = await sql<{ hidden: boolean }>`select limited.partly_hidden(${postId}::uuid) as hidden`.execute(db);
+  return rows[0]?.hidden ?? false;
+}
+
 /** Whether the member of this moment sees a row. */
 export async function sees(db: Database, table: string, id: string): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(db);

@@ -10,6 +10,11 @@ export async function lockUntilEnd(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
+/** Takes the same lock together with others that share it: only `lockUntilEnd` waits for them, and they for it. */
+export async function shareUntilEnd(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(tx);
+}
+
 /** Any number, but the same in every Everycast. Below 2^31, so that pg_locks shows it in one column. */
 const lockNumber = 733_692_141;
 

@@ -25,7 +25,7 @@ export function createPausing({ clock, domainEvents, events }: Pick<Kernel, 'clo
   /** Pauses what the plan has no room for, and resumes what it has room for again. Serialized with connecting. */
   async function follow(tx: Tx, workspaceId: string): Promise<void> {
     await store.lockConnecting(tx, workspaceId);
-    const [accounts, { limits, name: plan }] = await Promise.all([pauses.countable(tx, workspaceId), needs.plans.planOf(workspaceId, tx)]);
+    const [accounts, { limits }] = await Promise.all([pauses.countable(tx, workspaceId), needs.plans.planOf(workspaceId, tx)]);
     const active = activeOf(accounts, limits);
     const paused = accounts.filter((account) => !account.paused && !active.has(account.id)).map(({ id }) => id);
     const resumed = accounts.filter((account) => account.paused && active.has(account.id)).map(({ id }) => id);
@@ -37,7 +37,7 @@ export function createPausing({ clock, domainEvents, events }: Pick<Kernel, 'clo
     await events.publish(tx, workspaceId, { type: 'plan.changed' });
     const left = accounts.length - active.size;
     const news =
-      left > 0 ? pausedNews(left, plan) : { title: message('notifications.all_active'), body: message('notifications.all_active_body') };
+      left > 0 ? pausedNews(left) : { title: message('notifications.all_active'), body: message('notifications.all_active_body') };
     const about = { kind: 'plan.accounts', link: '/settings/plan', group: 'plan.accounts', replaces: true } as const;
     await needs.notifications.notify(tx, { workspaceId, to: { permission: 'owner.manage' }, ...about, ...news });
   }
@@ -102,7 +102,7 @@ export function createPausing({ clock, domainEvents, events }: Pick<Kernel, 'clo
   };
 }
 
-const pausedNews = (count: number, plan: string) => ({
+const pausedNews = (count: number) => ({
   title: message('notifications.paused', { count }),
-  body: message('notifications.paused_body', { plan }),
+  body: message('notifications.paused_body'),
 });

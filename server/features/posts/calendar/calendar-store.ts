@@ -20,11 +20,12 @@ const pressing = ranksOf(['failed', 'unconfirmed', 'incomplete', 'publishing']);
 /** Of a post without targets. */
 const untargeted = sql.lit(rankOf('draft'));
 
-/** Accounts of which nothing is published: the plan pauses them, or their workspace is on hold. Sandbox accounts never are. */
+/** Accounts of which nothing is published: the plan or a person pauses them, or their workspace is on hold. Sandbox accounts never are. */
 const held = (workspaceId: string) => sql`held as materialized (
   select id as account_id from account
   where workspace_id = ${workspaceId} and (
     id in (select account_id from account_pause)
+    or id in (select account_id from account_own_pause)
     or (not sandbox and exists (select from workspace_hold where workspace_hold.workspace_id = account.workspace_id))
   )
 )`;
