@@ -24,7 +24,7 @@ const AccountsActions = lazy(() => import('./AccountsActions.tsx'));
 /** All accounts with their health, at a glance; many of them by group. */
 export function Accounts() {
   const t = useWords();
-  const { permissions } = useSession().workspace;
+  const { permissions, groupIds } = useSession().workspace;
   const { data, error, refetch } = useQuery(accounts);
   const group = useChosenGroup();
   const shown = data?.items.filter(({ id }) => !group || group.accountIds.includes(id)) ?? [];
@@ -64,11 +64,13 @@ export function Accounts() {
       {data?.items.length === 0 && (
         <>
           <Text size={12} tone="muted">
-            {t('accounts.none')}
+            {t(groupIds?.length === 0 ? 'accounts.noGroupsLeft' : 'accounts.none')}
           </Text>
-          <ButtonLink to="/accounts?connect" size="sm">
-            {t('accounts.connect')}
-          </ButtonLink>
+          {permissions.includes('account.connect') && (
+            <ButtonLink to="/accounts?connect" size="sm">
+              {t('accounts.connect')}
+            </ButtonLink>
+          )}
         </>
       )}
       {shown.length >= manyAccounts && (

@@ -52,11 +52,13 @@ export default function Plan() {
         <CurrentPlan billing={data} period={shown} />
         <Usage />
       </div>
-      <Plans billing={data} period={shown} setPeriod={setPeriod} consequences={(to) => <Consequences plan={to} />} />
-      <div className={css.foot}>
-        <Invoices />
-        <PaymentMethod billing={data} />
-      </div>
+      {!data.assigned && <Plans billing={data} period={shown} setPeriod={setPeriod} consequences={(to) => <Consequences plan={to} />} />}
+      {(!data.assigned || data.invoicesTo !== null) && (
+        <div className={css.foot}>
+          <Invoices />
+          <PaymentMethod billing={data} />
+        </div>
+      )}
     </Stack>
   );
 }

@@ -159,9 +159,11 @@ function Sample() {
         </Text>
       }
       actions={
-        <ButtonLink variant="filled" to="/accounts">
-          {t('connect')}
-        </ButtonLink>
+        workspace.permissions.includes('account.connect') && (
+          <ButtonLink variant="filled" to="/accounts">
+            {t('connect')}
+          </ButtonLink>
+        )
       }
     >
       <Grid gap={12} cols="minmax(0, 1fr)">

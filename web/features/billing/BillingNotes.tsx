@@ -25,7 +25,7 @@ export function BillingNotes({ billing }: { billing: Billing }) {
 
 function FailedPayment({ billing: { subscription, hold } }: { billing: Billing }) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const mayPay = useMayPay();
   const portal = usePortal();
   const problem = subscription?.problem;
@@ -51,8 +51,8 @@ function FailedPayment({ billing: { subscription, hold } }: { billing: Billing }
       )}
       <p>
         {[
-          nextAttemptAt && t('failed.next', { when: formatMoment(nextAttemptAt, workspace.zone) }),
-          hold === 'unpaid' ? t('failed.held') : t('failed.grace', { when: formatDay(graceEndsAt, workspace.zone) }),
+          nextAttemptAt && t('failed.next', { when: formatMoment(nextAttemptAt, times.zone) }),
+          hold === 'unpaid' ? t('failed.held') : t('failed.grace', { when: formatDay(graceEndsAt, times.zone) }),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -64,11 +64,11 @@ function FailedPayment({ billing: { subscription, hold } }: { billing: Billing }
 /** The plan that someone chose on the pricing page before they signed up. */
 export function CarriedChoice({ billing, choice, dismiss }: { billing: Billing; choice: PlanRequest; dismiss: () => void }) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const mayPay = useMayPay();
   const checkout = useCheckout();
   const price = billing.prices.find(({ plan, period }) => plan === choice.plan && period === choice.period);
-  if (!price || !mayPay || billing.subscription) return null;
+  if (!price || !mayPay || billing.subscription || billing.assigned) return null;
   const { trialEndsAt, hold } = billing;
   return (
     <Note
@@ -89,7 +89,7 @@ export function CarriedChoice({ billing, choice, dismiss }: { billing: Billing; 
         </>
       }
     >
-      {trialEndsAt && !hold ? t('carried.text', { when: formatDay(trialEndsAt, workspace.zone) }) : t('carried.textNow')}
+      {trialEndsAt && !hold ? t('carried.text', { when: formatDay(trialEndsAt, times.zone) }) : t('carried.textNow')}
     </Note>
   );
 }

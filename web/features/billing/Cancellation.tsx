@@ -16,10 +16,10 @@ import { billingPath, refreshPlan } from './use-billing.ts';
 /** Cancels a subscription at the end of its period, or keeps it as it is. */
 export function Cancellation({ subscription }: { subscription: Subscription }) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const [asking, setAsking] = useState(false);
   const { plan, periodEndsAt, cancelsAt, next } = subscription;
-  const when = formatDay(periodEndsAt, workspace.zone);
+  const when = formatDay(periodEndsAt, times.zone);
   const name = t(`plan.${plan}`);
   const decide = useMutation<Billing, ApiProblem, 'cancel' | 'keep'>({
     mutationFn: (what) => answer(what === 'cancel' ? http.POST(`${billingPath}/cancel`) : http.POST(`${billingPath}/keep`)),

@@ -12,6 +12,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import css from './billing.module.css';
 import { billingPath, refreshPlan } from './use-billing.ts';
 
 interface ChangeProps {
@@ -24,7 +25,7 @@ interface ChangeProps {
 /** What a change of the plan costs and when it happens; nothing is decided before its button is pressed. */
 export function Change({ choice, current, close, consequences }: ChangeProps) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const { data, error, refetch } = useQuery<PlanPreview, ApiProblem>({
     queryKey: [`${billingPath}/preview`, choice],
     queryFn: ({ signal }) => answer(http.POST(`${billingPath}/preview`, { body: choice, signal })),
@@ -36,7 +37,7 @@ export function Change({ choice, current, close, consequences }: ChangeProps) {
     async onSuccess() {
       await refreshPlan();
       const plan = t(`plan.${choice.plan}`);
-      toast.ok(data?.at ? t('change.scheduled', { plan, when: formatDay(data.at, workspace.zone) }) : t('change.done', { plan }));
+      toast.ok(data?.at ? t('change.scheduled', { plan, when: formatDay(data.at, times.zone) }) : t('change.done', { plan }));
       close();
     },
     onError(problem) {
@@ -47,9 +48,9 @@ export function Change({ choice, current, close, consequences }: ChangeProps) {
   if (error) return <Problem title={t('change.failed')} problem={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton height="5rem" />;
   const words = { plan: t(`plan.${choice.plan}`), billed: t(`billed.${choice.period}`) };
-  const title = data.at ? t('change.at', { ...words, when: formatDay(data.at, workspace.zone) }) : t('change.now', words);
+  const title = data.at ? t('change.at', { ...words, when: formatDay(data.at, times.zone) }) : t('change.now', words);
   return (
-    <Box as="section" p={16} bg="canvas" edge="top" aria-label={title} aria-live="polite">
+    <Box as="section" p={16} bg="canvas" edge="top" className={css.change ?? ''} aria-label={title} aria-live="polite">
       <Row gap={8} wrap justify="between">
         <Text as="h3" size={14}>
           {title}

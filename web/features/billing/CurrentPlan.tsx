@@ -10,6 +10,7 @@ import { Box, Card, Row, Stack, Text } from '../../ui/primitives/primitives.tsx'
 import css from './billing.module.css';
 import { Cancellation } from './Cancellation.tsx';
 import { OwnedBy } from './usage/OwnedBy.tsx';
+import { useEntitlement } from './usage/queries.ts';
 import { useCheckout, useMayPay } from './use-billing.ts';
 
 const day = 24 * 3600 * 1000;
@@ -18,14 +19,16 @@ const day = 24 * 3600 * 1000;
 export function CurrentPlan({ billing, period }: { billing: Billing; period: BillingPeriod }) {
   const t = useWords();
   const { plan, hold, subscription, trialEndsAt } = billing;
+  const entitlement = useEntitlement();
   if (!plan) return null;
-  const badge = subscription ? (subscription.trial ? t('trial') : null) : hold ? null : t('trial');
+  const { assigned } = billing;
+  const badge = assigned ? null : subscription ? (subscription.trial ? t('trial') : null) : hold ? null : t('trial');
   return (
     <Card as="section" minW={0} className={css.current ?? ''} aria-label={t('plans.current')}>
       <Stack gap={8} p={16} className={css.fill ?? ''}>
         <Row gap={8}>
           <Text as="h2" size={18} track="title">
-            {t(`plan.${plan}`)}
+            {assigned ? entitlement.data?.plan : t(`plan.${plan}`)}
           </Text>
           {badge && (
             <Text as="span" p="2 8" bg="sunken" radius={4} size={12} tone="muted" weight="medium">
@@ -33,9 +36,14 @@ export function CurrentPlan({ billing, period }: { billing: Billing; period: Bil
             </Text>
           )}
         </Row>
+        {assigned && (
+          <Text size={13} tone="muted">
+            {t('assignedBy')}
+          </Text>
+        )}
         {subscription ? (
           <Subscribed billing={billing} subscription={subscription} />
-        ) : (
+        ) : assigned ? null : (
           <OnTrial billing={billing} period={period} trialEndsAt={trialEndsAt} />
         )}
         <OwnedBy />
@@ -46,13 +54,13 @@ export function CurrentPlan({ billing, period }: { billing: Billing; period: Bil
 
 function OnTrial({ billing, period, trialEndsAt }: { billing: Billing; period: BillingPeriod; trialEndsAt: string | null }) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const now = useNow();
   const mayPay = useMayPay();
   const checkout = useCheckout();
   const { hold, prices } = billing;
   const ends = trialEndsAt ?? new Date(now).toISOString();
-  const when = formatDay(ends, workspace.zone);
+  const when = formatDay(ends, times.zone);
   // The screen's clock may be seconds behind the server's.
   const left = Math.min(trialDays, Math.max(0, Math.ceil((Date.parse(ends) - now) / day)));
   const price = prices.find((one) => one.plan === 'premium' && one.period === period);
@@ -101,16 +109,16 @@ function OnTrial({ billing, period, trialEndsAt }: { billing: Billing; period: B
 
 function Subscribed({ billing, subscription }: { billing: Billing; subscription: NonNullable<Billing['subscription']> }) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const mayPay = useMayPay();
   const { plan, period, amount, currency, trial, periodEndsAt, cancelsAt, next } = subscription;
   const price = formatMoney(amount, currency);
-  const when = formatDay(periodEndsAt, workspace.zone);
+  const when = formatDay(periodEndsAt, times.zone);
   const words = { price, period: t(`period.${period}`), when };
   return (
     <>
       <Text size={13} tone="muted">
-        {cancelsAt ? t('ends', { when: formatDay(cancelsAt, workspace.zone) }) : t(trial ? 'starts' : 'renews', words)}
+        {cancelsAt ? t('ends', { when: formatDay(cancelsAt, times.zone) }) : t(trial ? 'starts' : 'renews', words)}
       </Text>
       {trial && billing.plan !== plan && !cancelsAt && (
         <Text size={13} tone="muted">
@@ -119,7 +127,7 @@ function Subscribed({ billing, subscription }: { billing: Billing; subscription:
       )}
       {next && !cancelsAt && (
         <Text size={13} tone="text" weight="medium">
-          {t('next', { plan: t(`plan.${next.plan}`), billed: t(`billed.${next.period}`), when: formatDay(next.at, workspace.zone) })}
+          {t('next', { plan: t(`plan.${next.plan}`), billed: t(`billed.${next.period}`), when: formatDay(next.at, times.zone) })}
         </Text>
       )}
       {billing.hold && (

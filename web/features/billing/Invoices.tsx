@@ -77,9 +77,9 @@ export function Invoices() {
 
 function InvoiceRow({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) {
   const t = useWords();
-  const { workspace } = useSession();
+  const { times } = useSession();
   const { date, plan, period, trial, state, amount, currency, url, pdf } = invoice;
-  const when = formatDay(date, workspace.zone);
+  const when = formatDay(date, times.zone);
   const free = state === 'paid' && amount === 0;
   const what =
     plan && (trial ? t('invoices.trialPlan', { plan: t(`plan.${plan}`) }) : namedWith(t(`plan.${plan}`), period && t(`billed.${period}`)));

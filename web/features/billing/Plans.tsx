@@ -54,7 +54,7 @@ export function Plans({ billing, period, setPeriod, consequences }: PlansProps) 
       aside={
         <Row gap="4 12" wrap grow>
           <PeriodChoice period={period} change={setPeriod} />
-          <Text as="span" size={13} tone="quiet" grow>
+          <Text as="span" size={13} tone="quiet" grow className={css.hint ?? ''}>
             {t('plans.hint')}
           </Text>
           <Text as={Link} to="/pricing" size={13} tone="brand" weight="medium">
@@ -102,7 +102,7 @@ function PlanColumn({ plan, period, billing, choose, busy }: ColumnProps) {
   if (!row) return null;
   const { socialAccounts: accounts, accountsPerPlatform: each, storageMegabytes: storage, fileMegabytes: file } = row;
   return (
-    <Stack as="li" gap={4} p={16}>
+    <Stack as="li" gap={4} p={16} data-current={(billing.subscription?.plan ?? billing.plan) === plan || undefined}>
       <Row gap={8} wrap minH="2.125rem">
         <Text as="h3" size={18} track="title">
           {t(`plan.${plan}`)}

@@ -94,9 +94,10 @@ function Keys() {
 
 function Nothing({ filter, connected }: Pick<Props, 'filter' | 'connected'>) {
   const t = useWords();
+  const mayConnect = useSession().workspace.permissions.includes('account.connect');
   if (!connected) {
     return (
-      <Empty title={t('list.noAccounts')} action={<ButtonLink to="/accounts">{t('list.connect')}</ButtonLink>}>
+      <Empty title={t('list.noAccounts')} action={mayConnect && <ButtonLink to="/accounts">{t('list.connect')}</ButtonLink>}>
         {t('list.noAccountsText')}
       </Empty>
     );

@@ -93,9 +93,9 @@ export function ActiveChoice({ within, counted, close }: ChoiceProps) {
   );
 }
 
-function leadOf({ plan, accounts, accountsPerPlatform: each }: ActiveAccounts, t: ReturnType<typeof useWords>): string {
-  if (accounts === null) return each === null ? '' : t('choice.eachOnly', { plan, each });
-  return each === null ? t('choice.lead', { plan, count: accounts }) : t('choice.leadEach', { plan, count: accounts, each });
+function leadOf({ accounts, accountsPerPlatform: each }: ActiveAccounts, t: ReturnType<typeof useWords>): string {
+  if (accounts === null) return each === null ? '' : t('choice.eachOnly', { each });
+  return each === null ? t('choice.lead', { count: accounts }) : t('choice.leadEach', { count: accounts, each });
 }
 
 function changed(all: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {

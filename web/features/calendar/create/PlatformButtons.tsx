@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { accountsFound, manyAccounts } from '../../../lib/accounts/arrange.ts';
 import { returningTo } from '../../../lib/connect/return-to.ts';
 import { placeName } from '../../../lib/platforms/places.ts';
+import { useSession } from '../../../lib/session/session.tsx';
 import { toggled } from '../../../lib/toggled.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { GroupButtons } from '../../../ui/groups/GroupButtons.tsx';
@@ -97,6 +98,7 @@ export function PlatformButtons({
   saveDraft: () => void;
 }) {
   const t = useWords();
+  const mayConnect = useSession().workspace.permissions.includes('account.connect');
   const groups = useGroups() ?? [];
   const options = platformOptions(accounts);
   const picked = options.filter(({ id }) => choice.platforms.includes(id));
@@ -167,9 +169,11 @@ export function PlatformButtons({
         {accounts.length === 0 && picked.length === 0 && (
           <>
             {t('create.noAccounts')}{' '}
-            <Link to="/accounts?connect" state={back}>
-              {t('create.connect')}
-            </Link>
+            {mayConnect && (
+              <Link to="/accounts?connect" state={back}>
+                {t('create.connect')}
+              </Link>
+            )}
           </>
         )}
         {chosen.map(({ id, handle, platform, sandbox }, index) => (

@@ -73,9 +73,11 @@ export function Announcement({ existing, announced, change, pressed }: Announcem
           tone="wait"
           title={t('field.noAccounts')}
           actions={
-            <ButtonLink size="sm" to="/accounts">
-              {t('field.connect')}
-            </ButtonLink>
+            workspace.permissions.includes('account.connect') && (
+              <ButtonLink size="sm" to="/accounts">
+                {t('field.connect')}
+              </ButtonLink>
+            )
           }
         />
       )}

@@ -6,6 +6,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountsFound, byPlatform, manyAccounts } from '../../../../lib/accounts/arrange.ts';
+import { useSession } from '../../../../lib/session/session.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { GroupButtons } from '../../../../ui/groups/GroupButtons.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -40,6 +41,7 @@ export function AccountsPane({
   connect: () => void;
 }) {
   const t = useWords();
+  const mayConnect = useSession().workspace.permissions.includes('account.connect');
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const pane = useRef<HTMLElement>(null);
@@ -128,26 +130,28 @@ export function AccountsPane({
           choose={choose}
         />
       </div>
-      <Row
-        as={Link}
-        inline
-        gap={8}
-        p="6 12"
-        size={13}
-        tone="brand"
-        to="/accounts?connect"
-        m="8 0"
-        className={css.connect}
-        onClick={(event) => {
-          // Opening a link in a new tab leaves this one as it is.
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          connect();
-        }}
-      >
-        <Icon of={IconPlus} size={16} />
-        {t('accounts.connect')}
-      </Row>
+      {mayConnect && (
+        <Row
+          as={Link}
+          inline
+          gap={8}
+          p="6 12"
+          size={13}
+          tone="brand"
+          to="/accounts?connect"
+          m="8 0"
+          className={css.connect}
+          onClick={(event) => {
+            // Opening a link in a new tab leaves this one as it is.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            connect();
+          }}
+        >
+          <Icon of={IconPlus} size={16} />
+          {t('accounts.connect')}
+        </Row>
+      )}
     </Stack>
   );
 }
