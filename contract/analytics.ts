@@ -143,6 +143,7 @@ export const AnalyticsPost = z
     engagement: Known,
     rate: z.number().nullable().describe('Engagement ÷ reach, or followers; from 0'),
     clicks: Known,
+    picture: z.string().nullable().describe('Thumbnail URL of its first file'),
   })
   .meta({ id: 'AnalyticsPost' });
 export type AnalyticsPost = z.infer<typeof AnalyticsPost>;

@@ -169,6 +169,7 @@ export async function createApp(
   engagementNews(kernel, { notifications, posts });
   const analytics = createAnalytics(kernel, {
     platforms,
+    media,
     labels,
     groups: accountGroups,
     publishing,

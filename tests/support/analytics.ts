@@ -1,3 +1,4 @@
+import type { Media } from '@everycast/contract/media';
 import { dayAt } from '@everycast/contract/time';
 import { mastodonManifest } from '@everycast/platforms/mastodon/manifest';
 import type { PostMetrics } from '@everycast/platforms/port/metrics';
@@ -83,6 +84,7 @@ export async function openAnalyticsWorld() {
         return new Map(rows.map((row) => [String(row.id), { remoteId: String(row.remote_id), permalink: null, outcomes: {} }]));
       },
     },
+    media: { resolve: async (_workspaceId, ids) => new Map(ids.map((id) => [id, { thumbnailUrl: `/thumbnails/${id}` } as Media])) },
     labels,
     groups: createAccountGroupsStore(db),
   };

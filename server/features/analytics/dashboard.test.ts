@@ -35,8 +35,20 @@ async function fill() {
   return { labelId, posts };
 }
 
+/** A picture of a post, after one of its options. @returns its ID */
+async function addFile(postId: string): Promise<string> {
+  const fileId = newId();
+  const file = { id: fileId, workspace_id: workspaceId, kind: 'image', source_hash: fileId, hash: fileId, content_type: 'image/png' };
+  const rest = { animated: false, bytes: 1, width: 1, height: 1, name: 'A', file_key: 'a', thumbnail_key: 'b', tags: [], alt: '' };
+  const row = JSON.stringify({ ...file, ...rest, created_at: world.now });
+  await world.ask('insert into media select (jsonb_populate_record(null::media, $1::jsonb)).*', [row]);
+  await world.ask("insert into post_media (post_id, position, media_id, alt) values ($1, 0, $2, '')", [postId, fileId]);
+  return fileId;
+}
+
 test('posts are sorted by any metric, in pages without repetition', async () => {
   const { posts } = await fill();
+  const fileId = await addFile(posts[0]?.postId ?? '');
   const query = { ...week, sort: 'engagement', limit: 2 } as const;
   const first = await world.dashboard.posts(workspaceId, query);
   expect(first.items.map(({ engagement, reach }) => [engagement, reach])).toEqual([
@@ -44,6 +56,7 @@ test('posts are sorted by any metric, in pages without repetition', async () => 
     [23, null],
   ]);
   expect(first.items[0]).toMatchObject({ postId: posts[0]?.postId, platforms: ['mastodon'], rate: 0.31 });
+  expect(first.items.map(({ picture }) => picture)).toEqual([`/thumbnails/${fileId}`, null]);
   const second = await world.dashboard.posts(workspaceId, { ...query, cursor: first.cursor ?? '' });
   expect([second.items.map(({ engagement }) => engagement), second.cursor]).toEqual([[12], null]);
   const newest = await world.dashboard.posts(workspaceId, { ...query, sort: 'published', limit: 50 });

@@ -61,7 +61,7 @@ export interface Dashboard {
 /** What people see of their metrics. */
 export function createDashboard(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
-  needs: Pick<AnalyticsNeeds, 'platforms' | 'labels' | 'groups'>,
+  needs: Pick<AnalyticsNeeds, 'platforms' | 'media' | 'labels' | 'groups'>,
 ): Dashboard {
   const store = createReadingStore(db);
   const parts = createBreakdownStore(db);
@@ -193,8 +193,16 @@ export function createDashboard(
       const found = await pageOf(workspaceId, query);
       const items = found.slice(0, query.limit);
       const last = items.at(-1);
+      const files = await needs.media.resolve(
+        workspaceId,
+        items.flatMap(({ mediaId }) => mediaId ?? []),
+      );
       return {
-        items: items.map(({ key: _key, publishedAt, ...rest }) => ({ ...rest, publishedAt: publishedAt.toISOString() })),
+        items: items.map(({ key: _key, mediaId, publishedAt, ...rest }) => ({
+          ...rest,
+          publishedAt: publishedAt.toISOString(),
+          picture: (mediaId && files.get(mediaId)?.thumbnailUrl) ?? null,
+        })),
         cursor: found.length > items.length && last ? writeCursor(query.sort, last) : null,
       };
     },

@@ -126,7 +126,6 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
               <Engagement overview={data} compare={compare} />
               <Platforms platforms={data.platforms} compare={compare} />
             </div>
-            <Breakdown shown={shown} />
             <div className={css.columns}>
               <Posts
                 shown={shown}
@@ -137,6 +136,7 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
               />
               <BestTimes accounts={accounts} shown={shown} />
             </div>
+            <Breakdown shown={shown} />
           </>
         )}
       </Grid>

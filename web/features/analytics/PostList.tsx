@@ -2,6 +2,7 @@ import { useWords } from 'words:analytics';
 import { type AnalyticsPost, type PostSort, postSorts, type SortOrder } from '@everycast/contract/analytics';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { inWorkspace } from '../../lib/api/workspace.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { formatDay } from '../../lib/time/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,7 +16,7 @@ export const columnOf = { published: 'publishedAt', reach: 'reach', engagement: 
 type Metric = Exclude<PostSort, 'published'>;
 
 /** Pixels. */
-export const listRowHeight = 64;
+export const listRowHeight = 72;
 
 /** The rows of posts on phones: each with the figure that they are sorted by. */
 export function PostRows({ posts, sort }: { posts: readonly AnalyticsPost[]; sort: PostSort }) {
@@ -67,9 +68,12 @@ export function PostOrder({ sort, order, sortBy }: { sort: PostSort; order: Sort
 export function PostTitle({ post }: { post: AnalyticsPost }) {
   const t = useWords();
   return (
-    <Text as={Link} truncate block tone="text" weight="medium" to={`/posts/${post.postId}`}>
-      {post.text.trim().replaceAll(/\s+/g, ' ').slice(0, 120) || t('posts.untitled')}
-    </Text>
+    <Row as="span" gap={8} minW={0}>
+      {post.picture && <img className={css.picture} src={inWorkspace(post.picture)} alt="" width={32} height={32} loading="lazy" />}
+      <Text as={Link} clamp={2} breaks tone="text" weight="medium" to={`/posts/${post.postId}`}>
+        {post.text.trim().replaceAll(/\s+/g, ' ').slice(0, 240) || t('posts.untitled')}
+      </Text>
+    </Row>
   );
 }
 

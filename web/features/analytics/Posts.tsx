@@ -19,7 +19,7 @@ import { postsQuery, type Shown } from './queries.ts';
 import { useWindow } from './use-window.ts';
 
 /** Pixels; the style sheet has the same. */
-const rowHeight = 48;
+const rowHeight = 56;
 const room = 480;
 const metrics = ['reach', 'engagement', 'rate', 'clicks'] as const;
 

@@ -14,6 +14,8 @@ export interface MeasuredPost {
   engagement: number | null;
   rate: number | null;
   clicks: number | null;
+  /** Its first file. */
+  mediaId: string | null;
   key: number;
 }
 
@@ -91,7 +93,9 @@ export function createMeasuredPosts(db: Database) {
           from post_figures where account_id = any(${scope.accountIds}::uuid[]) and ${during} group by post_id, workspace_id
         ) summed where true ${only} ${following}`;
     const { rows } = await sql<MeasuredPost>`
-      select t.post_id as "postId", post.text, t.published_at as "publishedAt", t.platforms, t.reach, t.engagement, t.rate, t.clicks, t.key
+      select t.post_id as "postId", post.text, t.published_at as "publishedAt", t.platforms, t.reach, t.engagement, t.rate, t.clicks, t.key,
+        (select media_id from post_media where post_media.post_id = post.id and part >= 0
+          order by target_id nulls first, part, position limit 1) as "mediaId"
       from (
         select post_id, published_at, platforms, reach, engagement, rate, clicks, ${value} as key
         from ${found} order by ${by} ${direction}, post_id ${direction} limit ${limit}

@@ -3448,6 +3448,8 @@ export interface components {
             rate: number | null;
             /** @description null where nothing is known */
             clicks: number | null;
+            /** @description Thumbnail URL of its first file */
+            picture: string | null;
         };
         ApiError: {
             error: {
