@@ -29,9 +29,12 @@ test('two-factor is set up, asked for, replaced by a recovery code, and not aske
   await expect(panel.getByRole('alert')).toHaveText('Save the codes first, then check the box.');
   await panel.getByLabel('I saved these codes').check();
   await expectAccessible(page, 'two-factor, recovery codes');
-  await panel.getByRole('button', { name: 'Turn on' }).click();
+  const refused: string[] = [];
+  page.on('response', (response) => response.ok() || refused.push(`${response.request().method()} ${response.url()}`));
+  await panel.getByRole('button', { name: 'Turn on' }).dblclick();
   await expect(panel.getByText('10 of 10 recovery codes left')).toBeVisible();
   await expect(panel.getByRole('switch')).toBeChecked();
+  expect(refused).toEqual([]);
 
   const firstStep = async () => {
     const { origin } = new URL(page.url());
@@ -50,6 +53,9 @@ test('two-factor is set up, asked for, replaced by a recovery code, and not aske
 
   await firstStep();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill('much longer than a recovery code can be, by far');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This recovery code didn’t work. Each one works once.')).toBeVisible();
   await page.getByLabel('Trust this device for 30 days').check();
   await page.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -76,6 +82,20 @@ test('two-factor is set up, asked for, replaced by a recovery code, and not aske
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(toast(page, 'Two-factor authentication is off')).toBeVisible();
   await expect(panel.getByRole('switch')).not.toBeChecked();
+});
+
+test('on a phone the authenticator app opens by a link', async ({ page, context }) => {
+  const person = await signUp(context.request, stranger('Phone Alone'));
+  await signIn(context.request, person);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/settings/security');
+  const panel = page.getByRole('region', { name: 'Two-factor authentication' });
+  await panel.getByRole('switch').press('Space');
+  await expect(panel.getByText('Add Everycast to an authenticator app')).toBeVisible();
+  await expect(panel.getByText('Scan this code with an authenticator app')).toBeHidden();
+  await expect(panel.getByRole('link', { name: 'Open in your authenticator app' })).toHaveAttribute('href', /^otpauth:\/\/totp\//);
+  await expect(panel.getByText(/^([A-Z2-7]{4} ?){8}$/)).toBeVisible();
+  await expectAccessible(page, 'two-factor on a phone');
 });
 
 test('the settings form keeps what was changed while two-factor is set up', async ({ page, context }) => {

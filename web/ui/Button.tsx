@@ -22,13 +22,16 @@ function look({ variant = 'default', size = 'md' }: Pick<Look, 'variant' | 'size
   return [...own, extra].filter(Boolean).join(' ');
 }
 
-/** The app's only button component. While `busy` it keeps its width and focus, and ignores clicks. */
+/**
+ * The app's only button component. While `busy` it keeps its width and focus, and ignores clicks. One that can be busy ignores the second
+ * click of a double click, too, which may come before it is.
+ */
 export function Button({
   variant,
   size,
   icon,
   children,
-  busy = false,
+  busy,
   className,
   type = 'button',
   onClick,
@@ -40,7 +43,14 @@ export function Button({
       type={busy && type === 'submit' ? 'button' : type}
       aria-busy={busy || undefined}
       className={look({ variant, size }, className)}
-      onClick={busy ? undefined : onClick}
+      onClick={
+        busy
+          ? undefined
+          : (event) => {
+              if (busy === false && event.detail > 1) event.preventDefault();
+              else onClick?.(event);
+            }
+      }
     >
       {icon}
       {children}

@@ -54,6 +54,7 @@ export const messages: Readonly<Record<string, Message>> = {
   PASSKEY_OF_SOMEONE_ELSE: message('auth.passkey_of_someone_else'),
   PASSKEYS_NOT_OFFERED: message('auth.passkeys_not_offered'),
   INVALID_TOKEN: message('auth.link_invalid'),
+  VALIDATION_ERROR: message('auth.invalid_request'),
 };
 
 export const refusal = (code: string): Refusal => {

@@ -9,7 +9,7 @@ import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { canUsePasskeys, makePasskey } from '../../lib/passkeys.ts';
 import { confirmed } from '../../lib/session/confirm-identity.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { formatDay, formatPast } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -81,7 +81,7 @@ export function Passkeys() {
 /** @param fresh it was added just now, and asks for a name */
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, fresh }: { passkey: Passkey; fresh: boolean }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const [open, setOpen] = useState<'name' | 'rename' | 'remove' | null>(fresh ? 'name' : null);
   const [wanted, setWanted] = useState(name);
   const params = { path: { id } };

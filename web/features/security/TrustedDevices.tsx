@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { confirmed } from '../../lib/session/confirm-identity.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { useTimes } from '../../lib/session/session.tsx';
 import { formatDay } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
@@ -32,7 +32,7 @@ export function TrustedDevices({ devices }: { devices: Devices }) {
 
 function TrustedDevice({ device }: { device: Devices[number] }) {
   const t = useWords();
-  const { zone } = useSession().workspace;
+  const { zone } = useTimes();
   const name = deviceName(device.device);
   const end = useMutation({
     mutationFn: () => confirmed(() => answer(http.DELETE('/api/v1/me/trusted-devices/{id}', { params: { path: { id: device.id } } }))),

@@ -68,13 +68,18 @@ export default function TwoFactorSteps({ step, setStep, close, turnedOn }: Steps
           <QrCode text={setup.uri} label={t('qr')} />
           <Stack gap={4} flex="1 1 14rem" minW={0}>
             <Text weight="semibold" size={13}>
-              {t('scan')}
+              <span className={css.wide}>{t('scan')}</span>
+              <span className={css.narrow}>{t('add')}</span>
             </Text>
             <Text size={13} tone="muted">
               {t('scanText')}
             </Text>
+            <a className={`${css.open} ${css.narrow}`} href={setup.uri}>
+              {t('openApp')}
+            </a>
             <Text size={12} tone="muted" weight="medium" mt={8}>
-              {t('key')}
+              <span className={css.wide}>{t('key')}</span>
+              <span className={css.narrow}>{t('orKey')}</span>
             </Text>
             <Row gap={8} align="start">
               <Text as="span" mono size={13} p="6 8" bg="sunken" radius={6} breaks>

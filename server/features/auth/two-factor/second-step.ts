@@ -3,6 +3,7 @@ import { SecondStep, trustedDays } from '@everycast/contract/two-factor';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, isAPIError } from 'better-auth/api';
 import { deleteSessionCookie, parseCookies, setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
 import { AppError } from '../../../kernel/errors.ts';
 import { originIn } from '../../../kernel/http/origin.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -22,6 +23,8 @@ const trustedFor = trustedDays * 24 * 3600;
 
 export const secondStepPath = '/second-step';
 export const passkeyPath = '/passkey/verify-authentication';
+/** The second step as it arrives: of any length, so that the answer is a text of ours. */
+const Given = SecondStep.extend({ code: z.string().optional(), recoveryCode: z.string().optional() });
 /** Here a session starts with both factors given. */
 const complete = new Set([secondStepPath, passkeyPath]);
 
@@ -106,7 +109,7 @@ export function createSecondStep(
     plugin: {
       id: 'second-step',
       endpoints: {
-        giveSecondStep: createAuthEndpoint(secondStepPath, { method: 'POST', body: SecondStep }, async (ctx) => {
+        giveSecondStep: createAuthEndpoint(secondStepPath, { method: 'POST', body: Given }, async (ctx) => {
           const { internalAdapter } = ctx.context;
           const cookie = stepCookie(ctx);
           const identifier = ctx.getCookie(cookie.name);
@@ -116,6 +119,9 @@ export function createSecondStep(
           if (!step || !user || !identifier) throw new APIError('UNAUTHORIZED', refusal('SECOND_STEP_EXPIRED'));
           const { code, recoveryCode, trustDevice } = ctx.body;
           const proof = recoveryCode === undefined ? { code: code ?? '' } : { recoveryCode };
+          // What is too long to be a code is a wrong one.
+          if (!SecondStep.safeParse(ctx.body).success)
+            throw refused(new AppError('wrong_credentials', 'code' in proof ? 'auth.wrong_code' : 'auth.wrong_recovery_code'));
           // Counted before it is checked, so that parallel guesses can't exceed the limit; a completed sign-in takes it back.
           if (!(await attempts.count(ctx, user.email, 'code' in proof ? 'code' : 'recovery code'))) {
             await noteBlocked(user.id, ctx.headers);

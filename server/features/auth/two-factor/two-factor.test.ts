@@ -122,6 +122,17 @@ test('a code works once, also for two at the same moment', async () => {
   expect((await secondStep(cookie, { code: shown(phone) })).json().code).toBe('SECOND_STEP_EXPIRED');
 });
 
+test('what can’t be a code at all is refused in words', async () => {
+  const { email } = await person();
+  const { cookie } = await firstStep(email);
+  for (const [given, words] of [
+    [{ code: '1'.repeat(30) }, 'That code didn’t work. Check your phone’s clock.'],
+    [{ recoveryCode: 'x'.repeat(50) }, 'This recovery code didn’t work. Each one works once.'],
+    [{ code: 5 }, 'Something is missing or has the wrong form. Check what you entered, and try again.'],
+  ] as const)
+    expect((await secondStep(cookie, given)).json().message).toBe(words);
+});
+
 test('a clock may be half a minute off, two minutes are refused', async () => {
   const { email, phone } = await person();
   const { cookie } = await firstStep(email);

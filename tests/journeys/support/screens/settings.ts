@@ -14,4 +14,5 @@ export const settingsPaths = [
   '/settings/assistant',
   '/settings/platforms?platform=twitter',
   '/settings/mail',
+  '/settings/server',
 ];
