@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { toApiProblem } from '../api/problem.ts';
 import { newKey } from '../new-key.ts';
-import { isRecord } from '../stored.ts';
 import { type Autosave, createAutosave, type SaveResult, type SaveState } from './autosave.ts';
 import { change, redo, type Undoable, undo, undoable } from './undo.ts';
 
@@ -46,8 +45,8 @@ interface Parts<T> {
   start: Versioned<T>;
   /** Saves on top of a version; resolves with the next one. @throws what the API throws */
   put(value: T, version: number, key: string): Promise<number>;
-  /** What the details of a version conflict hold. */
-  theirsOf(details: object): Versioned<T>;
+  /** What the details of a version conflict hold; null if they can't be read. */
+  theirsOf(details: unknown): Versioned<T> | null;
 }
 
 /** @param id what is edited; only the first parts count */
@@ -62,8 +61,8 @@ export function useSavedEdit<T>(id: string, parts: Parts<T>): SavedEdit<T> {
       return { ok: true, id, version: await put(value, version, key) };
     } catch (thrown) {
       const problem = toApiProblem(thrown);
-      if (problem.code === 'version_conflict' && isRecord(problem.details)) {
-        const current = theirsOf(problem.details);
+      const current = problem.code === 'version_conflict' ? theirsOf(problem.details) : null;
+      if (current) {
         // The server already has this content: from this tab itself, whose response was lost.
         if (same(current.value, value)) return { ok: true, id, version: current.version };
         setTheirs(current);

@@ -1,5 +1,5 @@
 import { words } from 'words:calendar';
-import type { Post, PostSummary, Schedule } from '@everycast/contract/posts';
+import { Post, type PostSummary, type Schedule } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -74,7 +74,7 @@ async function send({ kind, id, version }: Move['what'], schedule: Schedule): Pr
 /** If someone else changed it first, nothing was overwritten: says when it is due now. */
 function whyNot(problem: ApiProblem, kind: Movable['kind'], zone: string): string {
   const t = words();
-  const { post } = (problem.code === 'version_conflict' ? detailsOf(problem) : {}) as { post?: Post };
+  const { data: post } = Post.safeParse(problem.code === 'version_conflict' ? detailsOf(problem).post : null);
   const at = post && timeOfPost(post);
   if (at) return t('move.elsewhere', { when: formatMoment(at, zone) });
   return t(`move.failed.${kind}`, { why: problem.message });

@@ -1,4 +1,4 @@
-import type { Post } from '@everycast/contract/posts';
+import { Post } from '@everycast/contract/posts';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import { detailsOf, toApiProblem } from '../../../lib/api/problem.ts';
@@ -39,7 +39,7 @@ async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise
   } catch (thrown) {
     const problem = toApiProblem(thrown);
     if (problem.code === 'version_conflict') {
-      const { post: theirs } = detailsOf(problem) as { post?: Post };
+      const { data: theirs } = Post.safeParse(detailsOf(problem).post);
       // The server already has this content: from this draft itself, whose response was lost.
       if (theirs && sameContent(draftOf(theirs, draft.schedule), draft)) return { ok: true, id: theirs.id, version: theirs.version };
       return { ok: false, why: 'conflict' };

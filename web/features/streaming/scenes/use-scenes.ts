@@ -1,5 +1,5 @@
 import { useWords } from 'words:streaming';
-import type { SavedScenes, Scene } from '@everycast/contract/scenes';
+import { SavedScenes, type Scene } from '@everycast/contract/scenes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { answer, get, http } from '../../../lib/api/client.ts';
@@ -28,7 +28,7 @@ export function useScenes(): SceneEditing {
     start: { value: [], version: 0 },
     put: async (scenes, version) =>
       (await answer(http.PUT('/api/v1/me/stream-scenes', { body: { scenes: [...scenes], version } }))).version,
-    theirsOf: (details) => versioned(details as SavedScenes),
+    theirsOf: (details) => SavedScenes.transform(versioned).safeParse(details).data ?? null,
   });
   const [ready, setReady] = useState(false);
   const [sourceId, selectSource] = useState<string | null>(null);

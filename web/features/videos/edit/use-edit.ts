@@ -1,4 +1,4 @@
-import type { Edit, KeptEdit } from '@everycast/contract/videos';
+import { type Edit, KeptEdit } from '@everycast/contract/videos';
 import { answer, http } from '../../../lib/api/client.ts';
 import { type SavedEdit, useSavedEdit, type Versioned } from '../../../lib/draft/use-saved-edit.ts';
 
@@ -21,7 +21,7 @@ export function useEdit(mediaId: string, start: KeptEdit): Editing {
       const kept = http.PUT('/api/v1/videos/{mediaId}/edit', { params, headers: { 'Idempotency-Key': key }, body: { edit, version } });
       return (await answer(kept)).editVersion;
     },
-    theirsOf: (details) => versioned(details as KeptEdit),
+    theirsOf: (details) => KeptEdit.transform(versioned).safeParse(details).data ?? null,
   });
   return { edit: value, ...editing };
 }
