@@ -136,6 +136,11 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
     line: 'short-functions: server/features/media/planted-eleven.ts:1',
   },
   {
+    of: 'a folder of one file',
+    files: { 'server/features/media/planted/twelve.ts': `export const twelve = 12;\n` },
+    line: 'folders-of-three: server/features/media/planted: 1 of at least 3 files',
+  },
+  {
     of: 'another way to compare widths',
     files: { 'web/ui/planted-one.module.css': `@media (max-width: 719px) {\n  .one {\n    gap: 0;\n  }\n}\n` },
     line: 'one-way-to-compare-widths: web/ui/planted-one.module.css:1',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { inRoot, ownNode, root } from '../bootstrap/files.mjs';
 import { run } from '../bootstrap/run.mjs';
+import { smallFolders } from './folders.mjs';
 import { misplaced, textsOfTwo } from './places.mjs';
 import { ownerless } from './tables.mjs';
 import { wronglyUnstable } from './unstable.mjs';
@@ -36,7 +37,7 @@ export const checks = {
     // Its exit code is the number of violations, which wraps at 256, so its output counts.
     return { ...result, code: result.code === 0 && /no dependency violations found/.test(result.output) ? 0 : 1 };
   },
-  places: own((folder) => [...misplaced(folder), ...textsOfTwo(folder)]),
+  places: own((folder) => [...misplaced(folder), ...textsOfTwo(folder), ...smallFolders(folder)]),
   tables: own(ownerless),
   // Those that are imported here use packages, and this module is loaded before packages are installed.
   patterns: own(async (folder) => (await import('./patterns.mjs')).slowPatterns(folder)),

@@ -16,7 +16,7 @@ export default [
     route('forgot-password', '../features/auth/forgot-password.tsx'),
     route('reset-password', '../features/auth/reset-password.tsx'),
     route('confirm-email', '../features/auth/confirm-email.tsx'),
-    route('features', '../features/site/features/features.tsx'),
+    route('features', '../features/site/features.tsx'),
   ]),
   layout('layouts/signed-in.tsx', [
     route('dashboard', 'dashboard/dashboard.tsx'),
@@ -47,7 +47,7 @@ export default [
       route('settings/labels', '../features/labels/Labels.tsx'),
       route('settings/groups', '../features/account-groups/Groups.tsx'),
       route('settings/queues', '../features/queues/Queues.tsx'),
-      route('settings/snippets', '../features/snippets/Snippets.tsx'),
+      route('settings/snippets', '../features/settings/Snippets.tsx'),
       route('settings/publishing', '../features/settings/Publishing.tsx'),
       route('settings/api-keys', '../features/api-keys/ApiKeys.tsx'),
       route('settings/assistant', '../features/assistant/AssistantSettings.tsx'),

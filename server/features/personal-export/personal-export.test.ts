@@ -7,7 +7,7 @@ import { ofJoined, ofMember, ofOwned, ofPerson } from './contents.ts';
 import { createPersonalExport } from './personal-export.ts';
 import { personalExportRoutes } from './personal-export-routes.ts';
 import { csvLine, fileName } from './rules.ts';
-import { zipFiles } from './testing/zip-files.ts';
+import { zipFiles } from '../../../tests/support/zip-files.ts';
 
 let database: TestDatabase;
 let app: Identity;

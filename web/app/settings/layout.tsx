@@ -1,7 +1,7 @@
 import { useWords } from 'words:settings';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
-import { IdentityDialog } from '../../ui/confirm-identity/IdentityDialog.tsx';
+import { IdentityDialog } from '../../ui/IdentityDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Popover } from '../../ui/Popover.tsx';

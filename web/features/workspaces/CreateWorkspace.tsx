@@ -15,7 +15,9 @@ import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import { useOpenWorkspace } from './use-open-workspace.ts';
-import { firstZone } from './zones.ts';
+
+/** A new workspace's zone: until another one is chosen, nobody has said where they are. */
+const firstZone = 'UTC';
 
 type Values = { name: string; zone: string };
 

@@ -48,10 +48,10 @@ export function TimeMeaning<T extends WallMoment>({
       </Warning>
     );
   }
-  return <Meaning instant={instant} zone={moment.zone} oneLine={oneLine} ago={formatRelative(instant, own, now)} />;
+  return <LocalTimes instant={instant} zone={moment.zone} oneLine={oneLine} ago={formatRelative(instant, own, now)} />;
 }
 
-function Meaning({ ago, oneLine, ...of }: { ago: string; oneLine: boolean; instant: string; zone: string }) {
+function LocalTimes({ ago, oneLine, ...of }: { ago: string; oneLine: boolean; instant: string; zone: string }) {
   const said = [ago, ...useLocalTimes(of)];
   if (oneLine) {
     const line = said.join(' · ');

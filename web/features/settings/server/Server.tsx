@@ -1,10 +1,12 @@
-import { answer, http } from '../../../lib/api/client.ts';
+import { useWords } from 'words:server';
+import { useQuery } from '@tanstack/react-query';
+import { answer, get, http } from '../../../lib/api/client.ts';
+import { Text } from '../../../ui/primitives/primitives.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { SearchedList } from './SearchedList.tsx';
 import { SignUp } from './SignUp.tsx';
 import { SingleSignOn } from './SingleSignOn.tsx';
 import { UsualLimits } from './UsualLimits.tsx';
-import { Version } from './Version.tsx';
 import { WorkspaceRow } from './WorkspaceRow.tsx';
 
 /** This server, for its owner: who may sign up and in, what workspaces use, and on which plan they are. */
@@ -27,4 +29,15 @@ export default function Server() {
       <Version />
     </>
   );
+}
+
+/** What runs here, for reports of problems. */
+function Version() {
+  const t = useWords();
+  const { data } = useQuery(get('/api/v1/server'));
+  return data ? (
+    <Text tone="muted" fontSize={12}>
+      {t('version', data)}
+    </Text>
+  ) : null;
 }

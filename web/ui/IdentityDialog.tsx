@@ -1,8 +1,8 @@
 import { useWords } from 'words:confirm-identity';
 import { useSyncExternalStore } from 'react';
-import { identityQuestion } from '../../lib/session/confirm-identity.ts';
-import { useLazyComponent } from '../../lib/use-lazy-component.ts';
-import { toast } from '../toast/toast-store.ts';
+import { identityQuestion } from '../lib/session/confirm-identity.ts';
+import { useLazyComponent } from '../lib/use-lazy-component.ts';
+import { toast } from './toast/toast-store.ts';
 
 const load = () => import('./IdentityForm.tsx');
 

@@ -3,14 +3,14 @@ import { Modal, PasswordInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answer, get, http } from '../../lib/api/client.ts';
-import type { ApiProblem } from '../../lib/api/problem.ts';
-import { askForPasskey, canUsePasskeys } from '../../lib/passkeys.ts';
-import { useSession } from '../../lib/session/session.tsx';
-import { Button } from '../Button.tsx';
-import { Icon } from '../Icon.tsx';
-import { Row, Stack, Text } from '../primitives/primitives.tsx';
-import { Skeleton } from '../Skeleton.tsx';
+import { answer, get, http } from '../lib/api/client.ts';
+import type { ApiProblem } from '../lib/api/problem.ts';
+import { askForPasskey, canUsePasskeys } from '../lib/passkeys.ts';
+import { useSession } from '../lib/session/session.tsx';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { Row, Stack, Text } from './primitives/primitives.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 /** Asks for the password or a passkey. */
 export default function IdentityForm({ done }: { done: (confirmed: boolean) => void }) {
