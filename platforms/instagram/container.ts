@@ -12,7 +12,7 @@ import { mapErrors } from './problems.ts';
 const askAgainMs = 5_000;
 
 /** Its generic error for an unsupported video. Unofficial, from Meta's page on error codes. */
-const unfit = /\b2207026\b/;
+const unsupportedFormat = /\b2207026\b/;
 
 /** Creates a container, which becomes a post or an item of one. @throws CallFailure */
 export async function makeContainer({ account, env }: Pick<StepContext, 'account' | 'env'>, form: Record<string, string>): Promise<string> {
@@ -38,7 +38,7 @@ export function ready(id: string, context: StepContext): Promise<Json> {
       case 'EXPIRED':
         throw new PlatformProblem('rejected', 'instagram.expired', { platformMessage: textOf(status) || null });
       case 'ERROR': {
-        const reason = unfit.test(textOf(status)) ? 'instagram.unfit' : message('platforms.not_processed', { platform: 'Instagram' });
+        const reason = unsupportedFormat.test(textOf(status)) ? 'instagram.unfit' : message('platforms.not_processed', { platform: 'Instagram' });
         throw new PlatformProblem('rejected', reason, { platformMessage: textOf(status) || null });
       }
       default:

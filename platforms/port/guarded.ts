@@ -29,7 +29,7 @@ export function guarded<P extends Platform>(platform: P): P {
 }
 
 /** Sanitizes each item of a list. One that can't be used is left out, so that it doesn't take the others with it. */
-const usable = <T, R>(list: readonly T[], from: (one: T) => R): R[] =>
+const sanitizedFrom = <T, R>(list: readonly T[], from: (one: T) => R): R[] =>
   list.flatMap((one) => {
     try {
       return [from(one)];
@@ -55,7 +55,7 @@ function guardedConnector(connector: Connector): Connector {
   }
   const accounts: OAuthConnector['accounts'] = async (...given) => {
     const found = (await connector.accounts(...given)).slice(0, maxFound);
-    const kept = usable(found, connectedFrom);
+    const kept = sanitizedFrom(found, connectedFrom);
     if (kept.length === 0 && found.length > 0) throw new PlatformProblem('outage', 'platforms.unusable_answer');
     return kept;
   };
@@ -86,7 +86,7 @@ const longestItem = 20_000;
 const guardedEngagement = ({ read, respond }: Engagement): Engagement => ({
   read: async (...given) => {
     const { items, cursor, more } = await read(...given);
-    const kept = usable(items, itemFrom);
+    const kept = sanitizedFrom(items, itemFrom);
     // The cursor passes what is left out: otherwise, nothing that comes after it would ever be read.
     return { items: kept, cursor: jsonFrom(cursor), more, skipped: items.length - kept.length };
   },
@@ -143,4 +143,4 @@ const placeFrom = ({ remoteId, permalink }: PublishedPost): PublishedPost => ({
 const guardedFind =
   (find: Find): Find =>
   async (...given) =>
-    usable((await find(...given)).slice(0, maxFound), ({ id, name }) => ({ id: idFrom(id), name: lineFrom(name) }));
+    sanitizedFrom((await find(...given)).slice(0, maxFound), ({ id, name }) => ({ id: idFrom(id), name: lineFrom(name) }));

@@ -56,7 +56,7 @@ export function guardedMetrics({ ofPosts, ofAccount }: Metrics, name: string, of
       if (all.every((metrics) => isUnusable(metrics[metric]))) countIn(all[0] ?? {}, metric, metric, name);
     }
   };
-  const usable = (metrics: PostMetrics): PostMetrics =>
+  const withoutInvalid = (metrics: PostMetrics): PostMetrics =>
     Object.fromEntries(ofPost.map((metric) => [metric, isUnusable(metrics[metric]) ? null : metrics[metric]]));
 
   return {
@@ -68,7 +68,7 @@ export function guardedMetrics({ ofPosts, ofAccount }: Metrics, name: string, of
         return [remoteId, metrics];
       });
       checkPosts(all.flatMap(([, metrics]) => metrics ?? []));
-      return new Map(all.map(([remoteId, metrics]) => [remoteId, metrics && usable(metrics)]));
+      return new Map(all.map(([remoteId, metrics]) => [remoteId, metrics && withoutInvalid(metrics)]));
     },
     async ofAccount(account, env) {
       const metrics = await ofAccount(account, env);

@@ -4,10 +4,10 @@ import type { Database } from './database/database.ts';
 import type { Leases } from './database/leases.ts';
 import type { DomainEventBus } from './domain-events.ts';
 import type { Events } from './events.ts';
+import type { IpLocations } from './ip-locations.ts';
 import type { Logger } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
-import type { Places } from './places.ts';
 import type { Scratch } from './scratch.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
@@ -37,7 +37,7 @@ export interface Kernel {
   safeFetch: typeof globalThis.fetch;
   storage: Storage;
   /** Where IP addresses are, if the operator has a file that says so. */
-  places: Places;
+  ipLocations: IpLocations;
   /** Where this process keeps files; others may use another, unless they share it. */
   dataDir: string;
   /** Temporary folders on this machine. */

@@ -9,11 +9,11 @@ import { migrate } from './database/migrate.ts';
 import { reach } from './database/reach.ts';
 import { createDomainEvents } from './domain-events.ts';
 import { createEvents } from './events.ts';
+import { openIpLocations } from './ip-locations.ts';
 import type { Kernel } from './kernel.ts';
 import type { Logger } from './log.ts';
 import { createMail } from './mail.ts';
 import { createMetrics } from './metrics.ts';
-import { openPlaces } from './places.ts';
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
 import { createScratch } from './scratch.ts';
 import { createSecrets } from './secrets.ts';
@@ -71,7 +71,7 @@ async function prepareDatabase(url: string, { config, log, signal }: Pick<Kernel
  */
 export async function openKernel(parts: KernelParts): Promise<OpenKernel> {
   const { config, databaseUrl, dataDir, secretKey, log, clock: given, statementLimit = usualLimit, signal } = parts;
-  const places = await openPlaces(config.geoipFile);
+  const ipLocations = await openIpLocations(config.geoipFile);
   await prepareDatabase(databaseUrl, { config, log, signal });
   const database = openDatabase(databaseUrl, { log, statementLimit });
   try {
@@ -102,7 +102,7 @@ export async function openKernel(parts: KernelParts): Promise<OpenKernel> {
       secrets,
       safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses, origins: operatorOrigins(config), limits: patience }),
       storage: files.storage,
-      places,
+      ipLocations,
       dataDir,
       scratch: createScratch(dataDir),
     };

@@ -195,10 +195,10 @@ describe('the port and the public address', () => {
     await running.connect();
     const port = await listening(everycast());
     const address = `http://127.0.0.1:${port}`;
-    const well = await look({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: address });
-    expect(well.of('Everycast')).toBe('ok: running (1 connection to this database)');
-    expect(well.of('Port')).toBe(`ok: ${port}, Everycast responds`);
-    expect(well.of('Public address')).toBe(`ok: ${address} responds`);
+    const healthy = await look({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: address });
+    expect(healthy.of('Everycast')).toBe('ok: running (1 connection to this database)');
+    expect(healthy.of('Port')).toBe(`ok: ${port}, Everycast responds`);
+    expect(healthy.of('Public address')).toBe(`ok: ${address} responds`);
     const other = await listening(createHttpServer((_request, response) => response.end('hello')));
     const away = await look({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${other}` });
     expect(away.of('Public address')).toMatch(/^warning: .* doesn't respond from this machine/);

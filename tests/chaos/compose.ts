@@ -6,8 +6,8 @@ import type { Client, ToPublish } from './client.ts';
 import { type Films, picture } from './material.ts';
 
 /** What must exist of a post: each of its texts, its own first, and how many files are shown with it. */
-export type Said = { text: string; files: number };
-export type Composed = { kind: PublishKind | 'simplest'; post: Omit<ToPublish, 'accountIds'>; says: Said[] };
+export type ExpectedText = { text: string; files: number };
+export type Composed = { kind: PublishKind | 'simplest'; post: Omit<ToPublish, 'accountIds'>; says: ExpectedText[] };
 
 export interface Composer {
   /** How much of a platform's limit one post uses on average. */

@@ -21,7 +21,7 @@ export interface Mishaps {
 }
 
 /** What they happen to. */
-export interface Stage {
+export interface SystemUnderTest {
   /** The first one serves people; all of them publish. */
   servers: readonly [ServerProcess, ...ServerProcess[]];
   line: DatabaseLine;
@@ -40,7 +40,7 @@ type Kind = keyof Mishaps;
  * @param every mean time between two of them, in milliseconds
  */
 export async function sufferAll(
-  { servers, line, silence }: Stage,
+  { servers, line, silence }: SystemUnderTest,
   mishaps: Mishaps,
   { every, seed }: { every: number; seed: number },
 ): Promise<void> {

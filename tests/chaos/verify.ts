@@ -1,6 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PostSummary } from '@everycast/contract/posts';
-import type { Composed, Said } from './compose.ts';
+import type { Composed, ExpectedText } from './compose.ts';
 import type { ChaosAccount, Network, SeenPost } from './network.ts';
 
 export interface Wanted {
@@ -8,7 +8,7 @@ export interface Wanted {
   network: Network;
   account: ChaosAccount;
   kind: Composed['kind'];
-  says: readonly Said[];
+  says: readonly ExpectedText[];
 }
 
 /** A network's result. */

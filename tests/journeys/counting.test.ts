@@ -13,10 +13,10 @@ test('a post on many accounts is counted as one: by cause, with one action for e
   const refuse = (message: string) =>
     ({ kind: 'answer', status: 400, body: JSON.stringify({ error: 'InvalidRequest', message }) }) as const;
   noon.use(({ method }) => (method === 'com.atproto.repo.createRecord' ? refuse('Not before noon') : null));
-  const well = await connectMany(api, pds, named('well', 14));
+  const healthy = await connectMany(api, pds, named('well', 14));
   const early = await connectMany(api, pds, named('early', 6), noon.url);
   const lost = await connectMany(api, pds, named('lost', 4));
-  const all = [...well, ...early, ...lost];
+  const all = [...healthy, ...early, ...lost];
   const brands = [
     { name: 'Casa Verde', color: 'teal', accountIds: all.filter((_, at) => at % 3 === 0).map(({ id }) => id) },
     { name: 'Kestrel', color: 'violet', accountIds: all.filter((_, at) => at % 3 === 1).map(({ id }) => id) },
@@ -57,9 +57,9 @@ test('a post on many accounts is counted as one: by cause, with one action for e
     await expect(wrong.getByRole('region')).toHaveCount(1);
     await expectAccessible(page, 'a timeline within its cause');
     await page.getByRole('button', { name: /^Published on 14/ }).click();
-    await page.getByRole('button', { name: `@${well[0]?.handle}` }).click();
+    await page.getByRole('button', { name: `@${healthy[0]?.handle}` }).click();
     await expect(wrong.getByRole('region')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: `@${well[0]?.handle}` })).toContainText('Published on Bluesky');
+    await expect(page.getByRole('region', { name: `@${healthy[0]?.handle}` })).toContainText('Published on Bluesky');
   });
 
   await test.step('The day and the calendar’s list say what happened, to which post and to whose', async () => {

@@ -164,7 +164,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
       const crashed = row.state === 'publishing' && row.leaseToken !== null;
       workers += 1;
       row = { ...row, leaseToken: `worker ${workers}`, crashCount: row.crashCount + (crashed ? 1 : 0) };
-      const asTaken = job();
+      const claimed = job();
       row = {
         ...row,
         first: false,
@@ -174,7 +174,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
       const dying = diesAt === null ? { store, died: () => false } : dyingStore(store, diesAt);
       const hasCrashed = (error: unknown) => error instanceof Crash || dying.died();
       // Anything it does after its death is ignored.
-      await runTarget(asTaken, parts_(dying.store)).catch((error: unknown) => (hasCrashed(error) ? null : Promise.reject(error)));
+      await runTarget(claimed, parts_(dying.store)).catch((error: unknown) => (hasCrashed(error) ? null : Promise.reject(error)));
       return true;
     },
   };

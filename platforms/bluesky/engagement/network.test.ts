@@ -63,7 +63,7 @@ function onNetwork(programs: string): void {
       return ((await response.json()) as { posts: unknown[] }).posts.length > 0;
     });
   /** Reads on until so many items have come; nothing comes twice. */
-  const readOn = async (start: Json, count: number) => {
+  const readFrom = async (start: Json, count: number) => {
     const items: EngagementItem[] = [];
     let cursor = start;
     await until(async () => {
@@ -100,7 +100,7 @@ function onNetwork(programs: string): void {
     await write({ subject: post }, 'app.bsky.feed.repost');
     const quote = await write({ text: 'Worth a look', embed: { $type: 'app.bsky.embed.record', record: post } });
 
-    const { items, cursor } = await readOn(start, 3);
+    const { items, cursor } = await readFrom(start, 3);
     const seen = items.map(({ remoteId, kind, postId, under, text, from }) => ({ remoteId, kind, postId, under, text, from: from.handle }));
     expect(seen.toSorted((a, b) => a.text.localeCompare(b.text))).toEqual(
       [
@@ -118,7 +118,7 @@ function onNetwork(programs: string): void {
       text: 'Thank you!',
       reply: { root: post, parent: { uri: sent.post.remoteId, cid: (sent.outcomes.response as Ref).cid } },
     });
-    const next = await readOn(cursor, 2);
+    const next = await readFrom(cursor, 2);
     // Both are from the same second, anywhere in which ours may be dated.
     const inOrder = next.items.toSorted((a, b) => Number(b.own) - Number(a.own));
     expect(inOrder.map(({ remoteId, own, threadId, under }) => ({ remoteId, own, threadId, under }))).toEqual([

@@ -43,18 +43,18 @@ async function setUp(options: Partial<AccountsOptions> = {}) {
     const { password } = strict.addPerson(handle);
     return accounts.connect(workspace, null, 'bluesky', { service, identifier: handle, password });
   };
-  const usable = async (id: string) => (await accounts.load([id])).get(id) ?? expect.fail('The account is not there.');
-  return { strict, accounts, heard, kernel, workspaceId, connect, usable, close };
+  const loaded = async (id: string) => (await accounts.load([id])).get(id) ?? expect.fail('The account is not there.');
+  return { strict, accounts, heard, kernel, workspaceId, connect, loaded, close };
 }
 
 describe('connecting', () => {
   test('shows the account, keeps its login sealed and can use it', async () => {
-    const { accounts, kernel, workspaceId, connect, usable, close } = await setUp();
+    const { accounts, kernel, workspaceId, connect, loaded, close } = await setUp();
     const account = await connect('mara');
     expect(account).toMatchObject({ platform: 'bluesky', service, handle: 'mara', displayName: 'MARA', state: 'healthy', problem: null });
     expect(account.expiresAt).toBe(new Date(now.getTime() + 90 * day).toISOString());
     expect(await accounts.list(workspaceId)).toEqual([account]);
-    const { credentials } = await usable(account.id);
+    const { credentials } = await loaded(account.id);
     expect(credentials.refresh).toMatch(/^refresh-token-/);
     const rows = await kernel.db.withTables<{ account: Record<string, unknown> }>().selectFrom('account').selectAll().execute();
     expect(JSON.stringify([rows, account])).not.toMatch(/refresh-token|access-token|password of/);
@@ -75,12 +75,12 @@ describe('connecting', () => {
   });
 
   test('the same again is the same account with a new login, however often at once', async () => {
-    const { accounts, workspaceId, connect, usable, close } = await setUp();
+    const { accounts, workspaceId, connect, loaded, close } = await setUp();
     const first = await connect('mara');
-    const { version } = await usable(first.id);
+    const { version } = await loaded(first.id);
     const again = await Promise.all([connect('mara'), connect('mara'), connect('mara')]);
     expect(new Set([first, ...again].map(({ id }) => id)).size).toBe(1);
-    expect((await usable(first.id)).version).toBe(version + 3);
+    expect((await loaded(first.id)).version).toBe(version + 3);
     expect(await accounts.list(workspaceId)).toHaveLength(1);
     await close();
   });
@@ -125,12 +125,12 @@ describe('connecting', () => {
 
 describe('disconnecting and coming back', () => {
   test('the login is destroyed, what was scheduled is told, and old posts keep the name', async () => {
-    const { accounts, heard, kernel, workspaceId, connect, usable, close } = await setUp();
+    const { accounts, heard, kernel, workspaceId, connect, loaded, close } = await setUp();
     const { id } = await connect('mara');
     await accounts.disconnect(workspaceId, id);
     expect(heard.gone).toEqual([id]);
     expect(await accounts.list(workspaceId)).toEqual([]);
-    expect(await usable(id)).toMatchObject({ credentials: {}, needsPerson: message('accounts.disconnected') });
+    expect(await loaded(id)).toMatchObject({ credentials: {}, needsPerson: message('accounts.disconnected') });
     expect(await accounts.describe(workspaceId, [id, newId()])).toEqual(
       new Map([[id, { id, platform: 'bluesky', handle: 'mara', displayName: 'MARA', sandbox: false, traits: {}, connected: false }]]),
     );
@@ -141,19 +141,19 @@ describe('disconnecting and coming back', () => {
   });
 
   test('who comes back is who they were', async () => {
-    const { accounts, heard, workspaceId, connect, usable, close } = await setUp();
+    const { accounts, heard, workspaceId, connect, loaded, close } = await setUp();
     const { id } = await connect('mara');
     await accounts.disconnect(workspaceId, id);
     expect((await connect('mara')).id).toBe(id);
-    expect((await usable(id)).needsPerson).toBeNull();
+    expect((await loaded(id)).needsPerson).toBeNull();
     expect(heard.healthy).toEqual([id]);
     await close();
   });
 
   test('reconnecting gives a new login, and sends what waited for it', async () => {
-    const { strict, accounts, heard, workspaceId, connect, usable, close } = await setUp();
+    const { strict, accounts, heard, workspaceId, connect, loaded, close } = await setUp();
     const { id } = await connect('mara');
-    const { version } = await usable(id);
+    const { version } = await loaded(id);
     await accounts.markReconnect(database.db, id, version, verbatim('It is over.'));
     const reason = verbatim('It is over.');
     expect(await accounts.get(workspaceId, id)).toMatchObject({ state: 'reconnect', problem: 'It is over.', reason });
@@ -163,7 +163,7 @@ describe('disconnecting and coming back', () => {
     expect(renewed).toMatchObject({ id, state: 'healthy', problem: null });
     expect(renewed.reason).toBeUndefined();
     expect(heard.healthy).toEqual([id]);
-    expect((await usable(id)).version).toBe(version + 1);
+    expect((await loaded(id)).version).toBe(version + 1);
     await close();
   });
 
@@ -183,9 +183,9 @@ describe('disconnecting and coming back', () => {
   });
 
   test('a verdict on a login that is not the current one any more is not heard', async () => {
-    const { accounts, heard, kernel, workspaceId, connect, usable, close } = await setUp();
+    const { accounts, heard, kernel, workspaceId, connect, loaded, close } = await setUp();
     const { id } = await connect('mara');
-    const { version } = await usable(id);
+    const { version } = await loaded(id);
     await connect('mara');
     expect(await accounts.markReconnect(kernel.db, id, version, verbatim('It is over.'))).toBe(false);
     expect(await accounts.get(workspaceId, id)).toMatchObject({ state: 'healthy' });
@@ -215,11 +215,11 @@ describe('looking after accounts', () => {
   });
 
   test('who does not answer is unreachable, not gone, and comes back by itself', async () => {
-    const { strict, accounts, heard, workspaceId, connect, usable, close } = await setUp();
+    const { strict, accounts, heard, workspaceId, connect, loaded, close } = await setUp();
     const { id } = await connect('mara');
     strict.hooks.problem = new PlatformProblem('outage', verbatim('Nobody answers.'));
     expect(await accounts.test(workspaceId, id)).toMatchObject({ state: 'unreachable', problem: 'Nobody answers.' });
-    expect((await usable(id)).needsPerson).toBeNull();
+    expect((await loaded(id)).needsPerson).toBeNull();
     expect(heard.news).toEqual([]);
     strict.hooks.problem = undefined;
     later(hour);
@@ -258,9 +258,9 @@ describe('looking after accounts', () => {
   });
 
   test('an access token that is refused early is renewed on the way', async () => {
-    const { strict, accounts, workspaceId, connect, usable, close } = await setUp();
+    const { strict, accounts, workspaceId, connect, loaded, close } = await setUp();
     const { id } = await connect('mara');
-    Object.assign(strict.addPerson('mara'), { refresh: (await usable(id)).credentials.refresh, access: 'another' });
+    Object.assign(strict.addPerson('mara'), { refresh: (await loaded(id)).credentials.refresh, access: 'another' });
     expect(await accounts.test(workspaceId, id)).toMatchObject({ state: 'healthy' });
     expect(strict.seen).toMatchObject({ refreshes: 1, spentShown: 0 });
     await close();
@@ -281,7 +281,7 @@ describe('looking after accounts', () => {
   });
 
   test('a connection that ends soon is told once, and anew for its next end', async () => {
-    const { accounts, heard, connect, usable, close } = await setUp();
+    const { accounts, heard, connect, loaded, close } = await setUp();
     const { id } = await connect('mara');
     later(80 * day);
     await accounts.notifyExpiry();
@@ -290,7 +290,7 @@ describe('looking after accounts', () => {
     await accounts.notifyExpiry();
     await accounts.notifyExpiry();
     expect(heard.news.map(({ kind }) => kind)).toEqual(['account.expires']);
-    await renewAs(accounts, id, (await usable(id)).version);
+    await renewAs(accounts, id, (await loaded(id)).version);
     later(85 * day);
     await accounts.notifyExpiry();
     expect(heard.news).toHaveLength(2);

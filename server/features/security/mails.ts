@@ -1,7 +1,7 @@
 import type { Device, SecurityEvent } from '@everycast/contract/security';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
+import type { IpLocation } from '../../kernel/ip-locations.ts';
 import type { Letter, Recipient } from '../../kernel/mail.ts';
-import type { Place } from '../../kernel/places.ts';
 import { nameInMail } from '../../kernel/text.ts';
 
 /** What a mail says, or null for what is only listed. */
@@ -58,7 +58,7 @@ function deviceMessage({ browser, system }: Device): Message {
   return known === null ? message('security.device_unknown') : message('common.verbatim', { text: known });
 }
 
-function addressMessage(address: string | null, place: Place | null): Message {
+function addressMessage(address: string | null, place: IpLocation | null): Message {
   if (address === null) return message('security.address_unknown');
   if (place?.city) return message('security.address_in_city', { address, city: place.city, country: place.country });
   return place
@@ -70,7 +70,7 @@ interface Circumstances {
   at: Date;
   device: Device;
   address: string | null;
-  place: Place | null;
+  place: IpLocation | null;
 }
 
 /** What says more than that it happened, and what to do if it wasn't them. */

@@ -41,7 +41,7 @@ export function createSecurity(kernel: Kernel, { people, auth }: SecurityNeeds):
   const whence = ({ address, userAgent }: Origin) => ({
     device: deviceOf(userAgent),
     address,
-    place: kernel.places.of(address),
+    place: kernel.ipLocations.of(address),
   });
 
   kernel.domainEvents.on('security.happened', async (tx, { userId, what, origin }) => {

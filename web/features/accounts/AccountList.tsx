@@ -28,12 +28,12 @@ const urgentFirst = (accounts: readonly Account[]): Account[] => accounts.toSort
 /** The accounts as shown on /accounts: those that need attention first; if there are many, by group and platform, or in the given order. */
 export function partsOf(accounts: readonly Account[], many: boolean, groups: readonly AccountGroup[]): Part[] {
   if (!many) return [{ of: 'all', accounts: urgentFirst(accounts) }];
-  const ill = urgentFirst(accounts.filter(({ state }) => state !== 'healthy'));
-  const well = sectionsOf(
+  const unhealthy = urgentFirst(accounts.filter(({ state }) => state !== 'healthy'));
+  const healthy = sectionsOf(
     accounts.filter(({ state }) => state === 'healthy'),
     groups,
   );
-  return [...(ill.length > 0 ? [{ of: 'attention', accounts: ill } as const] : []), ...well];
+  return [...(unhealthy.length > 0 ? [{ of: 'attention', accounts: unhealthy } as const] : []), ...healthy];
 }
 
 /**

@@ -24,8 +24,8 @@ describe('connecting in the browser', () => {
     const [account] = await accounts.list(who.workspaceId);
     expect(outcome.accounts).toEqual([account]);
     expect(account).toMatchObject({ sandbox: true, service: stage.sandbox.serviceOf('twitter'), state: 'healthy' });
-    const usable = (await accounts.load([account?.id ?? ''])).get(account?.id ?? '');
-    expect(usable).toMatchObject({
+    const loaded = (await accounts.load([account?.id ?? ''])).get(account?.id ?? '');
+    expect(loaded).toMatchObject({
       app: stage.sandbox.appOf(who.workspaceId, 'twitter'),
       service: stage.sandbox.serviceOf('twitter'),
       needsPerson: null,

@@ -18,10 +18,10 @@ export interface ProblemRow {
   option: string | null;
 }
 
-type Said = AccountCheck['issues'];
+type Issues = AccountCheck['issues'];
 
 /** What is said of several accounts of a platform alike is one row. */
-function rowsOf(checks: readonly AccountCheck[], said: (check: AccountCheck) => Said): ProblemRow[] {
+function rowsOf(checks: readonly AccountCheck[], said: (check: AccountCheck) => Issues): ProblemRow[] {
   const rows = new Map<string, ProblemRow>();
   for (const check of checks) {
     const { account, measure, measures } = check;

@@ -1,7 +1,7 @@
 import { type CityResponse, type CountryResponse, open, validate } from 'maxmind';
 import { StartError } from './errors.ts';
 
-export interface Place {
+export interface IpLocation {
   /** In English; null if only the country is known. */
   city: string | null;
   /** ISO 3166-1: "PT". */
@@ -9,8 +9,8 @@ export interface Place {
 }
 
 /** Where IP addresses are, by a local MaxMind file; without one, nowhere. Addresses never leave this server. */
-export interface Places {
-  of(address: string | null): Place | null;
+export interface IpLocations {
+  of(address: string | null): IpLocation | null;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Places {
  * @param file null if none is set
  * @throws StartError if it can't be read or is of another kind
  */
-export async function openPlaces(file: string | null): Promise<Places> {
+export async function openIpLocations(file: string | null): Promise<IpLocations> {
   if (file === null) return { of: () => null };
   const reader = await open<CityResponse & CountryResponse>(file, { watchForUpdates: true, watchForUpdatesNonPersistent: true }).catch(
     (cause: Error) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mmdb } from '../../tests/support/mmdb.ts';
 import { StartError } from './errors.ts';
-import { openPlaces } from './places.ts';
+import { openIpLocations } from './ip-locations.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function file(name: string, content: Buffer | string): Promise<string> {
 }
 
 test('an address is in the city or country that the file says, or nowhere', async () => {
-  const places = await openPlaces(
+  const ipLocations = await openIpLocations(
     await file(
       'city.mmdb',
       mmdb('GeoLite2-City', {
@@ -28,19 +28,19 @@ test('an address is in the city or country that the file says, or nowhere', asyn
       }),
     ),
   );
-  expect(places.of('203.0.113.24')).toEqual({ city: 'Lisbon', country: 'PT' });
-  expect(places.of('198.51.100.7')).toEqual({ city: null, country: 'LV' });
-  for (const nowhere of ['127.0.0.1', 'not an address', '', null]) expect(places.of(nowhere)).toBeNull();
+  expect(ipLocations.of('203.0.113.24')).toEqual({ city: 'Lisbon', country: 'PT' });
+  expect(ipLocations.of('198.51.100.7')).toEqual({ city: null, country: 'LV' });
+  for (const nowhere of ['127.0.0.1', 'not an address', '', null]) expect(ipLocations.of(nowhere)).toBeNull();
 });
 
 test('without a file, nobody is anywhere', async () => {
-  expect((await openPlaces(null)).of('203.0.113.24')).toBeNull();
+  expect((await openIpLocations(null)).of('203.0.113.24')).toBeNull();
 });
 
 test('the server doesn’t start with a file that is missing, of another kind, or no database', async () => {
   const wrong = [join(folder, 'missing.mmdb'), await file('asn.mmdb', mmdb('GeoLite2-ASN', {})), await file('text.mmdb', 'not a database')];
   for (const path of wrong) {
-    const failed = await openPlaces(path).catch((error: unknown) => error);
+    const failed = await openIpLocations(path).catch((error: unknown) => error);
     expect(failed, path).toBeInstanceOf(StartError);
     expect((failed as StartError).message).toContain('GEOIP_FILE');
   }
