@@ -7,7 +7,7 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { confirmed } from '../../../lib/session/confirm-identity.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { IdentityDialog } from '../../../ui/confirm-identity/IdentityDialog.tsx';
+import { IdentityDialog } from '../../../ui/IdentityDialog.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';

@@ -4,7 +4,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { confirmed } from '../../../lib/session/confirm-identity.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { IdentityDialog } from '../../../ui/confirm-identity/IdentityDialog.tsx';
+import { IdentityDialog } from '../../../ui/IdentityDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
