@@ -38,7 +38,9 @@ export function ready(id: string, context: StepContext): Promise<Json> {
       case 'EXPIRED':
         throw new PlatformProblem('rejected', 'instagram.expired', { platformMessage: textOf(status) || null });
       case 'ERROR': {
-        const reason = unsupportedFormat.test(textOf(status)) ? 'instagram.unfit' : message('platforms.not_processed', { platform: 'Instagram' });
+        const reason = unsupportedFormat.test(textOf(status))
+          ? 'instagram.unfit'
+          : message('platforms.not_processed', { platform: 'Instagram' });
         throw new PlatformProblem('rejected', reason, { platformMessage: textOf(status) || null });
       }
       default:

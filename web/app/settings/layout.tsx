@@ -1,8 +1,8 @@
 import { useWords } from 'words:settings';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
-import { IdentityDialog } from '../../ui/IdentityDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IdentityDialog } from '../../ui/IdentityDialog.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Grid, Stack } from '../../ui/primitives/primitives.tsx';
