@@ -45,6 +45,13 @@ export const filterIn = (params: URLSearchParams): PostsFilter => ({
   search: params.get('search') ?? '',
 });
 
+/** The address's parameters now; what was rendered last may be older. */
+export const paramsNow = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+/** An address's parameters after a person changed a filter from what is shown. */
+export const withFilter = (now: URLSearchParams, shown: PostsFilter, next: PostsFilter): URLSearchParams =>
+  withParams(now, changedParams(filterParams(shown), filterParams(next)));
+
 /** An address's parameters with some of them set, or removed if empty. */
 export function withParams(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -3,6 +3,7 @@ import type { AnalyticsExportQuery } from '@everycast/contract/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
+import { paramsNow } from '../../lib/posts-filter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { dayKey, formatTime, zoneLabel } from '../../lib/time/format.ts';
@@ -17,7 +18,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import css from './Analytics.module.css';
 import { nameOf } from './accounts.ts';
-import { type Choice, choiceIn, paramsOf } from './address.ts';
+import { type Choice, changedIn, choiceIn } from './address.ts';
 import { BestTimes } from './BestTimes.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { Cards } from './Cards.tsx';
@@ -61,12 +62,10 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
   const { workspace, times } = useSession();
   const today = dayKey(useNow(), workspace.zone);
   const [params, setParams] = useSearchParams();
-  const choice = choiceIn(
-    params,
-    accounts.map(({ id }) => id),
-  );
+  const ids = accounts.map(({ id }) => id);
+  const choice = choiceIn(params, ids);
   const { range, accounts: chosen, labels, compare, sort, order } = choice;
-  const change = (next: Partial<Choice>) => setParams(paramsOf({ ...choice, ...next }), { replace: true, preventScrollReset: true });
+  const change = (next: Partial<Choice>) => setParams(changedIn(paramsNow(), next, ids), { replace: true, preventScrollReset: true });
   const shown: Shown = { ...daysOf(range, today, times.weekStart), accounts: chosen, labels };
   const { data, error, refetch } = useQuery(overviewQuery(shown));
   const collected =

@@ -1,7 +1,7 @@
 import { postSorts } from '@everycast/contract/analytics';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Choice, choiceIn, paramsOf } from './address.ts';
+import { type Choice, changedIn, choiceIn, paramsOf } from './address.ts';
 import type { Range } from './range.ts';
 
 const day = fc
@@ -46,4 +46,10 @@ test('an address that nobody can read, and accounts that are gone, are as on a f
     expect(choiceIn(new URLSearchParams(text), ['there'])).toEqual(first);
   }
   expect(paramsOf(first).toString()).toBe('');
+});
+
+test('a click keeps what another one put into the address just before', () => {
+  const now = new URLSearchParams('account=a,b&label=launch&compare=no');
+  expect(changedIn(now, { labels: [] }, ['a', 'b']).toString()).toBe('account=a%2Cb&compare=no');
+  expect(changedIn(now, { sort: 'reach' }, ['a', 'b']).get('label')).toBe('launch');
 });

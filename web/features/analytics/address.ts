@@ -58,3 +58,7 @@ export function paramsOf({ range, accounts, labels, compare, sort, order }: Choi
     ...(order === 'asc' && { order }),
   });
 }
+
+/** The address after a change. It may already have more than what is still shown, which a quick second click must not undo. */
+export const changedIn = (now: URLSearchParams, change: Partial<Choice>, accountIds: readonly string[]): URLSearchParams =>
+  paramsOf({ ...choiceIn(now, accountIds), ...change });

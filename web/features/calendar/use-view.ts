@@ -2,7 +2,7 @@ import { Temporal } from '@everycast/contract/time';
 import type { WeekStart } from '@everycast/contract/times-shown';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { changedParams, filterIn, filterParams, listed, withParams } from '../../lib/posts-filter.ts';
+import { changedParams, filterIn, filterParams, listed, paramsNow, withParams } from '../../lib/posts-filter.ts';
 import { monthDays, weekOf } from '../../lib/time/weeks.ts';
 import { threeWeeks, weekDays } from './days.ts';
 import { type CountedState, countedStates, type Filter } from './filter.ts';
@@ -50,9 +50,7 @@ export function useView(today: Temporal.PlainDate, weekStart: WeekStart): View {
   const [from, state, named] = [params.get('from'), params.get('state'), params.get('view')];
   const narrowed = useMemo(() => filterIn(params), [params]);
   const set = useCallback(
-    (values: Record<string, string>) =>
-      // What was rendered last may be older.
-      setParams(withParams(new URLSearchParams(window.location.search), values), { replace: true, preventScrollReset: true }),
+    (values: Record<string, string>) => setParams(withParams(paramsNow(), values), { replace: true, preventScrollReset: true }),
     [setParams],
   );
   const day = today.toString();

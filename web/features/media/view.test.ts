@@ -1,7 +1,7 @@
 import type { Media } from '@everycast/contract/media';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { belongs, queryOf, readView, sorts, type View, writeView } from './view.ts';
+import { belongs, changedIn, queryOf, readView, sorts, type View, writeView } from './view.ts';
 
 const plain: View = { folder: null, search: '', tag: null, kind: null, unused: false, trash: false, sort: 'newest' };
 
@@ -48,4 +48,10 @@ test.each([
   ['everything, deleted', {}, { ...file, deletedAt: '2026-11-21T10:00:00.000Z' }, false],
 ])('a file in the list of %s', (_name, part, one, expected) => {
   expect(belongs(one, queryOf({ ...plain, ...part }))).toBe(expected);
+});
+
+test('a click keeps what another one put into the address just before', () => {
+  const now = new URLSearchParams('q=logo&kind=image');
+  expect(changedIn(now, { tag: 'spring' }).toString()).toBe('q=logo&tag=spring&kind=image');
+  expect(changedIn(now, { search: '' }).toString()).toBe('kind=image');
 });

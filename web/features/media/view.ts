@@ -64,3 +64,6 @@ export function belongs(file: Media, { folder, tag, kind, trash }: ListQuery): b
 
 /** Whether anything filters the view, besides the folder. */
 export const isNarrowed = ({ search, tag, kind, unused }: View): boolean => search.trim() !== '' || tag !== null || kind !== null || unused;
+
+/** The address after a change. It may already have more than what is still shown, which a quick second click must not undo. */
+export const changedIn = (now: URLSearchParams, change: Partial<View>) => writeView({ ...readView(now), ...change });

@@ -1,9 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { paramsNow } from '../../../lib/posts-filter.ts';
 import { useFiles } from '../lists.ts';
 import { allOf, nothing, type Selection } from '../selection.ts';
-import { queryOf, readView, type View, writeView } from '../view.ts';
+import { changedIn, queryOf, readView, type View } from '../view.ts';
 
 /** How long a search waits for more typing. Milliseconds. */
 const pause = 250;
@@ -18,7 +19,7 @@ export function useLibrary() {
 
   const show = useCallback(
     (part: Partial<View>, { replace = false } = {}) => {
-      setParams((now) => writeView({ ...readView(now), ...part }), { replace, preventScrollReset: true });
+      setParams(changedIn(paramsNow(), part), { replace, preventScrollReset: true });
     },
     [setParams],
   );

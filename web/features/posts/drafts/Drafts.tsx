@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { answer, get, http } from '../../../lib/api/client.ts';
-import { filterIn, filterParams, filterQuery, isFiltered, noPostsFilter, type PostsFilter, withParams } from '../../../lib/posts-filter.ts';
+import { filterIn, filterQuery, isFiltered, noPostsFilter, type PostsFilter, paramsNow, withFilter } from '../../../lib/posts-filter.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
@@ -51,8 +51,8 @@ function useDrafts() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterIn(params), [params]);
   const setFilter = useCallback(
-    (next: PostsFilter) => setParams((was) => withParams(was, filterParams(next)), { replace: true, preventScrollReset: true }),
-    [setParams],
+    (next: PostsFilter) => setParams(withFilter(paramsNow(), filter, next), { replace: true, preventScrollReset: true }),
+    [setParams, filter],
   );
   const query = filterQuery(filter);
   const drafts = useInfiniteQuery({
