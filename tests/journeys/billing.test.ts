@@ -109,13 +109,13 @@ test('someone chooses Premium on the pricing page, signs up, pays with a card, m
   });
 });
 
-/** As if the trials of all workspaces ended now. */
-async function endTrials(dataDir: string): Promise<void> {
+/** Changes the server's database, as its owner or the time would. */
+async function onDatabase(dataDir: string, statement: string): Promise<void> {
   const joined = await joinEmbedded({ dataDir, log: createLog('silent') });
   if (!joined) throw new Error('The server has no database.');
   const { client, db, close } = openOneConnection(joined.url, 'everycast journey');
   try {
-    await db.connection().execute(() => client.query('update billing set trial_ends_at = now(), next_at = now()'));
+    await db.connection().execute(() => client.query(statement));
   } finally {
     await close();
     await joined.stop();
@@ -126,7 +126,8 @@ test('a trial ends: publishing is on hold until a plan is chosen, and nothing is
   const current = page.getByRole('region', { name: 'Current plan' });
   await page.goto('/settings/plan');
   await expect(current.getByText('14 days left')).toBeVisible();
-  await endTrials(server.dataDir);
+  // As if the trials of all workspaces ended now.
+  await onDatabase(server.dataDir, 'update billing set trial_ends_at = now(), next_at = now()');
   await page.reload();
   await expect(current.getByText('Publishing is on hold')).toBeVisible();
   await expect(current).toContainText('Nothing is deleted, and you can export everything.');
@@ -137,4 +138,19 @@ test('a trial ends: publishing is on hold until a plan is chosen, and nothing is
   await expect(current.getByRole('heading', { name: 'Standard' })).toBeVisible();
   await expect(current).toContainText('€29 per month. Renews');
   await expect(page.getByRole('main').getByText('Publishing is on hold')).toHaveCount(0);
+});
+
+test('a plan that the server’s owner chose is named, with who chose it, and nothing is sold beside it', async ({
+  signedInPage: page,
+  server,
+}) => {
+  const { id } = (await (await page.request.get('/api/v1/workspaces/current')).json()) as { id: string };
+  await onDatabase(server.dataDir, `insert into workspace_plan (workspace_id, plan, assigned_at) values ('${id}', 'entrepreneur', now())`);
+  await page.goto('/settings/plan?plan=premium&period=year');
+  const current = page.getByRole('region', { name: 'Current plan' });
+  await expect(current.getByRole('heading', { name: 'Entrepreneur' })).toBeVisible();
+  await expect(current).toContainText('Chosen by the owner of this server.');
+  await expect(page.getByText('The owner of this server chose this workspace’s plan')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Choose|Add payment method|Continue to payment|Upgrade/ })).toHaveCount(0);
+  await expectAccessible(page, 'settings, plan, assigned');
 });

@@ -65,6 +65,15 @@ test('a workspace moves to a smaller plan and back: its owner chooses which acco
     await expect(row(third.handle)).toContainText('Paused');
     await expect(row(first.handle).getByRole('link', { name: 'Choose accounts' })).toBeVisible();
     await expectAccessible(page, 'accounts, paused');
+    await page.goto('/calendar?view=month&from=2030-05-01');
+    const line = page.locator(`[data-line="${onThird.id}"]`);
+    await expect(line.getByRole('img', { name: 'On hold' })).toBeVisible();
+    await expect(line).toHaveAttribute('title', 'Paused: more accounts than the plan has\nHigh tide at noon');
+    await page.getByRole('button', { name: /^On hold/ }).click();
+    await expect(page.locator(`[data-line="${onSecond.id}"]`)).toBeHidden();
+    await page.goto('/calendar?view=list&from=2030-05-01');
+    await expect(line).toContainText('On hold · High tide at noon');
+    await expectAccessible(page, 'calendar, on hold');
     await page.goto(`/post-composer?post=${onThird.id}`);
     await expect(page.getByText('On hold: its posts wait')).toHaveCount(2);
     await page.goto(`/posts/${onThird.id}`);

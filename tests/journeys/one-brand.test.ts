@@ -81,6 +81,7 @@ test('a freelancer sees one brand, publishes to it, and sees nothing once its gr
     const pane = guest.getByRole('region', { name: 'Accounts' });
     await pane.getByRole('checkbox', { name: new RegExp(green.handle) }).check();
     await expect(pane.getByRole('checkbox', { name: new RegExp(kestrel.handle) })).toHaveCount(0);
+    await expect(pane.getByText('Connect account')).toHaveCount(0); // they may not
     await composer(guest).text.fill('From the freelancer');
     await composer(guest).pick([{ name: 'green.jpg', mimeType: 'image/jpeg', buffer: await jpeg(guest, 640, 480, 'seagreen') }]);
     await expect(composer(guest).pictures.getByRole('button', { name: 'Alt text for image 1' })).toBeVisible();
@@ -97,6 +98,11 @@ test('a freelancer sees one brand, publishes to it, and sees nothing once its gr
     await expect(guest.getByText('No groups left')).toBeVisible();
     await expect(guest.getByText(green.handle)).toHaveCount(0);
     await expectAccessible(guest, 'accounts without a group');
+    await guest.goto('/dashboard');
+    await expect(guest.getByText(/^No groups left\./)).toBeVisible();
+    await expect(guest.getByRole('link', { name: 'Connect account' })).toHaveCount(0);
+    await guest.goto('/settings/plan');
+    await expect(guest.getByText(/^Owned by /)).toBeVisible();
   });
 
   await test.step('The owner sees that, and chooses another', async () => {

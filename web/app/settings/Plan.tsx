@@ -8,6 +8,7 @@ import { Invoices } from '../../features/billing/Invoices.tsx';
 import { PaymentMethod } from '../../features/billing/PaymentMethod.tsx';
 import { Plans } from '../../features/billing/Plans.tsx';
 import { Consequences } from '../../features/billing/usage/Consequences.tsx';
+import { OwnedBy } from '../../features/billing/usage/OwnedBy.tsx';
 import { Usage } from '../../features/billing/usage/Usage.tsx';
 import { useBilling } from '../../features/billing/use-billing.ts';
 import { useReturn } from '../../features/billing/use-return.ts';
@@ -39,6 +40,7 @@ export default function Plan() {
         <Text size={13} tone="quiet">
           {t('free')}
         </Text>
+        <OwnedBy />
       </Stack>
     );
   const shown = period ?? data.subscription?.period ?? (carried.success ? carried.data : 'month');

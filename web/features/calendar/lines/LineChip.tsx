@@ -11,7 +11,7 @@ import { movableLine } from '../move/plan-move.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useGroupName } from './GroupSquare.tsx';
 import css from './Line.module.css';
-import { LineFace } from './LineFace.tsx';
+import { LineFace, useLineTitle } from './LineFace.tsx';
 import type { Line } from './line.ts';
 
 /** Where a line leads. */
@@ -41,6 +41,7 @@ export function useLineLabel(): (line: Line) => string {
 export const LineChip = memo(function LineChip({ line, inTabOrder }: { line: Line; inTabOrder: boolean }) {
   const { zone, person } = useCalendar();
   const t = useWords();
+  const title = useLineTitle();
   const selected = useIsSelected(line.id);
   const node = useFollowingFocus(line.id);
   return (
@@ -55,7 +56,7 @@ export const LineChip = memo(function LineChip({ line, inTabOrder }: { line: Lin
       data-movable={movableLine(line, person) !== null || undefined}
       draggable={false}
       tabIndex={inTabOrder ? 0 : -1}
-      title={line.text}
+      title={title(line)}
     >
       <LineFace line={line} zone={zone} />
       {selected && <span className="visually-hidden">{t('select.selected')}</span>}

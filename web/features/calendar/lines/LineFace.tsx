@@ -34,6 +34,12 @@ export function LineText({ line: { state, failed, text } }: { line: Line }) {
   );
 }
 
+/** A line's tooltip: its text, and first why it is on hold. */
+export function useLineTitle(): (line: Line) => string {
+  const t = useWords();
+  return ({ onHold, text }) => (onHold ? t('hold.title', { why: t(`hold.${onHold}`), text: text || t('noText') }) : text);
+}
+
 /** A line's content: state, short time, group, text. */
 export function LineFace({ line, zone }: { line: Line; zone: string }) {
   return (

@@ -9,7 +9,7 @@ import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { GroupSquare, useGroupName } from '../lines/GroupSquare.tsx';
 import { pathOfLine, useLineLabel } from '../lines/LineChip.tsx';
-import { LineGlyph, LineText } from '../lines/LineFace.tsx';
+import { LineGlyph, LineText, useLineTitle } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './List.module.css';
@@ -19,6 +19,7 @@ export const LineRow = memo(function LineRow({ line, selectable, onShift }: Prop
   const t = useWords();
   const { zone, person } = useCalendar();
   const label = useLineLabel();
+  const title = useLineTitle();
   const selected = useIsSelected(line.id);
   const group = useGroupName()(line);
   const choosing = selectable && person.permissions.includes('post.write');
@@ -30,7 +31,7 @@ export const LineRow = memo(function LineRow({ line, selectable, onShift }: Prop
         ) : (
           <span className={css.noBox} />
         ))}
-      <Link to={pathOfLine(line)} className={css.row} data-line={line.id} data-state={line.state} title={line.text}>
+      <Link to={pathOfLine(line)} className={css.row} data-line={line.id} data-state={line.state} title={title(line)}>
         <time className={css.time} dateTime={line.at}>
           {formatTime(line.at, zone)}
         </time>

@@ -12,7 +12,7 @@ import { marksOf } from '../chip.ts';
 import { useFollowingFocus } from '../grid/Chip.tsx';
 import { GroupSquare, useGroupName } from '../lines/GroupSquare.tsx';
 import { pathOfLine } from '../lines/LineChip.tsx';
-import { LineGlyph, LineText } from '../lines/LineFace.tsx';
+import { LineGlyph, LineText, useLineTitle } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
 import { movableLine } from '../move/plan-move.ts';
 import { SlotOwner } from '../open/OpenLine.tsx';
@@ -49,6 +49,7 @@ const marks = 4;
 export const PreviewRow = memo(function PreviewRow({ line }: { line: Line }) {
   const t = useWords();
   const { zone, person } = useCalendar();
+  const title = useLineTitle();
   const selected = useIsSelected(line.id);
   const node = useFollowingFocus(line.id);
   const [big, setBig] = useState(false);
@@ -65,7 +66,7 @@ export const PreviewRow = memo(function PreviewRow({ line }: { line: Line }) {
         data-selected={selected || undefined}
         data-movable={movableLine(line, person) !== null || undefined}
         draggable={false}
-        title={line.text}
+        title={title(line)}
         data-big={big || undefined}
         onPointerEnter={() => setBig(true)}
         onPointerLeave={() => setBig(false)}
