@@ -1,4 +1,5 @@
 import type { Media } from '@everycast/contract/media';
+import { jpeg } from './support/pictures.ts';
 import { clipGenerator } from './support/screens/clips.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -14,6 +15,9 @@ test('a YouTube link gives four snapshots, each leading to its moment, and a pla
   const screen = clipGenerator(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  const thumbnails = 'https://img.youtube.com/**';
+  const body = await jpeg(page, 480, 270, 'seagreen');
+  await page.route(thumbnails, (route) => route.fulfill({ contentType: 'image/jpeg', body }));
   await page.goto('/clip-generator');
 
   await screen.generate.click();
@@ -31,7 +35,11 @@ test('a YouTube link gives four snapshots, each leading to its moment, and a pla
   await expect(page.getByText('Invalid YouTube URL')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load this video’s watch link' })).toHaveCount(0);
 
+  // A video that is private or gone has no thumbnails.
+  await page.unroute(thumbnails);
+  await page.route(thumbnails, (route) => route.fulfill({ status: 404 }));
   await screen.ask(`https://m.youtube.com/watch?list=PL0&v=${id}&t=5`);
+  await expect(toast(page, 'Failed to generate snapshots')).toBeVisible();
   await expect(page.getByText('Invalid YouTube URL')).toHaveCount(0);
   await expect(screen.linked).toHaveCount(4);
   for (const [index, [seconds, time]] of [

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { engageAtTheLimit, engageOn } from './engaged.ts';
 import { type Person, signUp, stranger } from './people.ts';
+import { jpeg } from './pictures.ts';
 import { calendar } from './screens/calendar.ts';
 import { clipGenerator } from './screens/clips.ts';
 import { editor } from './screens/editor.ts';
@@ -169,7 +170,11 @@ export const actions = {
 
   'asks for snapshots of nothing': (at) => askForSnapshots(at, ''),
   'asks for snapshots of a link that is none to a video': (at) => askForSnapshots(at, 'https://example.org/watch?v=aB3-_xYz019'),
-  'asks for snapshots of a linked video': (at) => askForSnapshots(at, 'https://youtu.be/aB3-_xYz019'),
+  async 'asks for snapshots of a linked video'(at) {
+    const body = await jpeg(at.page, 480, 270, 'seagreen');
+    await at.page.route('https://img.youtube.com/**', (route) => route.fulfill({ contentType: 'image/jpeg', body }));
+    await askForSnapshots(at, 'https://youtu.be/aB3-_xYz019');
+  },
   async 'asks for snapshots that cannot be taken'({ page, enter }) {
     const { id } = await giveTalk(await enter(), 5);
     await page.route('**/api/v1/clips/snapshots', (route) => route.fulfill({ status: 503, body: '' }));

@@ -2,7 +2,7 @@ import { useWords } from 'words:clips';
 import { type LinkedSnapshot, linkedSnapshots, linkedVideoId, watchAddress, watchLinkOf } from '@everycast/contract/clips';
 import { TextInput } from '@mantine/core';
 import { IconExternalLink, IconPhotoOff } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatDuration } from '../../lib/measures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,7 +12,17 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import css from './LinkedSnapshots.module.css';
 
 /** One snapshot: its thumbnail, or a placeholder with the time, linking to the video at that time. */
-function SnapshotTile({ snapshot, number }: { snapshot: LinkedSnapshot; number: number }) {
+function SnapshotTile({
+  snapshot,
+  number,
+  onLoad,
+  onMissing,
+}: {
+  snapshot: LinkedSnapshot;
+  number: number;
+  onLoad: () => void;
+  onMissing: () => void;
+}) {
   const t = useWords();
   const [missing, setMissing] = useState(false);
   const time = formatDuration(snapshot.timestamp);
@@ -44,7 +54,11 @@ function SnapshotTile({ snapshot, number }: { snapshot: LinkedSnapshot; number: 
             width={480}
             height={270}
             referrerPolicy="no-referrer"
-            onError={() => setMissing(true)}
+            onLoad={onLoad}
+            onError={() => {
+              setMissing(true);
+              onMissing();
+            }}
           />
         )}
         <Row as="span" gap={6} size={12} tone="muted" p="6 2 0" className={css.caption}>
@@ -61,6 +75,7 @@ function SnapshotTile({ snapshot, number }: { snapshot: LinkedSnapshot; number: 
 }
 
 type Problem = 'missing' | 'invalid';
+type Shown = { round: number; snapshots: LinkedSnapshot[] };
 
 /**
  * Snapshots of a linked video: its provider's thumbnails, each linking to that time. `compact`: in a narrow column, with the tool's name.
@@ -71,15 +86,29 @@ export function LinkedSnapshots({ form = 'full' }: { form?: 'full' | 'compact' }
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const watchLink = watchLinkOf(link);
-  const [snapshots, setSnapshots] = useState<LinkedSnapshot[]>([]);
+  /** With another round for each press, so that the same link loads again. */
+  const [{ round, snapshots }, setShown] = useState<Shown>({ round: 0, snapshots: [] });
+  /** How many of the round haven't loaded; null once the person knows how it went. */
+  const missing = useRef<number | null>(null);
+  const loaded = () => {
+    if (missing.current !== null) toast.ok(t('done'));
+    missing.current = null;
+  };
+  const failed = () => {
+    if (missing.current === null) return;
+    missing.current += 1;
+    if (missing.current < snapshots.length) return;
+    missing.current = null;
+    toast.fail(t('failed'));
+  };
 
   const generate = (link: string) => {
     const id = linkedVideoId(link);
     // Those of an earlier link would look like this one's.
-    setSnapshots(id === null ? [] : linkedSnapshots(id));
+    setShown({ round: round + 1, snapshots: id === null ? [] : linkedSnapshots(id) });
+    missing.current = id === null ? null : 0;
     if (id === null) return setProblem(link.trim() === '' ? 'missing' : 'invalid');
     setProblem(null);
-    toast.ok(t('done'));
   };
 
   return (
@@ -146,7 +175,13 @@ export function LinkedSnapshots({ form = 'full' }: { form?: 'full' | 'compact' }
             </h3>
             <Grid as="ul" gap={12} className={css.list} aria-labelledby={list}>
               {snapshots.map((snapshot, index) => (
-                <SnapshotTile key={snapshot.thumbnail} snapshot={snapshot} number={index + 1} />
+                <SnapshotTile
+                  key={`${round} ${snapshot.thumbnail}`}
+                  snapshot={snapshot}
+                  number={index + 1}
+                  onLoad={loaded}
+                  onMissing={failed}
+                />
               ))}
             </Grid>
           </>

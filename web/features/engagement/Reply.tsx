@@ -7,7 +7,7 @@ import {
 } from '@everycast/contract/engagement';
 import { IconHeart, IconMail, IconMessageCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { isMac } from '../../lib/keyboard.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { formatTime } from '../../lib/time/format.ts';
@@ -81,7 +81,10 @@ export function Reply({ conversation, limits, action, choose, box, likeButton }:
       box.current?.setSelectionRange(next.caret, next.caret);
     });
   };
-  const send = () => text.trim() !== '' && attempt(action);
+  /** Where nothing was written and sending was tried. */
+  const [tried, setTried] = useState('');
+  const here = `${conversation.id} ${action}`;
+  const send = () => (text.trim() === '' ? setTried(here) : attempt(action));
   return (
     <Stack
       as="form"
@@ -158,6 +161,11 @@ export function Reply({ conversation, limits, action, choose, box, likeButton }:
           <SavedReplies text={text} insert={insert} />
         </Row>
       </Stack>
+      {tried === here && text.trim() === '' && (
+        <Text size={12} tone="fail" role="alert">
+          {t(action === 'dm' ? 'reply.emptyDm' : 'reply.emptyComment')}
+        </Text>
+      )}
       {draft.problem && (
         <Text size={12} tone="fail" role="alert">
           {draft.problem}
