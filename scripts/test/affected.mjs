@@ -28,6 +28,7 @@ const posts = [
   'account-groups',
   'best-times',
   'counting',
+  'calendar-hours',
   'calendar-views',
   'cover',
   'crop',
@@ -90,6 +91,7 @@ export const journeysOf = {
   calendar: [
     'account-groups',
     'best-times',
+    'calendar-hours',
     'calendar-views',
     'open-slots',
     'phone',

@@ -23,7 +23,7 @@ import { CalendarMenu, useShowsOpen } from './head/CalendarMenu.tsx';
 import { ViewSwitch } from './head/ViewSwitch.tsx';
 import { Weeks } from './head/Weeks.tsx';
 import { ThreeWeeks } from './ThreeWeeks.tsx';
-import { type CalendarContext, CalendarProvider } from './use-calendar.ts';
+import { type CalendarContext, CalendarProvider, type Start } from './use-calendar.ts';
 import { useView } from './use-view.ts';
 
 /** The IDs of accounts that were connected on the way here (`?accounts=`); read once, then removed from the URL. */
@@ -45,7 +45,17 @@ function useCreateKey(create: CalendarContext['create']): void {
   useEffect(() => {
     if (create === null) return;
     function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
+      // Where an hour has the focus, it is for that hour.
+      if (
+        event.defaultPrevented ||
+        event.key.toLowerCase() !== 'n' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.repeat ||
+        isTyping(event)
+      )
+        return;
       event.preventDefault();
       create?.(null);
     }
@@ -75,13 +85,13 @@ export default function Calendar() {
   const groups = useMemo(() => new Map(allGroups?.map((group) => [group.id, group])), [allGroups]);
 
   const fresh = useFresh();
-  const [modal, setModal] = useState<{ opened: boolean; time: number; day: Temporal.PlainDate | null }>({
+  const [modal, setModal] = useState<{ opened: boolean; time: number; start: Start }>({
     opened: fresh.length > 0,
     time: 0,
-    day: null,
+    start: null,
   });
   const mayWrite = permissions.includes('post.write');
-  const open = useCallback((day: Temporal.PlainDate | null) => setModal(({ time }) => ({ opened: true, time: time + 1, day })), []);
+  const open = useCallback((start: Start) => setModal(({ time }) => ({ opened: true, time: time + 1, start })), []);
   const create = mayWrite ? open : null;
   useCreateKey(create);
   const [showsOpen, setShowsOpen] = useShowsOpen();

@@ -24,11 +24,11 @@ export const rangeLabel = (days: readonly Temporal.PlainDate[]): string => {
 /** "November 2026" */
 export const monthLabel = (date: Temporal.PlainDate): string => formatMonth(inUtc(date), 'UTC');
 
-/** "Wed, Nov 18" for a day, "Wed, Nov 18, 9 AM" for an hour. */
+/** "Wed, Nov 18" for a day, "Wed, Nov 18, 9 AM" for an hour, "Wed, Nov 18, 9:15 AM" for a time; of a group's lane without the group. */
 export const slotLabel = (slot: string): string => {
-  const [date = '', hour] = slot.split('T');
+  const [date = '', time] = slot.replace(/b?(?:@.*)?$/, '').split('T');
   const day = formatDay(`${date}T00:00:00Z`, 'UTC');
-  return hour === undefined ? day : `${day}, ${hourLabel(Number(hour))}`;
+  return time === undefined ? day : `${day}, ${formatShortTime(`2000-01-01T${time.padEnd(5, ':00')}:00Z`, 'UTC')}`;
 };
 
 /** "9 AM" */

@@ -1,6 +1,6 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
-import type { Temporal } from '@everycast/contract/time';
+import type { Fold, Temporal } from '@everycast/contract/time';
 import type { WeekStart } from '@everycast/contract/times-shown';
 import { createContext, useContext } from 'react';
 import type { Mover } from './move/plan-move.ts';
@@ -13,6 +13,9 @@ export interface ViewProps {
   accounts: readonly Account[] | undefined;
 }
 
+/** What the modal starts with: a day, a wall time in the calendar's zone, or neither. */
+export type Start = Temporal.PlainDate | { at: string; fold: Fold } | null;
+
 /** The calendar's shared context. */
 export interface CalendarContext {
   /** Of all times and days. */
@@ -24,8 +27,8 @@ export interface CalendarContext {
   groups: ReadonlyMap<string, AccountGroup>;
   /** The post whose chip had the focus when it was removed, while its new one is rendered. */
   focused: { current: string | null };
-  /** Opens the modal for a day; null if the person may not write posts. */
-  create: ((day: Temporal.PlainDate | null) => void) | null;
+  /** Opens the modal for a day or a time; null if the person may not write posts. */
+  create: ((start: Start) => void) | null;
   /** Whether open slots of queues are shown. */
   showsOpen: boolean;
 }

@@ -25,13 +25,13 @@ export const calendar = (page: Page) => {
       await this.time.fill(time);
       await this.schedule.click();
     },
-    /** Drags a chip to a day or an hour by mouse, and drops it once that has reacted. */
+    /** Drags a chip to a day, or to half past an hour, by mouse, and drops it once that has reacted. */
     async drag(chip: Locator, date: string): Promise<void> {
       const day = this.day(date);
       await chip.hover();
       await page.mouse.down();
       await expect(async () => {
-        for (const y of date.includes('T') ? [12, 18] : [40, 50]) await day.hover({ force: true, position: { x: 30, y } });
+        for (const y of date.includes('T') ? [54, 58] : [40, 50]) await day.hover({ force: true, position: { x: 30, y } });
         await expect(day).toHaveAttribute('data-over', /./, { timeout: 2_000 });
       }).toPass();
       await page.mouse.up();

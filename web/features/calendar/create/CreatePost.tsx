@@ -1,28 +1,28 @@
 import { useWords } from 'words:calendar';
 import type { Account } from '@everycast/contract/accounts';
-import type { Temporal } from '@everycast/contract/time';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Start } from '../use-calendar.ts';
 import css from './CreatePost.module.css';
 import { CreatePostForm } from './CreatePostForm.tsx';
 
-/** The specification's modal. `day` is the one it was opened from, `time` counts the openings: each starts over. */
+/** The specification's modal. `start` is the day or time it was opened from, `time` counts the openings: each starts over. */
 export function CreatePost({
   opened,
   time,
   fresh,
-  day,
+  start,
   close,
 }: {
   opened: boolean;
   time: number;
   /** The IDs of accounts that were connected for it. */
   fresh: readonly string[];
-  day: Temporal.PlainDate | null;
+  start: Start;
   close: () => void;
 }) {
   const t = useWords();
@@ -37,7 +37,7 @@ export function CreatePost({
       title={t('create.title')}
       classNames={{ content: css.content, body: css.body }}
     >
-      {accounts && <CreatePostForm key={time} accounts={accounts} fresh={fresh} day={day} close={close} />}
+      {accounts && <CreatePostForm key={time} accounts={accounts} fresh={fresh} start={start} close={close} />}
       {!accounts && error && <Problem title={t('create.accountsNotLoaded')} problem={error} retry={() => void refetch()} />}
       {!accounts && !error && (
         <Loading className={css.loading}>

@@ -1,6 +1,5 @@
 import { useWords } from 'words:calendar';
 import type { Account } from '@everycast/contract/accounts';
-import type { Temporal } from '@everycast/contract/time';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { currentWorkspace } from '../../../lib/api/workspace.ts';
@@ -12,11 +11,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Row, Stack } from '../../../ui/primitives/primitives.tsx';
-import { useCalendar } from '../use-calendar.ts';
+import { type Start, useCalendar } from '../use-calendar.ts';
 import { ContentField } from './ContentField.tsx';
 import css from './CreatePost.module.css';
 import { checkText } from './check.ts';
-import { DateAndTime, firstOffer } from './DateAndTime.tsx';
+import { DateAndTime, firstMoment } from './DateAndTime.tsx';
 import { PlatformButtons } from './PlatformButtons.tsx';
 import { type Choice, firstChoice, openIn, platformOptions } from './platforms.ts';
 import { useCreatePost } from './use-create-post.ts';
@@ -42,13 +41,13 @@ const kept = {
 export function CreatePostForm({
   accounts,
   fresh,
-  day,
+  start,
   close,
 }: {
   accounts: readonly Account[];
   /** The IDs of accounts that were just connected for this post. */
   fresh: readonly string[];
-  day: Temporal.PlainDate | null;
+  start: Start;
   close: () => void;
 }) {
   const t = useWords();
@@ -59,7 +58,7 @@ export function CreatePostForm({
   const [first] = useState(() => firstChoice(accounts, before ?? undefined, fresh));
   const [choice, setChoice] = useState(first);
   const { accountIds } = choice;
-  const [moment, setMoment] = useState<WallMoment>(() => ({ at: firstOffer(day, zone, Date.now()), zone, fold: 'earlier' }));
+  const [moment, setMoment] = useState<WallMoment>(() => firstMoment(start, zone, Date.now()));
   const [pressed, setPressed] = useState(false);
   const fields = {
     platform: useRef<HTMLButtonElement>(null),

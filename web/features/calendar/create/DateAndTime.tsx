@@ -1,5 +1,5 @@
 import { useWords } from 'words:calendar';
-import { Temporal, wallTimeAt } from '@everycast/contract/time';
+import { resolveWallTime, Temporal, wallTimeAt } from '@everycast/contract/time';
 import { IconClock } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { isNoTime, type TimeCheck, type WallMoment } from '../../../lib/time/check-time.ts';
@@ -12,7 +12,7 @@ import { MyZone } from '../../../ui/when/MyZone.tsx';
 import { TimeField } from '../../../ui/when/TimeField.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
 import { dateAt } from '../days.ts';
-import { useCalendar } from '../use-calendar.ts';
+import { type Start, useCalendar } from '../use-calendar.ts';
 import css from './DateAndTime.module.css';
 
 /**
@@ -28,6 +28,14 @@ export function firstOffer(day: Temporal.PlainDate | null, zone: string, now: nu
   const soonest = wallTimeAt(next, zone);
   if (day === null || Temporal.PlainDate.compare(day, dateAt(next, zone)) <= 0) return soonest;
   return `${day.toString()}T${soonest.slice(11)}`;
+}
+
+/** The modal's first moment: the time it was opened from, unless that is over. */
+export function firstMoment(start: Start, zone: string, now: number): WallMoment {
+  if (start === null || !('at' in start)) return { at: firstOffer(start, zone, now), zone, fold: 'earlier' };
+  const { instant } = resolveWallTime(start.at, zone, start.fold);
+  if (instant.epochMilliseconds > now) return { ...start, zone };
+  return { at: firstOffer(null, zone, now), zone, fold: 'earlier' };
 }
 
 const loadBestTimes = () => import('../../../ui/when/BestTimes.tsx');

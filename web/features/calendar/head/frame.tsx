@@ -39,7 +39,7 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
 );
 
 /** Below a view: the zone of all its times, and which color is which group. Phones have no room for it; their agenda shows the zone. */
-export function Foot() {
+export function Foot({ children }: { children?: ReactNode }) {
   const t = useWords();
   const { zone, groups } = useCalendar();
   return (
@@ -48,6 +48,7 @@ export function Foot() {
         <Icon of={IconWorld} size={14} />
         {t('zone', { zone: zoneLabel(zone, useNow()) })}
       </Row>
+      {children}
       <Row as="ul" gap="4 16" wrap justify="end" grow clip minW={0} h="1.125rem" aria-hidden="true">
         {[...groups.values()].map((group) => (
           <Row as="li" gap={6} key={group.id} maxW="12rem">

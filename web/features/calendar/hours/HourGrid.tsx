@@ -1,150 +1,238 @@
 import { useWords } from 'words:calendar';
 import { Temporal } from '@everycast/contract/time';
-import { IconPlus, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo } from 'react';
-import { hourIn, zoneLabel, zoneName } from '../../../lib/time/format.ts';
+import { IconArrowsMaximize } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatTime, zoneName } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
-import { Box } from '../../../ui/primitives/primitives.tsx';
-import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import { useGridKeys } from '../grid/use-grid-keys.ts';
-import { dayLabel, hourLabel } from '../labels.ts';
+import { hourLabel } from '../labels.ts';
 import { linesIn, type Slots } from '../lines/slots.ts';
-import { slotAfter } from '../move/day-keyboard.ts';
-import type { OpenCells } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { HourCell } from './HourCell.tsx';
+import { ColumnHead } from './ColumnHead.tsx';
+import type { Column, Content } from './content.ts';
+import { HourCell, nowIn } from './HourCell.tsx';
 import css from './Hours.module.css';
+import { cellAfter, focusBlock } from './hour-keys.ts';
 import { timesElsewhere } from './hour-times.ts';
-import { maxZones, useZones } from './use-zones.ts';
+import { Later } from './Later.tsx';
+import { cellName, foldedRows, type GridRow, instantOf, type Rows, readCell, wallOf } from './rows.ts';
+import type { Zones } from './use-zones.ts';
+import { ZoneHeads } from './Zones.tsx';
 
-/** The heads of the zones' columns, the calendar's last, and a way to add another. */
-function ZoneHeads({ home, zones, add, remove }: { home: string } & ReturnType<typeof useZones>) {
-  const t = useWords();
-  return (
-    <>
-      {zones.map((zone) => (
-        <th key={zone} scope="col" className={css.zone} title={zoneLabel(zone)}>
-          <span className={css.zoneName}>{zoneName(zone)}</span>
-          <Button
-            variant="bare"
-            aria-label={t('zones.remove', { zone: zoneLabel(zone) })}
-            title={t('zones.remove', { zone: zoneLabel(zone) })}
-            onClick={() => remove(zone)}
-          >
-            <Icon of={IconX} size={14} />
-          </Button>
-        </th>
-      ))}
-      <th scope="col" className={css.zone} title={zoneLabel(home)}>
-        <span className={css.zoneName}>{zoneName(home)}</span>
-        {zones.length < maxZones && (
-          <Popover side="below-start" label={t('zones.add')} trigger={<Icon of={IconPlus} size={14} />}>
-            <Box p={8} w="18rem">
-              <ZoneSelect value={home} change={add} label={t('zones.add')} />
-            </Box>
-          </Popover>
-        )}
-      </th>
-    </>
-  );
-}
+/** Of an hour, and of a line of folded ones. Pixels, as in the style sheet. */
+const heights = { hour: 68, fold: 28 } as const;
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const nameOf = (day: Temporal.PlainDate, hour: number) => `${day}T${String(hour).padStart(2, '0')}`;
-/** The first visible hour of other days. */
-const morning = 7;
-
-function hourAfter(slot: string, key: string): string | null {
-  const [date = '', hour = ''] = slot.split('T');
-  const day = Temporal.PlainDate.from(date);
-  if (key === 'Home') return nameOf(day, 0);
-  if (key === 'End') return nameOf(day, 23);
-  if (key === 'PageUp') return `${day.subtract({ weeks: 1 })}T${hour}`;
-  if (key === 'PageDown') return `${day.add({ weeks: 1 })}T${hour}`;
-  return slotAfter(slot, key);
-}
-
-/** Days by hours, with the hours of several zones side by side. Arrow keys move between hours, Tab into the posts of one. */
-export function HourGrid({
-  days,
-  slots,
-  open,
-  rows,
-  show,
-}: {
-  days: readonly Temporal.PlainDate[];
+interface Props {
+  columns: readonly Column[];
+  rows: Rows;
+  content: Content;
   slots: Slots;
-  open: OpenCells;
-  /** The most rows of an hour. */
-  rows: number;
+  zones: Zones;
+  loaded: boolean;
   show: (date: Temporal.PlainDate) => void;
-}) {
+  /** Opens a day; null in its own view. */
+  openDay: ((day: string) => void) | null;
+}
+
+/** Days by hours, with the hours of several zones side by side. Arrow keys move between hours or posts, Tab into the posts of an hour. */
+export function HourGrid({ columns, rows, content, slots, zones, loaded, show, openDay }: Props) {
   const t = useWords();
-  const { zone, today } = useCalendar();
-  const now = hourIn(useNow(), zone);
-  const zones = useZones(zone);
-  const cells = useMemo(() => days.flatMap((day) => hours.map((hour) => nameOf(day, hour))), [days]);
-  const isCurrent = days.some((day) => day.equals(today));
-  const first = Math.max(0, (isCurrent ? now : morning + 1) - 1);
-  const usual = isCurrent ? nameOf(today, now) : `${days[0]}T09`;
-  const keys = useGridKeys({ cells, usual, after: hourAfter, reveal: (slot) => show(Temporal.PlainDate.from(slot.slice(0, 10))) });
-  const { grid } = keys;
-  // On arrival the current hour, or the morning, is at the top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not at every full hour
-  useEffect(() => {
-    const body = grid.current?.tBodies[0];
-    const row = body?.rows[first];
-    if (body && row) body.scrollTop = row.offsetTop - body.offsetTop;
-  }, []);
-  const columns = `repeat(${zones.zones.length + 1}, 4.5rem) repeat(${days.length}, minmax(0, 1fr))`;
-  const onKeyDown = (event: KeyboardEvent) => {
-    onSelectKeys(event, () => linesIn(slots));
-    keys.onKeyDown(event);
+  const { zone, today, create } = useCalendar();
+  const now = useNow();
+  const [unfolded, setUnfolded] = useState(false);
+  const current = nowIn(now, zone);
+  const isCurrent = columns.some(({ day }) => day.equals(today));
+  const shown = useMemo(() => {
+    const isNow = (index: number) => isCurrent && rows.rows[index]?.hour === current.row.hour;
+    return foldedRows(rows.rows, (index) => content.filled.has(index) || isNow(index), unfolded);
+  }, [rows, content, unfolded, isCurrent, current.row.hour]);
+  const topOf = useMemo(() => topsOf(shown), [shown]);
+  const nameIn = ({ day, lane }: Column, row: GridRow & { kind: 'hour' }) => cellName(String(day), row.row, lane);
+  const isThere = (column: Column, row: GridRow & { kind: 'hour' }) => !rows.missing.has(cellName(String(column.day), row.row));
+  const hours = shown.filter((row) => row.kind === 'hour');
+  const names = hours.map((row) => columns.map((column) => (isThere(column, row) ? nameIn(column, row) : null)));
+  const currentName = columns.filter(({ day }) => day.equals(today)).map(({ lane }) => cellName(current.day, current.row, lane))[0];
+  const nine = hours.findIndex(({ row }) => row.hour === 9);
+  const keys = useGridKeys({
+    cells: names.flat().filter((name) => name !== null),
+    usual: currentName ?? names[nine]?.[0] ?? '',
+    after: (name, key) => cellAfter(names, name, key),
+    reveal: (name) => show(Temporal.PlainDate.from(readCell(name).day)),
+  });
+  const body = useRef<HTMLTableSectionElement>(null);
+  useArrival(body, loaded, isCurrent ? topOf(current.row, current.minute, rows) : null, topOf(rows.rows[8] ?? current.row, 0, rows));
+  const columnsStyle = {
+    gridTemplateColumns: `repeat(${zones.zones.length + 1}, var(--zone)) repeat(${columns.length}, minmax(var(--least), 1fr))`,
   };
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    onSelectKeys(event, () => linesIn(slots));
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-day]') : null;
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+    if (cell?.dataset.day && plain && create && event.key.toLowerCase() === 'n') {
+      const { day, row } = readCell(cell.dataset.day);
+      create({ at: wallOf({ day, row, minute: 0 }), fold: row.again ? 'later' : 'earlier' });
+      event.preventDefault();
+      return;
+    }
+    if (plain && focusBlock(event)) return;
+    keys.onKeyDown(event);
+  }
+  /** What is picked up by keyboard can go to every hour. */
+  function onKeyDownCapture({ code, target }: KeyboardEvent) {
+    const isPickedUp = (code === 'KeyM' || code === 'Space') && target instanceof Element && target.matches('[data-movable]');
+    if (!isPickedUp || unfolded) return;
+    flushSync(() => setUnfolded(true));
+    target.scrollIntoView({ block: 'nearest' });
+  }
+
+  const listeners = { onKeyDown, onKeyDownCapture, onFocus: keys.onFocus };
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are reached with arrow keys is a grid
-    <table ref={grid} className={css.grid} role="grid" aria-label={t('grid')} onKeyDown={onKeyDown} onFocus={keys.onFocus}>
+    <table ref={keys.grid} className={css.grid} role="grid" aria-label={t('grid')} {...listeners}>
       <thead>
-        <tr className={css.row} style={{ gridTemplateColumns: columns }}>
-          <ZoneHeads home={zone} {...zones} />
-          {days.map((day) => (
-            <th key={String(day)} scope="col" className={css.day} data-today={day.equals(today) || undefined}>
-              {dayLabel(day)}
-            </th>
+        <tr className={css.row} style={columnsStyle}>
+          <ZoneHeads zones={zones} at={columns[0]?.day.toZonedDateTime(zone).toInstant().toString() ?? ''} />
+          {columns.map((column, at) => (
+            <ColumnHead
+              key={`${column.day} ${column.lane}`}
+              column={column}
+              tally={content.tallies[at] ?? { count: 0, trouble: {} }}
+              openDay={openDay}
+            />
           ))}
         </tr>
       </thead>
-      <tbody className={css.hours}>
-        {hours.map((hour) => (
-          <tr key={hour} className={css.row} style={{ gridTemplateColumns: columns }} data-now={(isCurrent && hour === now) || undefined}>
-            {zones.zones.map((other) => (
-              <td key={other} className={css.elsewhere}>
-                {timesElsewhere(hour, days, zone, other).join(' / ')}
-              </td>
-            ))}
-            <th scope="row" className={css.hour}>
-              {hourLabel(hour)}
-            </th>
-            {days.map((day) => {
-              const slot = nameOf(day, hour);
-              return (
-                <HourCell
-                  key={slot}
-                  slot={slot}
-                  content={slots.get(slot)}
-                  open={open.get(slot)}
-                  rows={rows}
-                  active={keys.active === slot}
-                />
-              );
-            })}
-          </tr>
-        ))}
+      <tbody ref={body} className={css.hours} tabIndex={-1}>
+        {shown.map((shownRow) =>
+          shownRow.kind === 'fold' ? (
+            <Fold
+              key={`fold ${shownRow.index}`}
+              row={shownRow}
+              rows={rows}
+              unfold={() => setUnfolded(true)}
+              span={zones.zones.length + 1}
+            />
+          ) : (
+            <tr key={cellName('', shownRow.row)} className={css.row} style={columnsStyle}>
+              <HourHead row={shownRow} columns={columns} rows={rows} zones={zones.zones} now={isCurrent ? now : null} />
+              {columns.map((column) => {
+                const name = nameIn(column, shownRow);
+                if (!isThere(column, shownRow)) return <td key={name} className={css.missing} aria-label={t('hours.missing')} />;
+                const isNow = isCurrent && isSameRow(shownRow.row, current.row);
+                return (
+                  <HourCell
+                    key={name}
+                    name={name}
+                    cell={content.cells.get(name)}
+                    active={keys.active === name}
+                    loading={!loaded && placeholders.has(shownRow.row.hour)}
+                    now={isNow ? current.minute : null}
+                    openDay={openDay}
+                  />
+                );
+              })}
+            </tr>
+          ),
+        )}
       </tbody>
+      <Later
+        body={body}
+        columns={columns}
+        style={columnsStyle}
+        span={zones.zones.length + 1}
+        tops={content.tops.map((tops) => tops.map((top) => topOf(rows.rows[Math.floor(top / 60)] ?? current.row, top % 60, rows)))}
+      />
     </table>
+  );
+}
+
+const placeholders: ReadonlySet<number> = new Set([9, 11, 14]);
+const isSameRow = (one: { hour: number; again: boolean }, other: { hour: number; again: boolean }) =>
+  one.hour === other.hour && one.again === other.again;
+
+/** Where a time is in the grid. Pixels from the top of its hours. */
+function topsOf(shown: readonly GridRow[]) {
+  const tops = new Map<number, { top: number; height: number }>();
+  let top = 0;
+  for (const row of shown) {
+    if (row.kind === 'fold') for (const [at] of row.rows.entries()) tops.set(row.index + at, { top, height: 0 });
+    else tops.set(row.index, { top, height: heights.hour });
+    top += heights[row.kind];
+  }
+  return (row: { hour: number; again: boolean }, minute: number, { rows }: Rows) => {
+    const found = tops.get(rows.findIndex((one) => isSameRow(one, row)));
+    return found ? found.top + (found.height * minute) / 60 : 0;
+  };
+}
+
+/** On arrival, now is in the upper third; on other days, the morning is at the top. */
+function useArrival(body: RefObject<HTMLElement | null>, loaded: boolean, now: number | null, morning: number): void {
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (!body.current || !loaded || arrived.current) return;
+    arrived.current = true;
+    body.current.scrollTop = now === null ? morning : now - body.current.clientHeight / 3;
+  }, [body, loaded, now, morning]);
+}
+
+/** Hours in which nothing is, in one line; a press shows them. */
+function Fold({ row, rows, unfold, span }: { row: GridRow & { kind: 'fold' }; rows: Rows; unfold: () => void; span: number }) {
+  const t = useWords();
+  const [first, next] = [row.rows[0], rows.rows[row.index + row.rows.length]];
+  return (
+    <tr className={css.fold}>
+      <td colSpan={span + 1}>
+        <Button variant="bare" className={css.unfold} onClick={unfold}>
+          <Icon of={IconArrowsMaximize} size={14} />
+          {t('hours.folded', { from: hourLabel(first?.hour ?? 0), to: hourLabel(next?.hour ?? 0) })}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+interface HourHeadProps {
+  row: GridRow & { kind: 'hour' };
+  columns: readonly Column[];
+  rows: Rows;
+  zones: readonly string[];
+  /** null if today isn't shown */
+  now: number | null;
+}
+
+/** An hour's name in each zone, and now. */
+function HourHead({ row: { row }, columns, rows, zones, now }: HourHeadProps) {
+  const { zone } = useCalendar();
+  const days = columns.map(({ day }) => day).filter((day) => !rows.missing.has(cellName(String(day), row)));
+  const first = days[0] ?? columns[0]?.day;
+  const isDoubled = rows.rows.some(({ hour, again }) => again && hour === row.hour);
+  const name = first && isDoubled ? zoneName(zone, instantOf({ day: String(first), row, minute: 0 }, zone).toString()) : null;
+  const current = now === null ? null : nowIn(now, zone);
+  const isNow = current !== null && isSameRow(row, current.row);
+  const mark = (where: string) =>
+    isNow &&
+    now !== null && (
+      <span className={css.nowTime} style={{ top: `calc(${current.minute} / 60 * 100%)` }}>
+        {formatTime(now, where).replace(/ .*/, '')}
+      </span>
+    );
+  return (
+    <>
+      <th scope="row" className={css.hour} data-now={isNow || undefined}>
+        <span className={css.hourName}>{name ? `${hourLabel(row.hour)} ${name}` : hourLabel(row.hour)}</span>
+        {mark(zone)}
+      </th>
+      {zones.map((other) => (
+        <td key={other} className={css.hour} data-other data-now={isNow || undefined}>
+          <span className={css.hourName}>{timesElsewhere(row.hour, days, zone, other, row.again).join(' / ')}</span>
+          {mark(other)}
+        </td>
+      ))}
+    </>
   );
 }

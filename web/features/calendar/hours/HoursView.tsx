@@ -1,27 +1,68 @@
-import { useState } from 'react';
+import { Temporal } from '@everycast/contract/time';
+import { useMemo, useState } from 'react';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { SlotsFrame } from '../lines/SlotsFrame.tsx';
 import { Surface } from '../lines/Surface.tsx';
+import { linesIn } from '../lines/slots.ts';
 import { useSlots } from '../lines/use-slots.ts';
 import { DayLines } from '../list/DayLines.tsx';
 import { useOpenCells } from '../open/use-open-cells.ts';
 import { Strip } from '../phone/Strip.tsx';
 import { useCalendar, type ViewProps } from '../use-calendar.ts';
+import { columnsOf, contentOf } from './content.ts';
 import { HourGrid } from './HourGrid.tsx';
+import { hourRows } from './rows.ts';
+import { useZones } from './use-zones.ts';
+import { AddZone } from './Zones.tsx';
 
 const noAccounts: NonNullable<ViewProps['accounts']> = [];
-/** Lines per hour: in a day there is room for more than in a week. */
-const most = { day: 24, week: 4 };
+/** Lines per hour. Two lanes have room for six posts an hour; what is more is counted. */
+const most = { day: 24, week: 8 };
 
-/** A week or a day by hours. On a phone the posts of one day, in a week below its days. */
+/** A week or a day by hours; a day in a lane per group. On a phone a week is the posts of one of its days, and a day has one lane. */
 export default function HoursView({ view, accounts }: ViewProps) {
-  const { today } = useCalendar();
+  const { zone, groups } = useCalendar();
   const phone = usePhone();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const lines = view.kind === 'day' ? most.day : most.week;
-  const rows = lines + 1;
+  const { days, kind } = view;
+  const lines = kind === 'day' ? most.day : most.week;
   const found = useSlots(view, 'hour', accounts ?? noAccounts, lines);
-  const open = useOpenCells(view.days, { filter: view.filter, by: 'hour', lines: rows, accounts });
+  const open = useOpenCells(days, { filter: view.filter, by: 'hour', lines, accounts });
+  const zones = useZones(zone);
+  const rows = useMemo(() => hourRows(days, zone), [days, zone]);
+  const columns = useMemo(() => {
+    const [day] = days;
+    if (kind !== 'day' || phone || !day) return days.map((one) => ({ day: one, lane: null }));
+    const slots = [...open.values()].flatMap((cell) => cell.open);
+    return columnsOf(day, { lines: linesIn(found.slots), open: slots, groupIds: [...groups.keys()] });
+  }, [days, kind, phone, found.slots, open, groups]);
+  const content = useMemo(
+    () => contentOf(columns, rows.rows, { slots: found.slots, before: [], open, zone }),
+    [columns, rows, found.slots, open, zone],
+  );
+  if (phone && kind === 'week') return <PhoneWeek view={view} accounts={accounts} found={found} />;
+  return (
+    <SlotsFrame view={view} accounts={accounts} found={found} foot={<AddZone zones={zones} />}>
+      <Surface view={view} slots={found.slots} by="hour" accounts={accounts}>
+        <HourGrid
+          key={kind}
+          columns={columns}
+          rows={rows}
+          content={content}
+          slots={found.slots}
+          zones={zones}
+          loaded={found.loaded}
+          show={view.show}
+          openDay={kind === 'day' ? null : (day) => view.setKind('day', Temporal.PlainDate.from(day))}
+        />
+      </Surface>
+    </SlotsFrame>
+  );
+}
+
+/** The days of a week with their counts, and below them the posts of one. */
+function PhoneWeek({ view, accounts, found }: ViewProps & { found: ReturnType<typeof useSlots> }) {
+  const { today } = useCalendar();
+  const [chosen, setChosen] = useState<string | null>(null);
   const start = view.days.find((day) => String(day) === chosen) ?? view.days.find((day) => day.equals(today)) ?? view.date;
   const of = (day: string) => {
     const slots = [...found.slots].filter(([slot]) => slot.startsWith(day)).map(([, slot]) => slot);
@@ -32,18 +73,8 @@ export default function HoursView({ view, accounts }: ViewProps) {
   };
   return (
     <SlotsFrame view={view} accounts={accounts} found={found}>
-      {phone ? (
-        <>
-          {view.kind === 'week' && (
-            <Strip days={view.days} of={of} chosen={view.days.find((day) => day.equals(start))} choose={(day) => setChosen(String(day))} />
-          )}
-          <DayLines date={start} view={view} accounts={accounts} />
-        </>
-      ) : (
-        <Surface view={view} slots={found.slots} by="hour" accounts={accounts}>
-          <HourGrid key={view.kind} days={view.days} slots={found.slots} open={open} rows={rows} show={view.show} />
-        </Surface>
-      )}
+      <Strip days={view.days} of={of} chosen={view.days.find((day) => day.equals(start))} choose={(day) => setChosen(String(day))} />
+      <DayLines date={start} view={view} accounts={accounts} />
     </SlotsFrame>
   );
 }

@@ -6,6 +6,9 @@ import { keepText } from '../../../lib/keep-text.ts';
 export const maxZones = 3;
 const key = 'calendar-zones';
 
+/** The zones beside the calendar’s, and how to change them. */
+export type Zones = ReturnType<typeof useZones>;
+
 /** Other zones whose times are shown beside the calendar's, remembered in this browser. */
 export function useZones(home: string) {
   const [kept, setKept] = useState(() => localStorage.getItem(key)?.split(',') ?? []);

@@ -1,7 +1,7 @@
 import { useWords } from 'words:calendar';
 import * as commonWords from 'words:common';
 import { IconBroadcast } from '@tabler/icons-react';
-import { formatTinyTime } from '../../../lib/time/format.ts';
+import { formatTime, formatTinyTime } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { GroupSquare } from './GroupSquare.tsx';
@@ -41,12 +41,12 @@ export function useLineTitle(): (line: Line) => string {
 }
 
 /** A line's content: state, short time, group, text. */
-export function LineFace({ line, zone }: { line: Line; zone: string }) {
+export function LineFace({ line, zone, full = false }: { line: Line; zone: string; full?: boolean }) {
   return (
     <>
       <LineGlyph line={line} />
-      <time className={css.time} dateTime={line.at}>
-        {formatTinyTime(line.at, zone)}
+      <time className={full ? css.full : css.time} dateTime={line.at}>
+        {full ? formatTime(line.at, zone) : formatTinyTime(line.at, zone)}
       </time>
       <GroupSquare line={line} />
       <bdi className={css.text}>

@@ -9,8 +9,15 @@ import { FilterBar, Foot, Hint } from '../head/frame.tsx';
 import type { ViewProps } from '../use-calendar.ts';
 import type { useSlots } from './use-slots.ts';
 
+interface Props extends ViewProps {
+  found: ReturnType<typeof useSlots>;
+  /** Beside the zone, below the view. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
 /** Filters with counts, and what went wrong, above a view. */
-export function SlotsFrame({ view, accounts, found, children }: ViewProps & { found: ReturnType<typeof useSlots>; children: ReactNode }) {
+export function SlotsFrame({ view, accounts, found, foot, children }: Props) {
   const t = useWords();
   const { counts, slots, error, loaded, refetch } = found;
   const shown = [...slots.values()].reduce((sum, { count }) => sum + count, 0);
@@ -28,7 +35,7 @@ export function SlotsFrame({ view, accounts, found, children }: ViewProps & { fo
         </Box>
       )}
       {children}
-      <Foot />
+      <Foot>{foot}</Foot>
     </>
   );
 }

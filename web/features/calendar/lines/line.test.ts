@@ -24,6 +24,7 @@ const line = (id: string, at: string, state: ShownState = 'scheduled', kind: Lin
   picture: null,
   version: 1,
   streamId: null,
+  minutes: null,
 });
 const minute = fc.integer({ min: 0, max: 60 * 24 * 90 });
 const anyLine = fc

@@ -30,11 +30,14 @@ export interface Line {
   version: number | null;
   /** Of a scheduled stream, once it was started. */
   streamId: string | null;
+  /** How long a stream is planned to be. */
+  minutes: number | null;
 }
 
 export const lineOfPost = ({ state, ...line }: CalendarLine): Line => ({
   kind: 'post',
   streamId: null,
+  minutes: null,
   state: state === 'on_hold' ? 'onHold' : state,
   ...line,
 });
@@ -62,6 +65,7 @@ export function lineOfSummary(post: PostSummary): Line {
     groupId: null,
     severalGroups: false,
     streamId: null,
+    minutes: null,
   };
 }
 
@@ -82,6 +86,7 @@ export const lineOfStream = ({ id, title, startsAt, state, schedule, destination
   labelIds: [],
   picture: null,
   version: null,
+  minutes: null,
 });
 
 const pressing: readonly ShownState[] = ['failed', 'unconfirmed', 'incomplete', 'publishing'];

@@ -3,6 +3,7 @@ import {
   type Active,
   DndContext,
   type DragEndEvent,
+  type DragMoveEvent,
   DragOverlay,
   KeyboardSensor,
   MouseSensor,
@@ -11,11 +12,13 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import { wallTimeAt } from '@everycast/contract/time';
 import { useReducedMotion } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
 import css from '../grid/Chip.module.css';
 import { ChipFace } from '../grid/ChipFace.tsx';
+import { hourUnder, timeIn, toNextTime } from '../hours/drag-time.ts';
 import { slotLabel } from '../labels.ts';
 import lineCss from '../lines/Line.module.css';
 import { LineFace } from '../lines/LineFace.tsx';
@@ -25,42 +28,55 @@ import { dayUnder, toNextDay } from './day-keyboard.ts';
 import { type Carried, type CarriedLine, type Movable, type MovePlan, planDrop } from './plan-move.ts';
 
 const carriedOf = (active: Active | null) => (active?.data.current as Carried | CarriedLine | undefined) ?? null;
-const slotOf = (over: Over | null) => (over ? String(over.id) : null);
+/** The day, or among hours the time, at which it would be dropped. */
+const slotOf = (active: Active, over: Over | null, by: By) =>
+  over && (by === 'hour' ? timeIn(String(over.id), active.rect.current.translated, over.rect) : String(over.id));
 
 // A click becomes a drag after six pixels, a touch after a quarter of a second: before that they click and scroll.
 const mouse = { activationConstraint: { distance: 6 } };
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
 // Enter opens the post, as with every link; M picks it up, as Space does.
 const keyboard = {
-  coordinateGetter: toNextDay,
   keyboardCodes: { start: ['Space', 'KeyM'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] },
 };
 
-/** Lets posts and streams be dragged between days by mouse, touch and keyboard, and announces it to screen readers. */
+const keyboardByDay = { ...keyboard, coordinateGetter: toNextDay };
+const keyboardByHour = { ...keyboard, coordinateGetter: toNextTime };
+
+/** Lets posts and streams be dragged between days or times by mouse, touch and keyboard, and announces it to screen readers. */
 export function MoveDays({ move, by = 'day', children }: { move: (what: Movable, plan: MovePlan) => void; by?: By; children: ReactNode }) {
   const t = useWords();
   const { zone } = useCalendar();
   const still = useReducedMotion();
   const [carried, setCarried] = useState<Carried | CarriedLine | null>(null);
-  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch), useSensor(KeyboardSensor, keyboard));
+  /** When it would be, shown at the block while it is dragged among hours. */
+  const [target, setTarget] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(KeyboardSensor, by === 'hour' ? keyboardByHour : keyboardByDay),
+  );
 
   const planOf = (active: Active, over: Over | null): MovePlan | null => {
-    const [it, slot] = [carriedOf(active), slotOf(over)];
+    const [it, slot] = [carriedOf(active), slotOf(active, over, by)];
     return it && slot !== null ? planDrop(it.what, slot, zone, Date.now()) : null;
   };
   const home = (active: Active) => {
     const it = carriedOf(active);
-    return it ? slotLabel(slotAt(it.what.dueAt, zone, by)) : '';
+    return it ? slotLabel(by === 'hour' ? wallTimeAt(it.what.dueAt, zone) : slotAt(it.what.dueAt, zone, by)) : '';
   };
+  function tell({ active, over }: { active: Active; over: Over | null }): string {
+    const slot = slotOf(active, over, by);
+    if (slot === null) return t('move.nowhere');
+    return t(planOf(active, over)?.kind === 'past' ? 'move.overPast' : 'move.over', { day: slotLabel(slot) });
+  }
   const announcements = {
     onDragStart: ({ active }: { active: Active }) => t('move.lifted', { day: home(active) }),
-    onDragOver: ({ active, over }: { active: Active; over: Over | null }) => {
-      const slot = slotOf(over);
-      if (slot === null) return t('move.nowhere');
-      return t(planOf(active, over)?.kind === 'past' ? 'move.overPast' : 'move.over', { day: slotLabel(slot) });
-    },
+    onDragOver: tell,
+    // Among hours a move within one is another time.
+    ...(by === 'hour' && { onDragMove: tell }),
     onDragEnd: ({ active, over }: { active: Active; over: Over | null }) => {
-      const slot = slotOf(over);
+      const slot = slotOf(active, over, by);
       return slot !== null && planOf(active, over)?.kind === 'moves'
         ? t('move.dropped', { day: slotLabel(slot) })
         : t('move.cancelled', { day: home(active) });
@@ -68,8 +84,13 @@ export function MoveDays({ move, by = 'day', children }: { move: (what: Movable,
     onDragCancel: ({ active }: { active: Active }) => t('move.cancelled', { day: home(active) }),
   };
 
+  function moved({ active, over }: DragMoveEvent) {
+    const plan = by === 'hour' ? planOf(active, over) : null;
+    setTarget(plan && plan.kind !== 'stays' ? plan.instant.toString() : null);
+  }
   function end({ active, over }: DragEndEvent) {
     setCarried(null);
+    setTarget(null);
     const [it, plan] = [carriedOf(active), planOf(active, over)];
     if (it && plan) move(it.what, plan);
   }
@@ -77,17 +98,21 @@ export function MoveDays({ move, by = 'day', children }: { move: (what: Movable,
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={dayUnder}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('move.how') } }}
+      collisionDetection={by === 'hour' ? hourUnder : dayUnder}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t(by === 'hour' ? 'move.howTime' : 'move.how') } }}
       onDragStart={({ active }) => setCarried(carriedOf(active))}
+      onDragMove={moved}
       onDragEnd={end}
-      onDragCancel={() => setCarried(null)}
+      onDragCancel={() => {
+        setCarried(null);
+        setTarget(null);
+      }}
     >
       {children}
       <DragOverlay dropAnimation={still ? null : { duration: 180, easing: 'cubic-bezier(0.2, 0, 0, 1)' }}>
         {carried && 'line' in carried && (
           <Row gap={4} px={4} bg="surface" border="line" radius={4} size={12} tone="text" className={lineCss.line} data-lifted>
-            <LineFace line={carried.line} zone={zone} />
+            <LineFace line={target === null ? carried.line : { ...carried.line, at: target }} zone={zone} full={by === 'hour'} />
           </Row>
         )}
         {carried && 'face' in carried && (

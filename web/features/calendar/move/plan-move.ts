@@ -8,7 +8,7 @@ import type { DaySize, Density, Face } from '../chip.ts';
 import { dateAt, moveDays, timeOfPost } from '../days.ts';
 import type { Line } from '../lines/line.ts';
 
-/** Whether what is dragged may be dropped on a day or an hour. */
+/** Whether what is dragged may be dropped on a day or a time. */
 export function verdictOf(carried: Active, slot: string, zone: string): 'taken' | 'refused' {
   const { what } = defined(carried.data.current, 'data of what is dragged') as Carried | CarriedLine;
   return planDrop(what, slot, zone, Date.now()).kind === 'past' ? 'refused' : 'taken';
@@ -99,17 +99,21 @@ export function planMove(
   return instant.epochMilliseconds < now ? { kind: 'past', schedule, instant } : { kind: 'moves', schedule, instant, clocks: kind };
 }
 
-/** The same for an hour of the week ("2026-12-01T09") in the calendar's zone: it keeps its minute. */
-function planHour({ schedule: before, dueAt }: Pick<Movable, 'schedule' | 'dueAt'>, to: string, zone: string, now: number): MovePlan {
-  const wall = wallTimeAt(dueAt, zone);
-  if (wall.startsWith(to)) return { kind: 'stays' };
-  const { instant, kind } = resolveWallTime(`${to}${wall.slice(13)}`, zone);
-  const schedule = { at: wallTimeAt(instant, before.zone), zone: before.zone };
-  return instant.epochMilliseconds < now ? { kind: 'past', schedule, instant } : { kind: 'moves', schedule, instant, clocks: kind };
+/** The same for a time of the calendar's zone ("2026-12-01T09:15"); with a "b", for the second one of that night. */
+function planTime({ schedule: before, dueAt }: Pick<Movable, 'schedule' | 'dueAt'>, to: string, zone: string, now: number): MovePlan {
+  const { instant, kind } = resolveWallTime(to.replace('b', ''), zone, to.endsWith('b') ? 'later' : 'earlier');
+  if (instant.epochMilliseconds === Date.parse(dueAt)) return { kind: 'stays' };
+  const at = wallTimeAt(instant, before.zone);
+  const there = resolveWallTime(at, before.zone);
+  const fold = there.instant.equals(instant) ? {} : { fold: 'later' as const };
+  const schedule = { at, zone: before.zone, ...fold };
+  return instant.epochMilliseconds < now
+    ? { kind: 'past', schedule, instant }
+    : { kind: 'moves', schedule, instant, clocks: kind === 'doubled' ? 'exact' : kind };
 }
 
-/** A drop on a day or an hour. */
+/** A drop on a day or a time. */
 export function planDrop(what: Movable, slot: string, zone: string, now: number): MovePlan {
-  if (slot.includes('T')) return planHour(what, slot, zone, now);
+  if (slot.includes('T')) return planTime(what, slot, zone, now);
   return planMove(what, dateAt(what.dueAt, zone), Temporal.PlainDate.from(slot), now);
 }
