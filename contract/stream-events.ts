@@ -15,6 +15,9 @@ export const maxStreamEventsListed = 500;
  */
 export const encoderStarts = { before: 15, after: 60, asks: 24 * 60 } as const;
 
+/** How long a stream can be planned to be. Minutes. */
+export const plannedLength = { min: 15, max: 2 * 24 * 60 } as const;
+
 const week = 7 * 24 * 60;
 const Minutes = z.number().int().min(0).max(week);
 
@@ -25,6 +28,7 @@ export const StreamEvent = z
     schedule: Schedule,
     resolution: Resolution.describe('How the schedule was resolved'),
     startsAt: Instant,
+    plannedMinutes: z.number().int().nullable().describe('How long it is planned to be; null if nobody has said'),
     state: z
       .enum(['scheduled', 'live', 'over', 'missed'])
       .describe('`live`: its stream is under way; `over`: that has ended; `missed`: its time has passed, and nobody has started it'),
@@ -51,10 +55,20 @@ const Title = StreamTitle.min(1, 'schema.title_missing');
 const Destinations = z.array(Id).max(maxDestinations);
 const Reminder = Minutes.nullable().optional().describe('Minutes before the start, for a notification to who scheduled it; null for none');
 
+const PlannedMinutes = z
+  .number()
+  .int()
+  .min(plannedLength.min)
+  .max(plannedLength.max)
+  .nullable()
+  .optional()
+  .describe('How long it is planned to be, in minutes; null if that is open. Nothing ends by itself');
+
 export const NewStreamEvent = z
   .strictObject({
     title: Title,
     schedule: NewSchedule,
+    plannedMinutes: PlannedMinutes,
     destinationIds: Destinations.default([]).describe('Saved destinations'),
     reminderMinutes: Reminder,
     announcement: Announcement.optional().describe('A post about it, published or scheduled with it'),
@@ -67,6 +81,7 @@ export const StreamEventChange = z
   .strictObject({
     title: Title.optional(),
     schedule: NewSchedule.optional(),
+    plannedMinutes: PlannedMinutes,
     destinationIds: Destinations.optional(),
     reminderMinutes: Reminder,
     announcement: Announcement.optional(),

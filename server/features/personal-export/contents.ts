@@ -251,7 +251,7 @@ export const ofOwned: readonly Part[] = [
   {
     file: 'scheduled-streams',
     table: 'stream_event',
-    columns: ['id', 'user_id', 'title', 'wall_time', 'zone', 'starts_at', 'stream_id', 'created_at', 'deleted_at'],
+    columns: ['id', 'user_id', 'title', 'wall_time', 'zone', 'starts_at', 'planned_minutes', 'stream_id', 'created_at', 'deleted_at'],
     key: id,
     where: ofWorkspace,
   },

@@ -13,6 +13,7 @@ export interface EventRow {
   zone: string;
   fold: Fold | null;
   startsAt: Date;
+  plannedMinutes: number | null;
   reminderMinutes: number | null;
   remindedAt: Date | null;
   announcementId: string | null;

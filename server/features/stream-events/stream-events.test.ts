@@ -1,4 +1,4 @@
-import { maxStreamEvents, type NewStreamEvent, type StreamEvent } from '@everycast/contract/stream-events';
+import { maxStreamEvents, type NewStreamEvent, type StreamEvent, StreamEventChange } from '@everycast/contract/stream-events';
 import { maxDestinations } from '@everycast/contract/streams';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
@@ -82,6 +82,17 @@ describe('the time', () => {
     const found = await events.list(world.actor.workspaceId, { from: '2026-11-25T00:00:00Z', to: '2026-11-26T00:00:00Z' });
     expect(found.map(({ id }) => id)).toEqual([early.id, late.id]);
     expect(await events.list(await world.addWorkspace(), {})).toEqual([]);
+  });
+
+  test('has a planned length, or none, which only changes when asked to', async () => {
+    const { id, plannedMinutes } = await create({ plannedMinutes: 90 });
+    expect(plannedMinutes).toBe(90);
+    expect(await events.change(world.actor, id, { title: 'Longer' })).toMatchObject({ plannedMinutes: 90 });
+    expect(await events.change(world.actor, id, { plannedMinutes: 30 * 60 })).toMatchObject({ plannedMinutes: 1800, title: 'Longer' });
+    expect(await events.change(world.actor, id, { plannedMinutes: null })).toMatchObject({ plannedMinutes: null });
+    for (const minutes of [0, 14, 2881, 20.5, -60, '90']) {
+      expect(StreamEventChange.safeParse({ plannedMinutes: minutes }).success, String(minutes)).toBe(false);
+    }
   });
 
   test('stays the same on the clock when the rules of its zone change', async () => {

@@ -139,16 +139,25 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
       const times = change.schedule && !isSame(change.schedule, before) ? timesOf(change.schedule, now) : {};
       const reminder = change.reminderMinutes === undefined ? {} : { reminderMinutes: change.reminderMinutes };
       const moved = 'startsAt' in times || (change.reminderMinutes !== undefined && change.reminderMinutes !== before.reminderMinutes);
-      const after: EventRow = { ...before, ...times, ...reminder, ...(moved && { remindedAt: null }), title: change.title ?? before.title };
+      const { title: newTitle = before.title, plannedMinutes: newLength = before.plannedMinutes } = change;
+      const after: EventRow = {
+        ...before,
+        ...times,
+        ...reminder,
+        ...(moved && { remindedAt: null }),
+        title: newTitle,
+        plannedMinutes: newLength,
+      };
       if (change.announcement && (await announcements.find(workspaceId, before.announcementId))) {
         throw new AppError('already_exists', 'stream_events.announcement_exists');
       }
       // First, because it may refuse.
       if ('startsAt' in times) await announcements.follow(actor, before, after, now);
       await changing(workspaceId, async (tx) => {
-        const { title, wallTime, zone, fold, startsAt, reminderMinutes, remindedAt } = after;
+        const { title, wallTime, zone, fold, startsAt, plannedMinutes, reminderMinutes, remindedAt } = after;
         if (before.startsAt <= now && startsAt > now) await refuseTooMany(tx, workspaceId, now);
-        if (!(await store.update(tx, before, { title, wallTime, zone, fold, startsAt, reminderMinutes, remindedAt }))) throw gone();
+        const values = { title, wallTime, zone, fold, startsAt, plannedMinutes, reminderMinutes, remindedAt };
+        if (!(await store.update(tx, before, values))) throw gone();
         if (change.destinationIds) await setDestinations(tx, workspaceId, id, change.destinationIds);
       });
       if (change.announcement) await announce(actor, after, change.announcement);
@@ -193,7 +202,7 @@ const gone = () => new AppError('not_found', 'stream_events.gone');
 
 const newEvent = (
   { workspaceId, userId }: Membership,
-  { title, schedule, reminderMinutes = null }: NewStreamEvent,
+  { title, schedule, plannedMinutes = null, reminderMinutes = null }: NewStreamEvent,
   now: Date,
 ): EventRow => ({
   id: newId(),
@@ -201,6 +210,7 @@ const newEvent = (
   userId,
   title,
   ...timesOf(schedule, now),
+  plannedMinutes,
   reminderMinutes,
   remindedAt: null,
   announcementId: null,

@@ -25,7 +25,20 @@ export function createViews({ clock }: Pick<Kernel, 'clock'>, store: StreamEvent
       return clock.now().getTime() - startsAt.getTime() > missedAfter ? 'missed' : 'scheduled';
     };
     return rows.map((row) => {
-      const { id, title, wallTime, zone, fold, startsAt, streamId, reminderMinutes, announcementId, announcementMinutes, userId } = row;
+      const {
+        id,
+        title,
+        wallTime,
+        zone,
+        fold,
+        startsAt,
+        plannedMinutes,
+        streamId,
+        reminderMinutes,
+        announcementId,
+        announcementMinutes,
+        userId,
+      } = row;
       const schedule = { at: wallTime, zone, ...(fold && { fold }) };
       const mine = new Set(chosen.filter(({ eventId }) => eventId === id).map(({ destinationId }) => destinationId));
       return {
@@ -34,6 +47,7 @@ export function createViews({ clock }: Pick<Kernel, 'clock'>, store: StreamEvent
         schedule,
         resolution: needs.posts.resolve(schedule),
         startsAt: startsAt.toISOString(),
+        plannedMinutes,
         state: stateOf(row),
         streamId,
         reminderMinutes,

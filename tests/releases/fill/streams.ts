@@ -26,6 +26,7 @@ export async function addStreams(ida: Person, accountId: string): Promise<void> 
     title: 'Latte art, live',
     schedule: { at: new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 16), zone: 'Europe/Berlin' },
     destinationIds: [destination.id],
+    plannedMinutes: 90,
     reminderMinutes: 30,
     announcement: { text: 'Live in an hour', accountIds: [accountId], minutesBefore: 60 },
   });

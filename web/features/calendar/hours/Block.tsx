@@ -1,9 +1,10 @@
 import { useWords } from 'words:calendar';
 import { IconPlus } from '@tabler/icons-react';
-import { type CSSProperties, memo } from 'react';
+import { type ComponentProps, type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { placeKey, placeName } from '../../../lib/platforms/places.ts';
 import { formatTime, formatTinyTime } from '../../../lib/time/format.ts';
+import { formatPlannedLength } from '../../../lib/time/length.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useIsSelected } from '../../../ui/bulk/selection.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -24,6 +25,8 @@ import { useCalendar } from '../use-calendar.ts';
 import css from './Block.module.css';
 import type { Piece, Rest } from './content.ts';
 import { blockMinutes } from './lanes.ts';
+import { StreamEdge } from './StreamEdge.tsx';
+import { lengthAfter, quarter, useStreamLength } from './stream-length.ts';
 
 /** Where it is in its hour, as properties of its style. */
 const placeOf = ({ minute, height }: Pick<Piece, 'minute' | 'height'>): CSSProperties =>
@@ -42,23 +45,68 @@ function Times({ at }: { at: string }) {
 
 const marks = 3;
 
+interface BlockProps {
+  line: Line;
+  piece: Piece;
+  inTabOrder: boolean;
+}
+
 /** A post or stream at its time. A click opens it; one that isn't published yet can be dragged. */
-export const LineBlock = memo(function LineBlock({ line, piece, inTabOrder }: { line: Line; piece: Piece; inTabOrder: boolean }) {
+export const LineBlock = memo(function LineBlock(props: BlockProps) {
+  return props.line.kind === 'stream' ? <StreamBlock {...props} /> : <Face {...props} />;
+});
+
+/** A stream is as high as it is long. People who may move it change that by its edge, or with Alt, up and down. */
+function StreamBlock({ line, piece, inTabOrder }: BlockProps) {
+  const { person } = useCalendar();
+  const { shown, setShown, change } = useStreamLength(line.id, line.minutes);
+  const minutes = shown ?? line.minutes;
+  const mayChange = movableLine(line, person) !== null && !piece.continued;
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowDown: quarter, ArrowUp: -quarter }[event.key];
+    if (!mayChange || by === undefined || !event.altKey) return;
+    event.preventDefault();
+    const next = lengthAfter(minutes ?? blockMinutes, by);
+    if (next !== minutes) change(next);
+  }
+  const height = shown === null ? piece.height : Math.max(blockMinutes, shown);
+  return (
+    <Face
+      line={line}
+      piece={{ ...piece, height }}
+      inTabOrder={inTabOrder}
+      onKeyDown={onKeyDown}
+      aria-keyshortcuts={mayChange ? 'Alt+ArrowDown Alt+ArrowUp' : undefined}
+    >
+      {minutes !== null && <span className={css.length}>{formatPlannedLength(minutes)}</span>}
+      {mayChange && <StreamEdge minutes={line.minutes ?? blockMinutes} stretch={setShown} done={change} />}
+    </Face>
+  );
+}
+
+/** What all of them show, and below it `children`. */
+function Face({
+  line,
+  piece,
+  inTabOrder,
+  children,
+  ...rest
+}: BlockProps & Pick<ComponentProps<'a'>, 'onKeyDown' | 'aria-keyshortcuts' | 'children'>) {
   const t = useWords();
   const { person } = useCalendar();
   const selected = useIsSelected(line.id);
   const node = useFollowingFocus(line.id);
   const { shown, more } = marksOf(line.places, marks);
-  const tall = piece.height > blockMinutes;
   return (
     <Link
+      {...rest}
       ref={piece.continued ? undefined : node}
       to={pathOfLine(line)}
       className={css.block}
       style={placeOf(piece)}
       data-lane={piece.lane}
       data-narrow={piece.narrow || undefined}
-      data-tall={tall || undefined}
+      data-tall={piece.height > blockMinutes || undefined}
       data-chip
       data-line={line.id}
       data-state={line.state}
@@ -92,9 +140,10 @@ export const LineBlock = memo(function LineBlock({ line, piece, inTabOrder }: { 
         </bdi>
       </span>
       {selected && <span className="visually-hidden">{t('select.selected')}</span>}
+      {children}
     </Link>
   );
-});
+}
 
 /** An open slot at its time. A click opens the composer. */
 export const OpenBlock = memo(function OpenBlock({ slot, piece, inTabOrder }: { slot: OpenSlot; piece: Piece; inTabOrder: boolean }) {

@@ -36,7 +36,7 @@ export default function HoursView({ view, accounts }: ViewProps) {
     return columnsOf(day, { lines: linesIn(found.slots), open: slots, groupIds: [...groups.keys()] });
   }, [days, kind, phone, found.slots, open, groups]);
   const content = useMemo(
-    () => contentOf(columns, rows.rows, { slots: found.slots, before: [], open, zone }),
+    () => contentOf(columns, rows.rows, { slots: found.slots, open, zone }),
     [columns, rows, found.slots, open, zone],
   );
   if (phone && kind === 'week') return <PhoneWeek view={view} accounts={accounts} found={found} />;

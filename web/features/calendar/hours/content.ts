@@ -84,12 +84,12 @@ export function columnsOf(
 export function contentOf(
   columns: readonly Column[],
   rows: readonly HourRow[],
-  { slots, before, open, zone }: { slots: Slots; before: readonly Line[]; open: OpenCells; zone: string },
+  { slots, open, zone }: { slots: Slots; open: OpenCells; zone: string },
 ): Content {
   const end = rows.length * 60;
   const cells = new Map<string, { pieces: Piece[]; rest: Rest[]; unlisted: number }>();
   const filled = new Set<number>();
-  const lines = [...before, ...[...slots.values()].flatMap((slot) => slot.lines)];
+  const lines = [...slots.values()].flatMap((slot) => slot.lines);
   const cellAt = (column: Column, from: number) => {
     const row = rows[Math.min(rows.length - 1, Math.floor(from / 60))] ?? { hour: 0, again: false };
     const name = cellName(String(column.day), row, column.lane);
@@ -118,9 +118,9 @@ export function contentOf(
     }
     for (const one of more) {
       fill(one);
-      const found = one.of.map(({ of }) => troubleOf(of));
+      const found = one.hidden.map(({ of }) => troubleOf(of));
       const trouble = troubles.find((kind) => found.includes(kind)) ?? null;
-      cellAt(column, one.from).rest.push({ key: one.id, minute: one.from % 60, count: one.of.length, trouble });
+      cellAt(column, one.from).rest.push({ key: one.id, minute: one.from % 60, count: one.hidden.length, trouble });
     }
     return items;
   });

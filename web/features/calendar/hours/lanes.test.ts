@@ -40,9 +40,9 @@ test('every post is a block or counted, once', () => {
   fc.assert(
     fc.property(spans, (given) => {
       const { blocks, more } = packLanes(given);
-      const ids = [...blocks.map(({ of }) => of.id), ...more.flatMap(({ of }) => of.map(({ id }) => id))];
+      const ids = [...blocks.map(({ of }) => of.id), ...more.flatMap(({ hidden }) => hidden.map(({ id }) => id))];
       expect(ids.toSorted()).toEqual(given.map(({ id }) => id).toSorted());
-      for (const { of } of more) expect(of.length).toBeGreaterThan(1);
+      for (const { hidden } of more) expect(hidden.length).toBeGreaterThan(1);
     }),
   );
 });
@@ -78,6 +78,6 @@ test('two stand side by side; of sixteen, one and “+15”', () => {
     { lane: 0, narrow: true },
     { lane: 1, narrow: true },
   ]);
-  expect(at(3)).toMatchObject({ blocks: [{ lane: 0 }], more: [{ of: [{ id: '01' }, { id: '02' }] }] });
-  expect(at(16).more[0]?.of).toHaveLength(15);
+  expect(at(3)).toMatchObject({ blocks: [{ lane: 0 }], more: [{ hidden: [{ id: '01' }, { id: '02' }] }] });
+  expect(at(16).more[0]?.hidden).toHaveLength(15);
 });

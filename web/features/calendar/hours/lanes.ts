@@ -17,7 +17,7 @@ export interface Block<T> {
 
 /** In the second lane, what has no room beside the first. */
 export interface More<T> extends Span {
-  of: T[];
+  hidden: T[];
 }
 
 export interface Packed<T> {
@@ -29,7 +29,7 @@ export interface Packed<T> {
 export const blockMinutes = 30;
 
 const overlap = (one: Omit<Span, 'id'>, other: Omit<Span, 'id'>) => one.from < other.to && other.from < one.to;
-const isMore = <T extends Span>(one: T | More<T>): one is More<T> => 'of' in one;
+const isMore = <T extends Span>(one: T | More<T>): one is More<T> => 'hidden' in one;
 
 /**
  * Two blocks at most stand side by side. From the third on, the second lane counts what has no room.
@@ -42,8 +42,8 @@ export function packLanes<T extends Span>(spans: readonly T[], optional: readonl
     const beside = second.at(-1);
     if ((first.at(-1)?.to ?? 0) <= span.from) first.push(span);
     else if (!beside || beside.to <= span.from) second.push(span);
-    else if (isMore(beside)) beside.of.push(span);
-    else second[second.length - 1] = { id: beside.id, from: beside.from, to: beside.from + blockMinutes, of: [beside, span] };
+    else if (isMore(beside)) beside.hidden.push(span);
+    else second[second.length - 1] = { id: beside.id, from: beside.from, to: beside.from + blockMinutes, hidden: [beside, span] };
   }
   for (const span of optional) {
     const lane = [first, second].find((taken) => !taken.some((other) => overlap(other, span)));

@@ -69,7 +69,17 @@ export function lineOfSummary(post: PostSummary): Line {
   };
 }
 
-export const lineOfStream = ({ id, title, startsAt, state, schedule, destinations, userId, streamId }: StreamEvent): Line => ({
+export const lineOfStream = ({
+  id,
+  title,
+  startsAt,
+  state,
+  schedule,
+  destinations,
+  userId,
+  streamId,
+  plannedMinutes,
+}: StreamEvent): Line => ({
   kind: 'stream',
   id,
   at: startsAt,
@@ -86,7 +96,7 @@ export const lineOfStream = ({ id, title, startsAt, state, schedule, destination
   labelIds: [],
   picture: null,
   version: null,
-  minutes: null,
+  minutes: plannedMinutes,
 });
 
 const pressing: readonly ShownState[] = ['failed', 'unconfirmed', 'incomplete', 'publishing'];

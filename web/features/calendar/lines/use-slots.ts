@@ -1,5 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
-import type { StreamEvent } from '@everycast/contract/stream-events';
+import { plannedLength, type StreamEvent } from '@everycast/contract/stream-events';
+import type { Temporal } from '@everycast/contract/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { get } from '../../../lib/api/client.ts';
@@ -17,6 +18,15 @@ import { type By, type Slots, withLines, withMoves } from './slots.ts';
 const linesPerDay = 4;
 const noStreams: readonly StreamEvent[] = [];
 
+const minutesPerDay = 24 * 60;
+
+/** With those from which streams may still run. */
+const withDaysBefore = (days: readonly Temporal.PlainDate[]): Temporal.PlainDate[] => {
+  const before = days[0]?.subtract({ days: plannedLength.max / minutesPerDay });
+  return before ? [before, ...days] : [];
+};
+const endOf = ({ startsAt, plannedMinutes }: StreamEvent): number => Date.parse(startsAt) + (plannedMinutes ?? 0) * 60_000;
+
 /** What a view shows of its days: a few lines per day or hour with how many there are, and the number in each state. */
 export function useSlots(view: View, by: By, accounts: readonly Account[], most = linesPerDay) {
   const { workspace } = useSession();
@@ -27,8 +37,10 @@ export function useSlots(view: View, by: By, accounts: readonly Account[], most 
     ...get('/api/v1/posts/calendar', { params: { query: { ...range, by, lines: most, ...filterQuery(filter), ...statesQuery(filter) } } }),
     placeholderData: keepPreviousData,
   });
-  const events = useStreams(days, { id: workspace.id, zone });
-  const streams = useMovedStreams(events.data ?? noStreams);
+  const events = useStreams(by === 'hour' ? withDaysBefore(days) : days, { id: workspace.id, zone });
+  const begins = days[0]?.toZonedDateTime(zone).epochMilliseconds ?? 0;
+  const all = useMovedStreams(events.data ?? noStreams);
+  const streams = useMemo(() => all.filter((stream) => endOf(stream) > begins || Date.parse(stream.startsAt) >= begins), [all, begins]);
   const pending = usePending();
   const slots = useMemo(() => {
     const base: Slots = new Map(found.data?.slots.map(({ slot, count, lines }) => [slot, { count, lines: lines.map(lineOfPost) }]));

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { checkTime, isNoTime, type WallMoment } from '../../../lib/time/check-time.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
+import { formatPlannedLength } from '../../../lib/time/length.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -22,6 +23,8 @@ import { type Announced, Announcement, announcementOf, noAnnouncement } from './
 import { cancelEvent, changeEvent, createEvent, saidSaved } from './events.ts';
 import css from './Schedule.module.css';
 
+/** The lengths that are offered. Minutes. */
+const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1440, 2880] as const;
 const reminders = [0, 5, 15, 30, 60, 1440] as const;
 const isUsual = (minutes: number): minutes is (typeof reminders)[number] => (reminders as readonly number[]).includes(minutes);
 
@@ -46,6 +49,7 @@ export function EventForm({ event, zone, destinations, done }: EventFormProps) {
     event ? event.destinations.map(({ id }) => id) : destinations.filter(({ armed }) => armed).map(({ id }) => id),
   );
   const [reminder, setReminder] = useState<number | null>(event ? event.reminderMinutes : 15);
+  const [length, setLength] = useState<number | null>(event?.plannedMinutes ?? null);
   const [announced, setAnnounced] = useState<Announced>(noAnnouncement);
   const [pressed, setPressed] = useState(false);
   const [date = '', time = ''] = moment.at.split('T');
@@ -64,7 +68,13 @@ export function EventForm({ event, zone, destinations, done }: EventFormProps) {
       const { at, zone: inZone, fold } = moment;
       // Which of two equal times only matters where there are two.
       const schedule = { at, zone: inZone, ...(check.kind === 'doubled' && { fold }) };
-      const common = { title, destinationIds: [...chosen], reminderMinutes: reminder, ...(announcement && { announcement }) };
+      const common = {
+        title,
+        plannedMinutes: length,
+        destinationIds: [...chosen],
+        reminderMinutes: reminder,
+        ...(announcement && { announcement }),
+      };
       const body: NewStreamEvent = { ...common, schedule };
       return before ? changeEvent(before.id, unchanged ? common : body) : createEvent(body);
     },
@@ -121,6 +131,18 @@ export function EventForm({ event, zone, destinations, done }: EventFormProps) {
         {!(unchanged && isNoTime(check)) && <TimeMeaning moment={moment} check={check} change={setMoment} />}
         <MyZone moment={moment} change={setMoment} />
       </Row>
+      <NativeSelect
+        label={t('field.length')}
+        description={t('field.lengthHelp')}
+        value={length === null ? 'open' : String(length)}
+        data={[
+          { value: 'open', label: t('field.lengthOpen') },
+          ...[...new Set([...lengths, ...(length === null ? [] : [length])])]
+            .toSorted((one, other) => one - other)
+            .map((minutes) => ({ value: String(minutes), label: formatPlannedLength(minutes) })),
+        ]}
+        onChange={({ currentTarget }) => setLength(currentTarget.value === 'open' ? null : Number(currentTarget.value))}
+      />
       <Checkbox.Group label={t('field.destinations')} value={[...chosen]}>
         <Grid gap={8} pt={6}>
           {destinations.map(({ id, name }) => (

@@ -31,9 +31,12 @@ export async function cancelEvent({ id, title }: StreamEvent): Promise<void> {
 
 /** Says that a change is saved, with an undo that puts back what was there before. */
 export function saidSaved(saved: StreamEvent, before: StreamEvent): void {
-  const { id, title, schedule, reminderMinutes } = before;
+  const { id, title, schedule, plannedMinutes, reminderMinutes } = before;
   const destinationIds = before.destinations.map((destination) => destination.id);
   const back = () =>
-    changeEvent(id, { title, schedule, reminderMinutes, destinationIds }).then(() => void toast.ok(words()('undone')), failed);
+    changeEvent(id, { title, schedule, plannedMinutes, reminderMinutes, destinationIds }).then(
+      () => void toast.ok(words()('undone')),
+      failed,
+    );
   toast.ok(words()('saved', { title: saved.title }), { action: { label: words()('undo'), run: () => void back() } });
 }
