@@ -120,6 +120,32 @@ test('a week by hours: side by side, moved to the quarter of an hour, created in
     await screen.cancel.click();
   });
 
+  await test.step('A stream is as high as it is long: 30 hours are three days, and its edge changes that', async () => {
+    const event = (title: string, at: string, plannedMinutes: number) =>
+      api.post<{ id: string }>('/api/v1/stream-events', { title, schedule: { at, zone }, plannedMinutes });
+    await event('Kiln opening', '2037-12-22T10:00', 90);
+    await event('Around the clock', '2037-12-23T20:00', 30 * 60);
+    await page.goto('/calendar?view=week&from=2037-12-22');
+    await expect(block('Kiln opening')).toContainText('1 h 30 min');
+    expect((await boxOf('Kiln opening')).height).toBe(100);
+    await expect(block('Around the clock')).toHaveCount(3);
+    const edge = block('Kiln opening').locator('[data-edge]');
+    const { x, y, width } = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await page.mouse.move(x + width / 2, y + 4);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + 4 + 34, { steps: 4 });
+    await expect(block('Kiln opening')).toContainText('2 h');
+    await page.mouse.up();
+    await expect(toast(page, 'Planned length: 2 h')).toBeVisible();
+    await expect(page).toHaveURL(/view=week/);
+    await block('Kiln opening').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(block('Kiln opening')).toContainText('1 h 45 min');
+    const { items } = await api.get<{ items: { title: string; plannedMinutes: number }[] }>('/api/v1/stream-events');
+    expect(items).toContainEqual(expect.objectContaining({ title: 'Kiln opening', plannedMinutes: 105 }));
+    await expectAccessible(page, 'a week with streams', dense);
+  });
+
   await test.step('An hour that clocks repeat has two rows, one that they skip is marked', async () => {
     await page.goto('/calendar?view=week&from=2037-11-01');
     await grid.getByRole('button', { name: '12 AM – 8 AM, no posts' }).click();

@@ -24,6 +24,8 @@ interface Props {
   loading: boolean;
   /** Minutes of this hour that are over; null if it isn't now. */
   now: number | null;
+  /** Posts do better than usual at this hour. */
+  best: boolean;
   openDay: ((day: string) => void) | null;
 }
 
@@ -31,14 +33,15 @@ interface Props {
 const pressed = 30;
 
 /** An hour of a day: its posts at their times, and a press on the rest to schedule another then. */
-export const HourCell = memo(function HourCell({ name, cell, active, loading, now, openDay }: Props) {
+export const HourCell = memo(function HourCell({ name, cell, active, loading, now, best, openDay }: Props) {
   const t = useWords();
   const { zone, today, create } = useCalendar();
   const { setNodeRef, isOver, active: carried, over } = useDroppable({ id: name });
   const { day, row } = readCell(name);
   const { pieces = [], rest = [], unlisted = 0 } = cell ?? {};
   const count = pieces.filter(({ of }) => !isOpenSlot(of)).length + rest.reduce((sum, one) => sum + one.count, 0) + unlisted;
-  const label = t('day.label', { count, day: slotLabel(name) });
+  const counted = t('day.label', { count, day: slotLabel(name) });
+  const label = best ? t('hours.bestHour', { label: counted }) : counted;
   const at = (minute: number) => ({ at: wallOf({ day, row, minute }), fold: row.again ? ('later' as const) : ('earlier' as const) });
   function press(event: MouseEvent<HTMLElement>) {
     if (event.target instanceof Element && event.target.closest('a, button')) return;
@@ -55,6 +58,7 @@ export const HourCell = memo(function HourCell({ name, cell, active, loading, no
       data-today={side === 0 || undefined}
       data-past={side < 0 || undefined}
       data-over={isOver && carried && over ? verdictOf(carried, timeIn(name, carried.rect.current.translated, over.rect), zone) : undefined}
+      data-best={best || undefined}
       data-writes={create ? '' : undefined}
       data-now={now !== null || undefined}
       style={now === null ? undefined : ({ '--now': now } as CSSProperties)}

@@ -32,6 +32,8 @@ interface Props {
   content: Content;
   slots: Slots;
   zones: Zones;
+  /** The cells at whose hours posts do best, while they are marked. */
+  best: ReadonlySet<string>;
   loaded: boolean;
   show: (date: Temporal.PlainDate) => void;
   /** Opens a day; null in its own view. */
@@ -39,7 +41,7 @@ interface Props {
 }
 
 /** Days by hours, with the hours of several zones side by side. Arrow keys move between hours or posts, Tab into the posts of an hour. */
-export function HourGrid({ columns, rows, content, slots, zones, loaded, show, openDay }: Props) {
+export function HourGrid({ columns, rows, content, slots, zones, best, loaded, show, openDay }: Props) {
   const t = useWords();
   const { zone, today, create } = useCalendar();
   const now = useNow();
@@ -132,6 +134,7 @@ export function HourGrid({ columns, rows, content, slots, zones, loaded, show, o
                     active={keys.active === name}
                     loading={!loaded && placeholders.has(shownRow.row.hour)}
                     now={isNow ? current.minute : null}
+                    best={best.has(cellName(String(column.day), shownRow.row))}
                     openDay={openDay}
                   />
                 );

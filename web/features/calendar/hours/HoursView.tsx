@@ -9,6 +9,7 @@ import { DayLines } from '../list/DayLines.tsx';
 import { useOpenCells } from '../open/use-open-cells.ts';
 import { Strip } from '../phone/Strip.tsx';
 import { useCalendar, type ViewProps } from '../use-calendar.ts';
+import { BestTimesFilter, useBestHours } from './BestTimes.tsx';
 import { columnsOf, contentOf } from './content.ts';
 import { HourGrid } from './HourGrid.tsx';
 import { hourRows } from './rows.ts';
@@ -28,6 +29,7 @@ export default function HoursView({ view, accounts }: ViewProps) {
   const found = useSlots(view, 'hour', accounts ?? noAccounts, lines);
   const open = useOpenCells(days, { filter: view.filter, by: 'hour', lines, accounts });
   const zones = useZones(zone);
+  const best = useBestHours(days, accounts ?? noAccounts, view.filter.accountIds);
   const rows = useMemo(() => hourRows(days, zone), [days, zone]);
   const columns = useMemo(() => {
     const [day] = days;
@@ -41,7 +43,7 @@ export default function HoursView({ view, accounts }: ViewProps) {
   );
   if (phone && kind === 'week') return <PhoneWeek view={view} accounts={accounts} found={found} />;
   return (
-    <SlotsFrame view={view} accounts={accounts} found={found} foot={<AddZone zones={zones} />}>
+    <SlotsFrame view={view} accounts={accounts} found={found} tools={<BestTimesFilter best={best} />} foot={<AddZone zones={zones} />}>
       <Surface view={view} slots={found.slots} by="hour" accounts={accounts}>
         <HourGrid
           key={kind}
@@ -50,6 +52,7 @@ export default function HoursView({ view, accounts }: ViewProps) {
           content={content}
           slots={found.slots}
           zones={zones}
+          best={best.hours}
           loaded={found.loaded}
           show={view.show}
           openDay={kind === 'day' ? null : (day) => view.setKind('day', Temporal.PlainDate.from(day))}

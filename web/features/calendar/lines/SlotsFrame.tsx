@@ -11,13 +11,15 @@ import type { useSlots } from './use-slots.ts';
 
 interface Props extends ViewProps {
   found: ReturnType<typeof useSlots>;
+  /** After the filters. */
+  tools?: ReactNode;
   /** Beside the zone, below the view. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** Filters with counts, and what went wrong, above a view. */
-export function SlotsFrame({ view, accounts, found, foot, children }: Props) {
+export function SlotsFrame({ view, accounts, found, tools, foot, children }: Props) {
   const t = useWords();
   const { counts, slots, error, loaded, refetch } = found;
   const shown = [...slots.values()].reduce((sum, { count }) => sum + count, 0);
@@ -27,6 +29,7 @@ export function SlotsFrame({ view, accounts, found, foot, children }: Props) {
     <>
       <FilterBar>
         <Filters counts={counts} accounts={accounts ?? []} filter={filter} change={view.setFilter} />
+        {tools}
         {loaded && <Hint all={isNarrow ? shown + 1 : shown} shown={shown} showAll={() => view.setFilter(noFilter)} />}
       </FilterBar>
       {error && (

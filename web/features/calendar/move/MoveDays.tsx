@@ -4,6 +4,7 @@ import {
   DndContext,
   type DragEndEvent,
   type DragMoveEvent,
+  type DragOverEvent,
   DragOverlay,
   KeyboardSensor,
   MouseSensor,
@@ -84,7 +85,7 @@ export function MoveDays({ move, by = 'day', children }: { move: (what: Movable,
     onDragCancel: ({ active }: { active: Active }) => t('move.cancelled', { day: home(active) }),
   };
 
-  function moved({ active, over }: DragMoveEvent) {
+  function moved({ active, over }: DragMoveEvent | DragOverEvent) {
     const plan = by === 'hour' ? planOf(active, over) : null;
     setTarget(plan && plan.kind !== 'stays' ? plan.instant.toString() : null);
   }
@@ -102,6 +103,8 @@ export function MoveDays({ move, by = 'day', children }: { move: (what: Movable,
       accessibility={{ announcements, screenReaderInstructions: { draggable: t(by === 'hour' ? 'move.howTime' : 'move.how') } }}
       onDragStart={({ active }) => setCarried(carriedOf(active))}
       onDragMove={moved}
+      // A move is told before what it is over.
+      onDragOver={moved}
       onDragEnd={end}
       onDragCancel={() => {
         setCarried(null);
