@@ -90,9 +90,21 @@ export const CalendarSlots = z
   .meta({ id: 'CalendarSlots' });
 export type CalendarSlots = z.infer<typeof CalendarSlots>;
 
+const States = z.partialRecord(CalendarState, z.number().int());
+
+export const CalendarLines = z
+  .object({
+    items: z.array(CalendarLine),
+    cursor: z.string().nullable().describe('Where the next page begins; null on the last one'),
+    states: States.optional().describe('With the first page: how many posts there are in each state, whatever `state` is'),
+  })
+  .meta({ id: 'CalendarLines' });
+export type CalendarLines = z.infer<typeof CalendarLines>;
+
 export const CalendarLinesQuery = PageQuery.extend({
   from: Instant.describe('Due at or after; for a draft, its planned time'),
   to: Instant.optional().describe('Due before; for a draft, its planned time'),
+  order: z.enum(['earliest', 'latest']).optional().describe('Which come first; the earliest, unless it says so'),
   ...postsFilter,
   state: State,
 });

@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { month } from './seed.ts';
 
-/** What the month costs the browser: main-thread time in milliseconds of CPU time, and bytes received. */
+/** What the views cost the browser: main-thread time in milliseconds of CPU time, and bytes received with the month. */
 export interface Cost {
   opening: number;
   bytes: number;
   drag: number;
+  /** From the month to a week of hours, and to the list. */
+  week: number;
+  list: number;
 }
 
 /** The time in which an action's delayed effects occur. Milliseconds. */
@@ -20,7 +23,7 @@ const daysOf = (round: number): [from: string, to: string] => {
 };
 const dayOf = (date: number): string => `${month.from.slice(0, 8)}${String(date).padStart(2, '0')}`;
 
-/** Opens the month in a new browser context, and drags a post to the next day. */
+/** Opens the month in a new browser context, drags a post to the next day, and switches to the week and the list. */
 export async function visitMonth(browser: Browser, url: string, cookie: string, round: number): Promise<Cost> {
   const days = daysOf(round);
   const context = await browser.newContext({
@@ -49,7 +52,18 @@ export async function visitMonth(browser: Browser, url: string, cookie: string, 
     const opened = await spent(session);
     const received = bytes;
     await drag(page, days);
-    return { opening: opened, bytes: received, drag: (await spent(session)) - opened };
+    const dragged = await spent(session);
+    // With the keys of the views.
+    const switchTo = async (key: string, shown: string) => {
+      const before = await spent(session);
+      await page.keyboard.press(key);
+      await page.locator(shown).first().waitFor();
+      await rest(page);
+      return (await spent(session)) - before;
+    };
+    const week = await switchTo('3', '[data-day*="T"] [data-line]');
+    const list = await switchTo('5', 'section li [data-line]');
+    return { opening: opened, bytes: received, drag: dragged - opened, week, list };
   } finally {
     await context.close();
   }

@@ -84,6 +84,7 @@ test('a week by hours: side by side, moved to the quarter of an hour, created in
     await expect(moved).toBeVisible();
     await expect(target).toContainText('Morning flow');
     await moved.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Moved back to Tue, Dec 15, 2037, 9:00 AM')).toBeVisible();
     await expect(screen.day('2037-12-15T09')).toContainText('Morning flow');
   });
 

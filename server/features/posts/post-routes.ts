@@ -1,4 +1,4 @@
-import { CalendarLine, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
+import { CalendarLines, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
 import { Id, page } from '@everycast/contract/common';
 import { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
 import { PostsQuery } from '@everycast/contract/posts-query';
@@ -130,7 +130,7 @@ export function postsCalendarRoutes(http: Http, calendar: PostsCalendar): void {
       tags,
       summary: 'Posts in one line each, in order of time',
       querystring: CalendarLinesQuery,
-      response: { 200: page(CalendarLine) },
+      response: { 200: CalendarLines },
     },
     handler: (request) => calendar.lines(inWorkspace(request).workspaceId, request.query),
   });

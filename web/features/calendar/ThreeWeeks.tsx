@@ -3,11 +3,13 @@ import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { Temporal } from '@everycast/contract/time';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '../../lib/session/session.tsx';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { byDay, streamsByDay } from './days.ts';
+import { isDense } from './dense/dense.ts';
 import { countByState, filtered, filteredStreams, noFilter } from './filter.ts';
 import { WeekGrid } from './grid/WeekGrid.tsx';
 import { Filters } from './head/Filters.tsx';
@@ -25,6 +27,8 @@ import { usePosts, useStreams } from './use-posts.ts';
 const openPerDay = 10;
 const noEvents: readonly StreamEvent[] = [];
 const noSamples: ReturnType<typeof sampleFaces> = new Map();
+
+const loadDense = () => import('./dense/DenseWeeks.tsx');
 
 /** Three weeks from the one with today, and what is due on each day (specification, section 2). */
 export function ThreeWeeks({ view, accounts }: ViewProps) {
@@ -58,6 +62,8 @@ export function ThreeWeeks({ view, accounts }: ViewProps) {
 
   const open = useOpenCells(view.days, { filter: view.filter, by: 'day', lines: openPerDay, accounts });
   const weeks = { days: view.days, byDay: days, streams, open, samples, isLoaded };
+  const dense = !phone && isDense(view.days.map((day) => (days.get(String(day))?.length ?? 0) + (streams.get(String(day))?.length ?? 0)));
+  const Dense = useLazyComponent(loadDense, dense);
   const counts = data && countByState(posts, view.filter, moving, connected);
   const all = posts.length + moving.length + (view.filter.search ? 1 : 0);
   const row = (
@@ -90,6 +96,12 @@ export function ThreeWeeks({ view, accounts }: ViewProps) {
       )}
       {phone ? (
         <Phone {...weeks}>{row}</Phone>
+      ) : dense ? (
+        Dense ? (
+          <Dense view={view} accounts={accounts} weeks={{ ...weeks, show: view.show }} />
+        ) : (
+          <Loading />
+        )
       ) : (
         <MoveDays move={move}>
           <WeekGrid {...weeks} show={view.show} />

@@ -40,6 +40,10 @@ export const selection = {
   replace(posts: readonly Choosable[]): void {
     set(new Map([...chosen, ...posts.filter(({ id }) => chosen.has(id)).map((post) => [post.id, post] as const)]));
   },
+  /** Adds all of these. */
+  add(posts: readonly Choosable[]): void {
+    set(new Map([...chosen, ...posts.filter(({ kind }) => kind === 'post').map((post) => [post.id, post] as const)]));
+  },
   /** Adds or removes one. */
   toggle(post: Choosable): void {
     if (post.kind === 'stream') return;

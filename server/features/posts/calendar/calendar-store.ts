@@ -120,7 +120,8 @@ export function createCalendarStore(db: Database) {
     },
 
     /** In order of time. */
-    async page({ workspaceId, filter, states, from, to, after, limit }: Range & Page): Promise<(Found & { at: Date })[]> {
+    async page({ workspaceId, filter, states, from, to, latestFirst, after, limit }: Range & Page): Promise<(Found & { at: Date })[]> {
+      const direction = latestFirst ? sql`desc` : sql`asc`;
       const { rows } = await sql<{ id: string; at: Date; rank: number }>`
         with ${held(workspaceId)}
         select post.id, ${calendarTime} as at, shown.rank
@@ -130,8 +131,8 @@ export function createCalendarStore(db: Database) {
         where post.workspace_id = ${workspaceId} and ${calendarTime} >= ${from} and ${isListed(filter)}
           and ${to ? sql`${calendarTime} < ${to}` : sql`true`}
           and ${inStates(states, sql`shown.rank`)}
-          and ${after ? sql`(${calendarTime}, post.id) > (${after.at}, ${after.id}::uuid)` : sql`true`}
-        order by ${calendarTime}, post.id
+          and ${after ? sql`(${calendarTime}, post.id) ${latestFirst ? sql`<` : sql`>`} (${after.at}, ${after.id}::uuid)` : sql`true`}
+        order by ${calendarTime} ${direction}, post.id ${direction}
         limit ${limit}
       `.execute(db);
       return rows.map(({ rank, ...row }) => ({ ...row, state: stateAt(rank) }));
@@ -160,6 +161,6 @@ export function createCalendarStore(db: Database) {
   };
 }
 
-type Page = { from: Date; to: Date | null; after: { at: Date; id: string } | null; limit: number };
+type Page = { from: Date; to: Date | null; latestFirst: boolean; after: { at: Date; id: string } | null; limit: number };
 /** Characters: more than a line can show. One more is read, so that it shows whether there is more. */
 export const maxLineText = 160;

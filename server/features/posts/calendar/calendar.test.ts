@@ -178,6 +178,29 @@ describe('a month', () => {
   });
 });
 
+test('a list begins with the earliest or the latest, page by page, and counts states once', async () => {
+  const hours = [9, 10, 11, 12, 13];
+  const accountIds = [await world.addAccount(workspaceId)];
+  for (const hour of hours) await write(`At ${hour}`, `2026-12-01T${String(hour).padStart(2, '0')}:00`, { accountIds });
+  await call('POST', '/posts', { text: 'Draft', intended: { at: '2026-12-01T14:00', zone } });
+  await write('Before', '2026-11-30T09:00', { accountIds });
+  type Lines = { items: CalendarLine[]; cursor: string | null; states?: Record<string, number> };
+  const read = async (order: string) => {
+    const pages: Lines[] = [];
+    for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.cursor ?? null) {
+      const query = `from=2026-11-30T23:00:00Z&limit=2&state=scheduled${order}${cursor && `&cursor=${cursor}`}`;
+      pages.push(await call<Lines>('GET', `/posts/calendar/lines?${query}`));
+    }
+    return pages;
+  };
+  const [earliest, latest] = [await read(''), await read('&order=latest')];
+  expect(earliest.flatMap(({ items }) => items.map(({ text }) => text))).toEqual(hours.map((hour) => `At ${hour}`));
+  expect(latest.flatMap(({ items }) => items.map(({ text }) => text))).toEqual(hours.toReversed().map((hour) => `At ${hour}`));
+  // All states, although only some are listed.
+  expect(latest.map(({ states }) => states)).toEqual([{ scheduled: 5, draft: 1 }, undefined, undefined]);
+  await expect(read('&order=random')).rejects.toThrow('400');
+});
+
 describe('filters', () => {
   test('by account, group, label, author and words, in the month, in lines and in lists', async () => {
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => world.addAccount(workspaceId)));

@@ -1,6 +1,7 @@
-import type { CalendarLine, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
+import type { CalendarLine, CalendarLines, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
 import { slotsOf } from '@everycast/contract/calendar-slots';
 import { groupOf } from '@everycast/contract/group-of';
+import { lastYear } from '@everycast/contract/time';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { excerpt } from '../../../kernel/text.ts';
 import { readCursor, storedFilter, writeCursor } from '../listing.ts';
@@ -12,9 +13,12 @@ export interface PostsCalendar {
   /** The days or hours with posts, each with its first lines and how many there are. */
   slots(workspaceId: string, query: CalendarQuery): Promise<CalendarSlots>;
 
-  /** Posts in order of time, with pictures. `cursor`: where the next page begins. */
-  lines(workspaceId: string, query: CalendarLinesQuery): Promise<{ items: CalendarLine[]; cursor: string | null }>;
+  /** Posts in order of time, with pictures; with the first page, how many there are. `cursor`: where the next page begins. */
+  lines(workspaceId: string, query: CalendarLinesQuery): Promise<CalendarLines>;
 }
+
+/** Nothing is planned for then. */
+const endOfTime = new Date(`${lastYear}-01-02T00:00:00Z`);
 
 export function createPostsCalendar(
   kernel: Pick<Kernel, 'db'>,
@@ -84,19 +88,21 @@ export function createPostsCalendar(
 
     async lines(workspaceId, query) {
       const after = query.cursor === undefined ? null : readCursor(query.cursor);
+      const [from, to] = [new Date(query.from), query.to ? new Date(query.to) : null];
+      const chosen = { workspaceId, states: query.state ?? null, filter: storedFilter(needs, query) };
+      const counted = after ? null : await store.slots({ ...chosen, begins: [from, to ?? endOfTime], lines: 0 });
       const found = await store.page({
-        workspaceId,
-        states: query.state ?? null,
-        filter: storedFilter(needs, query),
-        from: new Date(query.from),
-        to: query.to ? new Date(query.to) : null,
+        ...chosen,
+        from,
+        to,
+        latestFirst: query.order === 'latest',
         after: after?.at ? { at: after.at, id: after.id } : null,
         limit: query.limit + 1,
       });
       const page = found.slice(0, query.limit);
       const last = found.length > query.limit ? page.at(-1) : undefined;
       const cursor = last ? writeCursor({ id: last.id, dueAt: last.at, intendedAt: null }) : null;
-      return { items: await linesOf(workspaceId, page, true), cursor };
+      return { items: await linesOf(workspaceId, page, true), cursor, ...(counted && { states: counted.states }) };
     },
   };
 }

@@ -44,9 +44,10 @@ export const HourCell = memo(function HourCell({ name, cell, active, loading, no
   const label = best ? t('hours.bestHour', { label: counted }) : counted;
   const at = (minute: number) => ({ at: wallOf({ day, row, minute }), fold: row.again ? ('later' as const) : ('earlier' as const) });
   function press(event: MouseEvent<HTMLElement>) {
-    if (event.target instanceof Element && event.target.closest('a, button')) return;
+    if (event.target instanceof Element && event.target.closest('[data-chip]')) return;
     const { top, height } = event.currentTarget.getBoundingClientRect();
-    create?.(at(event.clientY - top < height / 2 ? 0 : pressed));
+    // A key has no place in the hour.
+    create?.(at(event.detail === 0 || event.clientY - top < height / 2 ? 0 : pressed));
   }
   const side = Temporal.PlainDate.compare(day, today);
   return (
@@ -64,14 +65,7 @@ export const HourCell = memo(function HourCell({ name, cell, active, loading, no
       style={now === null ? undefined : ({ '--now': now } as CSSProperties)}
       onClick={press}
     >
-      <Button
-        variant="bare"
-        className={css.head}
-        tabIndex={active ? 0 : -1}
-        data-day-head
-        aria-disabled={create === null || undefined}
-        onClick={() => create?.(at(0))}
-      >
+      <Button variant="bare" className={css.head} tabIndex={active ? 0 : -1} data-day-head aria-disabled={create === null || undefined}>
         <span className="visually-hidden">{create ? t('day.create', { label }) : label}</span>
       </Button>
       {pieces.map((piece) =>

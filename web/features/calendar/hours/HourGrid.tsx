@@ -208,6 +208,9 @@ interface HourHeadProps {
   now: number | null;
 }
 
+/** So long into its hour, the time of now stands over the hour's name. Minutes. */
+const covered = 18;
+
 /** An hour's name in each zone, and now. */
 function HourHead({ row: { row }, columns, rows, zones, now }: HourHeadProps) {
   const { zone } = useCalendar();
@@ -217,6 +220,7 @@ function HourHead({ row: { row }, columns, rows, zones, now }: HourHeadProps) {
   const name = first && isDoubled ? zoneName(zone, instantOf({ day: String(first), row, minute: 0 }, zone).toString()) : null;
   const current = now === null ? null : nowIn(now, zone);
   const isNow = current !== null && isSameRow(row, current.row);
+  const isSoon = (isNow && current.minute < covered) || undefined;
   const mark = (where: string) =>
     isNow &&
     now !== null && (
@@ -226,12 +230,12 @@ function HourHead({ row: { row }, columns, rows, zones, now }: HourHeadProps) {
     );
   return (
     <>
-      <th scope="row" className={css.hour} data-now={isNow || undefined}>
+      <th scope="row" className={css.hour} data-soon={isSoon}>
         <span className={css.hourName}>{name ? `${hourLabel(row.hour)} ${name}` : hourLabel(row.hour)}</span>
         {mark(zone)}
       </th>
       {zones.map((other) => (
-        <td key={other} className={css.hour} data-other data-now={isNow || undefined}>
+        <td key={other} className={css.hour} data-other data-soon={isSoon}>
           <span className={css.hourName}>{timesElsewhere(row.hour, days, zone, other, row.again).join(' / ')}</span>
           {mark(other)}
         </td>

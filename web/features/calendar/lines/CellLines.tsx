@@ -1,4 +1,5 @@
 import { useWords } from 'words:calendar';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { slotLabel } from '../labels.ts';
 import { OpenLine } from '../open/OpenLine.tsx';
@@ -50,17 +51,22 @@ interface Props {
   open: readonly OpenSlot[];
   hidden: number;
   inTabOrder: boolean;
+  /** Whether a line stands between what is over and what is ahead. */
+  marksNow?: boolean;
 }
 
 /** A day's or an hour's posts and open slots in order of time, and how many more there are. */
-export function CellLines({ slot, lines, count, open, hidden, inTabOrder }: Props) {
+export function CellLines({ slot, lines, count, open, hidden, inTabOrder, marksNow = false }: Props) {
+  const now = useNow();
+  const shown = inTime(lines, ({ at }) => at, open);
+  const next = marksNow ? shown.findIndex(({ at }) => Date.parse(at) > now) : -1;
   return (
     <>
-      {inTime(lines, ({ at }) => at, open).map((one) =>
+      {shown.map((one, index) =>
         isOpenSlot(one) ? (
-          <OpenLine key={`${one.queueId} ${one.at}`} slot={one} inTabOrder={inTabOrder} />
+          <OpenLine key={`${one.queueId} ${one.at}`} slot={one} inTabOrder={inTabOrder} now={index === next} />
         ) : (
-          <LineChip key={one.id} line={one} inTabOrder={inTabOrder} />
+          <LineChip key={one.id} line={one} inTabOrder={inTabOrder} now={index === next} />
         ),
       )}
       {count > lines.length && <MoreButton slot={slot} count={count - lines.length} of="posts" inTabOrder={inTabOrder} />}

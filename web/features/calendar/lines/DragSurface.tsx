@@ -14,20 +14,22 @@ const lineAt = (target: EventTarget): HTMLElement | null => (target instanceof E
 export function DragSurface({ find, className, children }: { find: (id: string) => Line | null; className?: string; children: ReactNode }) {
   const { person } = useCalendar();
   const [armed, setArmed] = useState<{ line: Line; element: HTMLElement } | null>(null);
-  const what = armed && movableLine(armed.line, person);
+  // As it is by now: someone may have changed it since it was pressed or focused.
+  const line = armed && (find(armed.line.id) ?? armed.line);
+  const what = line && movableLine(line, person);
   const { listeners, setNodeRef, isDragging, attributes } = useDraggable({
     id: armed?.line.id ?? 'none',
-    data: { what, line: armed?.line },
+    data: { what, line },
     disabled: !what,
   });
   const how = attributes['aria-describedby'];
 
   function arm({ target }: PointerEvent | FocusEvent) {
     const element = lineAt(target);
-    const line = element && find(element.dataset.line ?? '');
-    if (!element || !line) return;
+    const pressed = element && find(element.dataset.line ?? '');
+    if (!element || !pressed) return;
     setNodeRef(element);
-    if (armed?.element !== element || armed.line !== line) setArmed({ line, element });
+    if (armed?.element !== element || armed.line !== pressed) setArmed({ line: pressed, element });
   }
 
   useEffect(() => {

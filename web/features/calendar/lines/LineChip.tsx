@@ -37,8 +37,8 @@ export function useLineLabel(): (line: Line) => string {
   };
 }
 
-/** A post or stream on its day. A click opens it; one that isn't published yet can be dragged, once its grid has armed it. */
-export const LineChip = memo(function LineChip({ line, inTabOrder }: { line: Line; inTabOrder: boolean }) {
+/** A post or stream on its day; `now`, the first that is ahead. A click opens it; one that isn't published yet can be dragged, once its grid has armed it. */
+export const LineChip = memo(function LineChip({ line, inTabOrder, now = false }: { line: Line; inTabOrder: boolean; now?: boolean }) {
   const { zone, person } = useCalendar();
   const t = useWords();
   const title = useLineTitle();
@@ -53,6 +53,7 @@ export const LineChip = memo(function LineChip({ line, inTabOrder }: { line: Lin
       data-line={line.id}
       data-state={line.state}
       data-selected={selected || undefined}
+      data-next={now || undefined}
       data-movable={movableLine(line, person) !== null || undefined}
       draggable={false}
       tabIndex={inTabOrder ? 0 : -1}

@@ -6,6 +6,8 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { filteredStreams } from '../filter.ts';
 import { MoveDays } from '../move/MoveDays.tsx';
 import { useMove } from '../move/use-move.ts';
+import { LineCard } from '../preview/LineCard.tsx';
+import { LineHover, lineOfCard } from '../preview/LineHover.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { PreviewProvider } from '../preview/PreviewProvider.tsx';
 import { useCalendar } from '../use-calendar.ts';
@@ -39,23 +41,29 @@ export function Surface({ view, slots, by, accounts, children }: Props) {
     <MoveDays move={move} by={by}>
       <DragSurface find={find} className={css.surface}>
         <PreviewProvider
-          render={(slot, anchor, { close, stay, leave }) => (
-            <Preview
-              key={slot}
-              slot={slot}
-              anchor={anchor}
-              streams={streams}
-              register={register}
-              stay={stay}
-              leave={leave}
-              close={close}
-              accounts={accounts}
-              filter={view.filter}
-              openDay={view.kind === 'day' ? null : () => view.setKind('day', Temporal.PlainDate.from(slot.slice(0, 10)))}
-            />
-          )}
+          render={(slot, anchor, control) => {
+            const { close, stay, leave } = control;
+            const card = lineOfCard(slot);
+            const line = card === null ? null : find(card);
+            if (card !== null) return line && <LineCard key={slot} line={line} anchor={anchor} stay={stay} leave={leave} close={close} />;
+            return (
+              <Preview
+                key={slot}
+                slot={slot}
+                anchor={anchor}
+                streams={streams}
+                register={register}
+                stay={stay}
+                leave={leave}
+                close={close}
+                accounts={accounts}
+                filter={view.filter}
+                openDay={view.kind === 'day' ? null : () => view.setKind('day', Temporal.PlainDate.from(slot.slice(0, 10)))}
+              />
+            );
+          }}
         >
-          {children}
+          {by === 'day' ? <LineHover>{children}</LineHover> : children}
         </PreviewProvider>
       </DragSurface>
     </MoveDays>

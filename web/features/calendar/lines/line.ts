@@ -101,7 +101,7 @@ export const lineOfStream = ({
 
 const pressing: readonly ShownState[] = ['failed', 'unconfirmed', 'incomplete', 'publishing'];
 /** It is always among a day's lines: someone has to act, it happens right now, or people have to be there. */
-const isPressing = ({ kind, state }: Line) => kind === 'stream' || pressing.includes(state);
+export const isPressing = ({ kind, state }: Line) => kind === 'stream' || pressing.includes(state);
 
 export const byTime = (one: Line, other: Line): number =>
   Date.parse(one.at) - Date.parse(other.at) || (one.id < other.id ? -1 : Number(one.id !== other.id));

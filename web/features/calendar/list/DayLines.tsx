@@ -16,7 +16,7 @@ export function DayLines({ date, view, accounts }: ViewProps & { date: Temporal.
   const open = useOpenCells([date], { filter: view.filter, by: 'day', lines: maxOpenSlots, accounts });
   return (
     <Stack gap={12}>
-      <Days list={useList(date, view, accounts ?? noAccounts, true)} empty={t('day.empty')} />
+      <Days list={useList(date, view, accounts ?? noAccounts, { onlyThatDay: true })} empty={t('day.empty')} />
       <OpenList day={String(date)} cell={open.get(String(date))} most={maxOpenSlots} />
     </Stack>
   );

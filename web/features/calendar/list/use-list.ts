@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import { filterQuery } from '../../../lib/posts-filter.ts';
-import { filteredStreams, statesQuery } from '../filter.ts';
+import { countsOf, filteredStreams, statesQuery } from '../filter.ts';
 import { byTime, type Line, lineOfPost, lineOfStream } from '../lines/line.ts';
 import { slotAt } from '../lines/slots.ts';
 import { useCalendar } from '../use-calendar.ts';
@@ -12,12 +12,25 @@ import type { View } from '../use-view.ts';
 
 const pageSize = 60;
 
+export type Order = 'earliest' | 'latest';
+
 /** What is on the calendar from a date on, or on that date only: pages in order of time, by day. */
-export function useList(date: Temporal.PlainDate, view: View, accounts: readonly Account[], onlyThatDay: boolean) {
+export function useList(
+  date: Temporal.PlainDate,
+  view: View,
+  accounts: readonly Account[],
+  { onlyThatDay = false, order = 'earliest' }: { onlyThatDay?: boolean; order?: Order },
+) {
   const { zone } = useCalendar();
   const at = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant().toString();
   const range = { from: at(date), ...(onlyThatDay && { to: at(date.add({ days: 1 })) }) };
-  const query = { ...range, ...filterQuery(view.filter), ...statesQuery(view.filter), limit: pageSize };
+  const query = {
+    ...range,
+    ...filterQuery(view.filter),
+    ...statesQuery(view.filter),
+    limit: pageSize,
+    ...(order === 'latest' && { order }),
+  };
   const pages = useInfiniteQuery({
     queryKey: ['/api/v1/posts/calendar/lines', query] as const,
     queryFn: ({ pageParam, signal }) =>
@@ -33,12 +46,15 @@ export function useList(date: Temporal.PlainDate, view: View, accounts: readonly
   const lines = useMemo(() => {
     if (!pages.data) return undefined;
     const posts = pages.data.pages.flatMap(({ items }) => items.map(lineOfPost));
-    // Streams after the last loaded post come with the next page.
-    const last = posts.at(-1);
-    const until = pages.hasNextPage && last ? Date.parse(last.at) : Number.POSITIVE_INFINITY;
+    // Streams beyond the last loaded post come with the next page.
+    const last = pages.hasNextPage ? posts.at(-1) : undefined;
+    const sign = order === 'latest' ? -1 : 1;
     const streams = filteredStreams(events.data ?? [], filter, accounts).map(lineOfStream);
-    return [...posts, ...streams.filter((line) => Date.parse(line.at) <= until)].sort(byTime);
-  }, [pages.data, pages.hasNextPage, events.data, filter, accounts]);
+    const shown = streams.filter((line) => !last || sign * byTime(line, last) <= 0);
+    return [...posts, ...shown].sort((one, other) => sign * byTime(one, other));
+  }, [pages.data, pages.hasNextPage, events.data, filter, accounts, order]);
+  const states = pages.data?.pages[0]?.states;
+  const counts = useMemo(() => states && countsOf(states, filter, events.data ?? [], accounts), [states, filter, events.data, accounts]);
   const days = useMemo(() => lines && [...Map.groupBy(lines, (line: Line) => slotAt(line.at, zone, 'day'))], [lines, zone]);
-  return { ...pages, lines, days };
+  return { ...pages, lines, days, counts };
 }

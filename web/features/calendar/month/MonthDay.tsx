@@ -12,9 +12,6 @@ import { type OpenCell, openThatFit } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './Month.module.css';
 
-/** Four lines, and how many more there are. */
-export const rows = 5;
-
 interface Props {
   /** "2026-12-01" */
   day: string;
@@ -24,12 +21,16 @@ interface Props {
   slot: Slot | undefined;
   open: OpenCell | undefined;
   loaded: boolean;
+  /** The most, with the one for how many more there are. */
+  rows: number;
+  /** Whether its head has its count. */
+  counted: boolean;
   /** True for the one day in the tab order. */
   active: boolean;
 }
 
 /** One day of a month: its first lines, how many more there are, and a click to schedule another. */
-export const MonthDay = memo(function MonthDay({ day, first, outside, slot, open, loaded, active }: Props) {
+export const MonthDay = memo(function MonthDay({ day, first, outside, slot, open, loaded, rows, counted, active }: Props) {
   const { zone, today, create } = useCalendar();
   const { setNodeRef, isOver, active: carried } = useDroppable({ id: day });
   const date = Temporal.PlainDate.from(day);
@@ -49,14 +50,15 @@ export const MonthDay = memo(function MonthDay({ day, first, outside, slot, open
       data-day={day}
       data-today={side === 0 || undefined}
       data-past={side < 0 || undefined}
+      data-dense={counted || undefined}
       data-outside={outside || undefined}
       data-over={isOver && carried ? verdictOf(carried, day, zone) : undefined}
       data-writes={create ? '' : undefined}
       onClick={press}
     >
-      <DayHead day={date} first={first} trouble={trouble} count={count} counted={false} active={active} />
+      <DayHead day={date} first={first} trouble={trouble} count={count} counted={counted && count > 0} active={active} />
       <Stack minH={0} className={css.lines}>
-        <CellLines slot={day} lines={lines} count={count} {...fits} inTabOrder={active} />
+        <CellLines slot={day} lines={lines} count={count} {...fits} inTabOrder={active} marksNow={counted && side === 0} />
         {!loaded && lines.length === 0 && (
           <Placeholders>
             <Skeleton height="1rem" />

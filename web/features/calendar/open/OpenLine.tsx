@@ -14,8 +14,8 @@ export function SlotOwner({ slot: { groupId, name } }: { slot: OpenSlot }) {
   return <GroupSquare line={{ groupId, severalGroups: false }} />;
 }
 
-/** An open slot in one line of a day or hour. A click opens the composer. */
-export function OpenLine({ slot, inTabOrder }: { slot: OpenSlot; inTabOrder: boolean }) {
+/** An open slot in one line of a day; `now`, if it is the first of what is ahead. A click opens the composer. */
+export function OpenLine({ slot, inTabOrder, now = false }: { slot: OpenSlot; inTabOrder: boolean; now?: boolean }) {
   const t = useWords();
   const { zone } = useCalendar();
   return (
@@ -24,6 +24,7 @@ export function OpenLine({ slot, inTabOrder }: { slot: OpenSlot; inTabOrder: boo
       className={css.line}
       data-chip
       data-open-slot
+      data-next={now || undefined}
       draggable={false}
       tabIndex={inTabOrder ? 0 : -1}
       title={t('open.for', { name: slot.name })}
