@@ -28,6 +28,7 @@ const posts = [
   'account-groups',
   'best-times',
   'counting',
+  'calendar-dense',
   'calendar-hours',
   'calendar-views',
   'cover',
@@ -91,6 +92,7 @@ export const journeysOf = {
   calendar: [
     'account-groups',
     'best-times',
+    'calendar-dense',
     'calendar-hours',
     'calendar-views',
     'open-slots',
