@@ -3,12 +3,14 @@ import { groupOf } from '@everycast/contract/group-of';
 import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { Temporal } from '@everycast/contract/time';
-import { IconBroadcast } from '@tabler/icons-react';
+import { IconBroadcast, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { pathOfPost } from '../../../lib/post-path.ts';
 import { pathOfStream } from '../../../lib/stream-path.ts';
 import { formatTime, zoneLabel } from '../../../lib/time/format.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { AttachmentMarks } from '../../../ui/AttachmentMarks.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -16,10 +18,10 @@ import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
-import { State } from '../../../ui/state/State.tsx';
+import { State, StateGlyph } from '../../../ui/state/State.tsx';
 import { shownPost } from '../../../ui/state/shown.ts';
 import { type Face, faceOf, faceOfStream } from '../chip.ts';
-import { inOrder } from '../days.ts';
+import { inOrder, timeOf } from '../days.ts';
 import type { WeeksProps } from '../grid/WeekGrid.tsx';
 import { dayLabel } from '../labels.ts';
 import { GroupSquare, useGroupName } from '../lines/GroupSquare.tsx';
@@ -34,6 +36,8 @@ const openRows = 4;
 export function Agenda({ days, byDay, streams, open, samples, isLoaded }: Omit<WeeksProps, 'show'>) {
   const { zone, today } = useCalendar();
   const t = useWords();
+  const now = useNow();
+  const [unfolded, setUnfolded] = useState(false);
   const [first] = days;
   const filled = days.filter((day) => day === first || [byDay, streams, open, samples].some((all) => all.has(String(day))));
   const nameOf = (day: Temporal.PlainDate) => {
@@ -44,7 +48,11 @@ export function Agenda({ days, byDay, streams, open, samples, isLoaded }: Omit<W
   return (
     <Grid gap={20} cols="minmax(0, 1fr)">
       {filled.map((day) => {
-        const [posts, sample] = [inOrder(byDay.get(String(day)) ?? [], streams.get(String(day)) ?? []), samples.get(String(day))];
+        const [all, sample] = [inOrder(byDay.get(String(day)) ?? [], streams.get(String(day)) ?? []), samples.get(String(day))];
+        const isToday = day.equals(today);
+        const out = isToday && !unfolded ? all.filter(isOut) : [];
+        const posts = out.length > 1 ? all.filter((one) => !isOut(one)) : all;
+        const next = isToday ? posts.findIndex((one) => Date.parse(timeOf(one)) > now) : -1;
         return (
           <Grid as="section" gap={8} key={String(day)} cols="minmax(0, 1fr)" aria-label={nameOf(day)}>
             <Row as="header" gap={12} align="baseline" justify="between">
@@ -55,13 +63,23 @@ export function Agenda({ days, byDay, streams, open, samples, isLoaded }: Omit<W
                 </Text>
               )}
             </Row>
-            <Grid as="ul" gap={8} cols="minmax(0, 1fr)">
-              {posts.map((one) => (
-                <li key={one.id}>{'startsAt' in one ? <StreamCard stream={one} zone={zone} /> : <PostCard post={one} zone={zone} />}</li>
+            {out.length > 1 && (
+              <Button variant="bare" className={css.folded} onClick={() => setUnfolded(true)}>
+                <StateGlyph state="published" size={16} label={null} />
+                {t('phone.published', { count: out.length })}
+                <Icon of={IconChevronDown} size={16} />
+              </Button>
+            )}
+            <Grid as="ul" cols="minmax(0, 1fr)" className={css.rows}>
+              {posts.map((one, index) => (
+                <li key={one.id} className={css.item}>
+                  {index === next && <Now now={now} />}
+                  {'startsAt' in one ? <StreamCard stream={one} zone={zone} /> : <PostCard post={one} zone={zone} />}
+                </li>
               ))}
               {sample && (
                 <li>
-                  <Row gap={12} p={12} card tone="text" className={css.card} data-sample>
+                  <Row gap={12} tone="text" className={css.card} data-sample>
                     <CardFace face={sample} zone={zone} />
                   </Row>
                 </li>
@@ -81,6 +99,15 @@ export function Agenda({ days, byDay, streams, open, samples, isLoaded }: Omit<W
   );
 }
 
+/** What is out and needs nobody: of today, it folds to one line. */
+const isOut = (one: PostSummary | StreamEvent): boolean => !('startsAt' in one) && shownPost(one) === 'published';
+
+/** Between what is over and what is ahead. */
+function Now({ now }: { now: number }) {
+  const { zone } = useCalendar();
+  return <span className={css.now}>{formatTime(now, zone)}</span>;
+}
+
 function EmptyDay({ day, last }: { day: Temporal.PlainDate; last: boolean }) {
   const t = useWords();
   const { create, today } = useCalendar();
@@ -97,13 +124,13 @@ function EmptyDay({ day, last }: { day: Temporal.PlainDate; last: boolean }) {
 }
 
 const PostCard = ({ post, zone }: { post: PostSummary; zone: string }) => (
-  <Row as={Link} gap={12} p={12} card tone="text" to={pathOfPost(post)} className={css.card} data-state={shownPost(post)}>
+  <Row as={Link} gap={12} tone="text" to={pathOfPost(post)} className={css.card} data-state={shownPost(post)}>
     <CardFace face={faceOf(post)} zone={zone} />
   </Row>
 );
 
 const StreamCard = ({ stream, zone }: { stream: StreamEvent; zone: string }) => (
-  <Row as={Link} gap={12} p={12} card tone="text" to={pathOfStream(stream)} className={css.card}>
+  <Row as={Link} gap={12} tone="text" to={pathOfStream(stream)} className={css.card}>
     <CardFace face={faceOfStream(stream)} zone={zone} />
   </Row>
 );
@@ -138,9 +165,9 @@ function CardFace({ face, zone }: { face: Face; zone: string }) {
         <Text as="span" size={14} clamp={2} breaks>
           {face.text || t('noText')}
         </Text>
-        <Row as="span" gap={8} wrap tone="muted">
+        <Row as="span" gap="2 8" wrap tone="muted">
           {name && (
-            <Row as="span" inline gap={6} minW={0} size={12}>
+            <Row as="span" inline gap={6} minW={0} size={12} className={css.name}>
               <GroupSquare line={group} />
               <Text as="bdi" truncate>
                 {name}
@@ -152,7 +179,7 @@ function CardFace({ face, zone }: { face: Face; zone: string }) {
           <LabelMarks ids={face.labelIds} />
         </Row>
       </Grid>
-      {face.picture && <img className={css.picture} src={inWorkspace(face.picture)} alt="" width={60} height={60} loading="lazy" />}
+      {face.picture && <img className={css.picture} src={inWorkspace(face.picture)} alt="" width={44} height={44} loading="lazy" />}
     </>
   );
 }
