@@ -26,7 +26,8 @@ export const monthLabel = (date: Temporal.PlainDate): string => formatMonth(inUt
 
 /** "Wed, Nov 18" for a day, "Wed, Nov 18, 9 AM" for an hour, "Wed, Nov 18, 9:15 AM" for a time; of a group's lane without the group. */
 export const slotLabel = (slot: string): string => {
-  const [date = '', time] = slot.replace(/b?(?:@.*)?$/, '').split('T');
+  const [name = ''] = slot.split('@');
+  const [date = '', time] = (name.endsWith('b') ? name.slice(0, -1) : name).split('T');
   const day = formatDay(`${date}T00:00:00Z`, 'UTC');
   return time === undefined ? day : `${day}, ${formatShortTime(`2000-01-01T${time.padEnd(5, ':00')}:00Z`, 'UTC')}`;
 };

@@ -68,7 +68,7 @@ const troubleOf = (of: Line | OpenSlot): Trouble | null => (isLine(of) ? (troubl
 const minute = 60_000;
 
 /** The lane that a post, stream or slot is in where each group has one. */
-export const laneOf = (of: Line | OpenSlot): string => (isLine(of) && of.severalGroups ? 'several' : (of.groupId ?? 'none'));
+const laneOf = (of: Line | OpenSlot): string => (isLine(of) && of.severalGroups ? 'several' : (of.groupId ?? 'none'));
 
 /** The days of some lines by group: a column for each that has something, or one for all. */
 export function columnsOf(

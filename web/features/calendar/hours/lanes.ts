@@ -8,7 +8,7 @@ export interface Span {
 /** Blocks stand in one of two lanes. */
 export type Lane = 0 | 1;
 
-export interface Block<T> {
+interface Block<T> {
   of: T;
   lane: Lane;
   /** Something stands in the other lane beside it. */
@@ -16,7 +16,7 @@ export interface Block<T> {
 }
 
 /** In the second lane, what has no room beside the first. */
-export interface More<T> extends Span {
+interface More<T> extends Span {
   hidden: T[];
 }
 

@@ -131,18 +131,7 @@ export function EventForm({ event, zone, destinations, done }: EventFormProps) {
         {!(unchanged && isNoTime(check)) && <TimeMeaning moment={moment} check={check} change={setMoment} />}
         <MyZone moment={moment} change={setMoment} />
       </Row>
-      <NativeSelect
-        label={t('field.length')}
-        description={t('field.lengthHelp')}
-        value={length === null ? 'open' : String(length)}
-        data={[
-          { value: 'open', label: t('field.lengthOpen') },
-          ...[...new Set([...lengths, ...(length === null ? [] : [length])])]
-            .toSorted((one, other) => one - other)
-            .map((minutes) => ({ value: String(minutes), label: formatPlannedLength(minutes) })),
-        ]}
-        onChange={({ currentTarget }) => setLength(currentTarget.value === 'open' ? null : Number(currentTarget.value))}
-      />
+      <LengthField length={length} change={setLength} />
       <Checkbox.Group label={t('field.destinations')} value={[...chosen]}>
         <Grid gap={8} pt={6}>
           {destinations.map(({ id, name }) => (
@@ -189,6 +178,24 @@ export function EventForm({ event, zone, destinations, done }: EventFormProps) {
         </Button>
       </Row>
     </Grid>
+  );
+}
+
+/** How long it is planned to be. */
+function LengthField({ length, change }: { length: number | null; change: (minutes: number | null) => void }) {
+  const t = useWords();
+  const offered = [...new Set([...lengths, ...(length === null ? [] : [length])])].toSorted((one, other) => one - other);
+  return (
+    <NativeSelect
+      label={t('field.length')}
+      description={t('field.lengthHelp')}
+      value={length === null ? 'open' : String(length)}
+      data={[
+        { value: 'open', label: t('field.lengthOpen') },
+        ...offered.map((minutes) => ({ value: String(minutes), label: formatPlannedLength(minutes) })),
+      ]}
+      onChange={({ currentTarget }) => change(currentTarget.value === 'open' ? null : Number(currentTarget.value))}
+    />
   );
 }
 
