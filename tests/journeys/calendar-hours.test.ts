@@ -161,7 +161,7 @@ test('a week by hours: side by side, moved to the quarter of an hour, created in
     await expect(screen.day('2037-11-01T01b')).toContainText('In the second hour');
     await page.goto('/calendar?view=week&from=2037-03-08');
     await grid.getByRole('button', { name: '12 AM – 8 AM, no posts' }).click();
-    await expect(grid.getByRole('cell', { name: 'This hour doesn’t exist on this day' })).toHaveCount(1);
+    await expect(grid.getByRole('gridcell', { name: 'This hour doesn’t exist on this day' })).toHaveCount(1);
     await expectAccessible(page, 'a week with a skipped hour', dense);
   });
 

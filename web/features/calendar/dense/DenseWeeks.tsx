@@ -40,7 +40,7 @@ export default function DenseWeeks({ view, accounts, weeks }: ViewProps & { week
   const loaded = days.every(isLoaded);
   return (
     <div ref={ref} className={surface.surface}>
-      <Surface view={view} slots={slots} by="day" accounts={accounts}>
+      <Surface view={view} slots={slots} accounts={accounts}>
         <MonthGrid days={days} slots={slots} open={open} loaded={loaded} show={weeks.show} rows={rows} dense />
       </Surface>
     </div>

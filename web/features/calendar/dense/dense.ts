@@ -11,7 +11,7 @@ export const isDense = (counts: Iterable<number>): boolean => {
 
 /** A line, and a day's head with what is around its lines. Pixels. */
 const lineHeight = 20;
-const aroundLines = 26;
+const aroundLines = 25;
 const rows = { min: 4, max: 10 } as const;
 
 /** How many lines a day of this height has, with the one for how many more there are. */

@@ -1,4 +1,4 @@
-import { useWords } from 'words:calendar';
+import { useWords } from 'words:calendar-hours';
 import type { Account } from '@everycast/contract/accounts';
 import type { Temporal } from '@everycast/contract/time';
 import { IconChartDots } from '@tabler/icons-react';
@@ -37,11 +37,11 @@ export function BestTimesFilter({ best: { isOn, toggle, isEmpty } }: { best: Ret
     <>
       <Button variant="bare" className={chip.button} aria-pressed={isOn} onClick={toggle}>
         <Icon of={IconChartDots} size={14} />
-        {t('hours.best')}
+        {t('best')}
       </Button>
       {isEmpty && (
         <Text as="span" size={12} tone="muted">
-          {t('hours.noBest')}
+          {t('noBest')}
         </Text>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useWords } from 'words:calendar';
+import * as hourWords from 'words:calendar-hours';
 import { IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router';
@@ -186,6 +187,7 @@ interface RestProps {
 /** "+2": what has no room at this time. Shows all of the day on hover and focus, and opens it. */
 export function RestBlock({ day, rest, inTabOrder, openDay }: RestProps) {
   const t = useWords();
+  const th = hourWords.useWords();
   const preview = usePreview();
   const { count, trouble } = rest;
   return (
@@ -207,7 +209,7 @@ export function RestBlock({ day, rest, inTabOrder, openDay }: RestProps) {
       onClick={(event) => (openDay ? openDay(day) : preview.open(day, event.currentTarget))}
     >
       {trouble && <StateGlyph state={trouble} size={14} label={null} />}
-      {t('hours.rest', { count })}
+      {th('rest', { count })}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useWords } from 'words:calendar';
+import * as hourWords from 'words:calendar-hours';
 import * as groupsWords from 'words:groups';
 import { Button } from '../../../ui/Button.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
@@ -19,13 +20,14 @@ interface Props {
 /** A day or a group: how much it has, and how much of that needs someone. */
 export function ColumnHead({ column: { day, lane }, tally, openDay }: Props) {
   const t = useWords();
+  const th = hourWords.useWords();
   const several = groupsWords.useWords()('several');
   const { today, groups } = useCalendar();
   const isToday = day.equals(today);
   const kinds = troubles.filter((kind) => tally.trouble[kind]);
-  const name = lane === null ? dayLabel(day) : lane === 'several' ? several : (groups.get(lane)?.name ?? t('hours.noGroup'));
+  const name = lane === null ? dayLabel(day) : lane === 'several' ? several : (groups.get(lane)?.name ?? th('noGroup'));
   const label = t('day.label', { count: tally.count, day: isToday && lane === null ? t('day.today', { day: name }) : name });
-  const said = [label, ...kinds.map((kind) => t(`hours.trouble.${kind}`, { count: tally.trouble[kind] ?? 0 }))].join(', ');
+  const said = [label, ...kinds.map((kind) => th(`trouble.${kind}`, { count: tally.trouble[kind] ?? 0 }))].join(', ');
   const content = (
     <>
       <span className="visually-hidden">{said}</span>
@@ -50,7 +52,7 @@ export function ColumnHead({ column: { day, lane }, tally, openDay }: Props) {
             {kinds.length > 1 && tally.trouble[kind]}
           </span>
         ))}
-        {kinds.length === 1 && kinds[0] ? t('hours.of', { count: tally.trouble[kinds[0]] ?? 0, all: tally.count }) : null}
+        {kinds.length === 1 && kinds[0] ? th('of', { count: tally.trouble[kinds[0]] ?? 0, all: tally.count }) : null}
         {kinds.length === 0 && tally.count > 0 && tally.count}
       </span>
     </>

@@ -1,4 +1,5 @@
 import { useWords } from 'words:calendar';
+import * as hourWords from 'words:calendar-hours';
 import { useDroppable } from '@dnd-kit/core';
 import { Temporal } from '@everycast/contract/time';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
@@ -35,13 +36,14 @@ const pressed = 30;
 /** An hour of a day: its posts at their times, and a press on the rest to schedule another then. */
 export const HourCell = memo(function HourCell({ name, cell, active, loading, now, best, openDay }: Props) {
   const t = useWords();
+  const th = hourWords.useWords();
   const { zone, today, create } = useCalendar();
   const { setNodeRef, isOver, active: carried, over } = useDroppable({ id: name });
   const { day, row } = readCell(name);
   const { pieces = [], rest = [], unlisted = 0 } = cell ?? {};
   const count = pieces.filter(({ of }) => !isOpenSlot(of)).length + rest.reduce((sum, one) => sum + one.count, 0) + unlisted;
   const counted = t('day.label', { count, day: slotLabel(name) });
-  const label = best ? t('hours.bestHour', { label: counted }) : counted;
+  const label = best ? th('bestHour', { label: counted }) : counted;
   const at = (minute: number) => ({ at: wallOf({ day, row, minute }), fold: row.again ? ('later' as const) : ('earlier' as const) });
   function press(event: MouseEvent<HTMLElement>) {
     if (event.target instanceof Element && event.target.closest('[data-chip]')) return;

@@ -1,4 +1,5 @@
 import { useWords } from 'words:calendar';
+import * as hourWords from 'words:calendar-hours';
 import { Temporal } from '@everycast/contract/time';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -43,6 +44,7 @@ interface Props {
 /** Days by hours, with the hours of several zones side by side. Arrow keys move between hours or posts, Tab into the posts of an hour. */
 export function HourGrid({ columns, rows, content, slots, zones, best, loaded, show, openDay }: Props) {
   const t = useWords();
+  const th = hourWords.useWords();
   const { zone, today, create } = useCalendar();
   const now = useNow();
   const [unfolded, setUnfolded] = useState(false);
@@ -124,7 +126,7 @@ export function HourGrid({ columns, rows, content, slots, zones, best, loaded, s
               <HourHead row={shownRow} columns={columns} rows={rows} zones={zones.zones} now={isCurrent ? now : null} />
               {columns.map((column) => {
                 const name = nameIn(column, shownRow);
-                if (!isThere(column, shownRow)) return <td key={name} className={css.missing} aria-label={t('hours.missing')} />;
+                if (!isThere(column, shownRow)) return <td key={name} className={css.missing} aria-label={th('missing')} />;
                 const isNow = isCurrent && isSameRow(shownRow.row, current.row);
                 return (
                   <HourCell
@@ -185,14 +187,14 @@ function useArrival(body: RefObject<HTMLElement | null>, loaded: boolean, now: n
 
 /** Hours in which nothing is, in one line; a press shows them. */
 function Fold({ row, rows, unfold, span }: { row: GridRow & { kind: 'fold' }; rows: Rows; unfold: () => void; span: number }) {
-  const t = useWords();
+  const th = hourWords.useWords();
   const [first, next] = [row.rows[0], rows.rows[row.index + row.rows.length]];
   return (
     <tr className={css.fold}>
       <td colSpan={span + 1}>
         <Button variant="bare" className={css.unfold} onClick={unfold}>
           <Icon of={IconArrowsMaximize} size={14} />
-          {t('hours.folded', { from: hourLabel(first?.hour ?? 0), to: hourLabel(next?.hour ?? 0) })}
+          {th('folded', { from: hourLabel(first?.hour ?? 0), to: hourLabel(next?.hour ?? 0) })}
         </Button>
       </td>
     </tr>

@@ -11,6 +11,7 @@ import { Strip } from '../phone/Strip.tsx';
 import { useCalendar, type ViewProps } from '../use-calendar.ts';
 import { BestTimesFilter, useBestHours } from './BestTimes.tsx';
 import { columnsOf, contentOf } from './content.ts';
+import { times } from './drag-time.ts';
 import { HourGrid } from './HourGrid.tsx';
 import { hourRows } from './rows.ts';
 import { useZones } from './use-zones.ts';
@@ -44,7 +45,7 @@ export default function HoursView({ view, accounts }: ViewProps) {
   if (phone && kind === 'week') return <PhoneWeek view={view} accounts={accounts} found={found} />;
   return (
     <SlotsFrame view={view} accounts={accounts} found={found} tools={<BestTimesFilter best={best} />} foot={<AddZone zones={zones} />}>
-      <Surface view={view} slots={found.slots} by="hour" accounts={accounts}>
+      <Surface view={view} slots={found.slots} times={times} accounts={accounts}>
         <HourGrid
           key={kind}
           columns={columns}

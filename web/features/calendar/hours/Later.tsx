@@ -1,4 +1,4 @@
-import { useWords } from 'words:calendar';
+import { useWords } from 'words:calendar-hours';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -54,10 +54,10 @@ export function Later({ body, columns, style, span, tops }: Props) {
                 <Button
                   variant="bare"
                   className={css.laterButton}
-                  aria-label={t('hours.laterOn', { count: column.length, day: dayLabel(day) })}
+                  aria-label={t('laterOn', { count: column.length, day: dayLabel(day) })}
                   onClick={() => body.current?.scrollTo({ top: Math.min(...column) - seen })}
                 >
-                  {t('hours.later', { count: column.length })}
+                  {t('later', { count: column.length })}
                   <Icon of={IconChevronDown} size={14} />
                 </Button>
               )}

@@ -1,4 +1,5 @@
 import type { CollisionDetection, KeyboardCoordinateGetter } from '@dnd-kit/core';
+import { keyboard, type Times } from '../move/MoveDays.tsx';
 import { quarterAt, readCell, wallOf } from './rows.ts';
 
 interface Box {
@@ -7,7 +8,7 @@ interface Box {
 }
 
 /** "2026-12-01T09:15" with a "b" for the second time: the quarter of a cell's hour at which a carried block begins. */
-export function timeIn(cell: string, block: { top: number } | null | undefined, { top, height }: Box): string {
+export function timeIn(cell: string, block: { top: number } | null, { top, height }: Box): string {
   const { day, row } = readCell(cell);
   const minute = block && height > 0 ? quarterAt((block.top + 1 - top) / height) : 0;
   return `${wallOf({ day, row, minute })}${row.again ? 'b' : ''}`;
@@ -17,7 +18,7 @@ export function timeIn(cell: string, block: { top: number } | null | undefined, 
 const inside = 2;
 
 /** The hour in which the top of the carried block is, under the pointer. */
-export const hourUnder: CollisionDetection = ({ collisionRect, droppableRects, droppableContainers, pointerCoordinates }) => {
+const hourUnder: CollisionDetection = ({ collisionRect, droppableRects, droppableContainers, pointerCoordinates }) => {
   const x = pointerCoordinates?.x ?? collisionRect.left + collisionRect.width / 2;
   const y = collisionRect.top + inside;
   const found = droppableContainers.find(({ id }) => {
@@ -31,7 +32,7 @@ const quarterHour = 15;
 const hour = 60;
 
 /** Up and down move by a quarter of an hour, with Shift by an hour; left and right by a day. */
-export const toNextTime: KeyboardCoordinateGetter = (event, { context: { over, droppableRects, collisionRect } }) => {
+const toNextTime: KeyboardCoordinateGetter = (event, { context: { over, droppableRects, collisionRect } }) => {
   const here = over && droppableRects.get(over.id);
   if (!here || !collisionRect) return undefined;
   const x = collisionRect.left;
@@ -53,3 +54,6 @@ export const toNextTime: KeyboardCoordinateGetter = (event, { context: { over, d
   const target = hours[Math.floor(minutes / hour)];
   return target && { x, y: target.top + ((minutes % hour) / hour) * target.height };
 };
+
+/** Drags among hours. */
+export const times: Times = { under: hourUnder, keyboard: { ...keyboard, coordinateGetter: toNextTime }, timeIn };

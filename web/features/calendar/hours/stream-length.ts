@@ -1,4 +1,5 @@
 import { words } from 'words:calendar';
+import * as hourWords from 'words:calendar-hours';
 import { plannedLength } from '@everycast/contract/stream-events';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,11 +24,12 @@ export function useStreamLength(id: string, before: number | null) {
       answer(http.PATCH('/api/v1/stream-events/{id}', { params: { path: { id } }, body: { plannedMinutes: minutes } })),
     onSuccess(_, { minutes, undo }) {
       const t = words();
+      const th = hourWords.words();
       if (undo || minutes === null) return;
       const run = () => mutate({ minutes: before, undo: true });
-      toast.ok(t('hours.length', { length: formatPlannedLength(minutes) }), { action: { label: t('undo'), run } });
+      toast.ok(th('length', { length: formatPlannedLength(minutes) }), { action: { label: t('undo'), run } });
     },
-    onError: (problem) => toast.fail(words()('hours.lengthFailed', { why: problem.message })),
+    onError: (problem) => toast.fail(hourWords.words()('lengthFailed', { why: problem.message })),
     onSettled: async () => {
       await refresh('/api/v1/stream-events');
       setShown(null);

@@ -4,7 +4,7 @@ import { Temporal } from '@everycast/contract/time';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useSession } from '../../../lib/session/session.tsx';
 import { filteredStreams } from '../filter.ts';
-import { MoveDays } from '../move/MoveDays.tsx';
+import { MoveDays, type Times } from '../move/MoveDays.tsx';
 import { useMove } from '../move/use-move.ts';
 import { LineCard } from '../preview/LineCard.tsx';
 import { LineHover, lineOfCard } from '../preview/LineHover.tsx';
@@ -16,13 +16,13 @@ import type { View } from '../use-view.ts';
 import { DragSurface } from './DragSurface.tsx';
 import { type Line, lineOfStream } from './line.ts';
 import css from './Surface.module.css';
-import type { By, Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
 
 const noEvents: readonly StreamEvent[] = [];
 const noAccounts: readonly Account[] = [];
 
 /** Around a grid of lines: drags them between days or hours, and opens previews of those with more. */
-export function Surface({ view, slots, by, accounts, children }: Props) {
+export function Surface({ view, slots, times = null, accounts, children }: Props) {
   const { zone } = useCalendar();
   const { workspace } = useSession();
   const move = useMove(zone);
@@ -38,7 +38,7 @@ export function Surface({ view, slots, by, accounts, children }: Props) {
     previewed.current = new Map(lines.map((line) => [line.id, line]));
   }, []);
   return (
-    <MoveDays move={move} by={by}>
+    <MoveDays move={move} times={times}>
       <DragSurface find={find} className={css.surface}>
         <PreviewProvider
           render={(slot, anchor, control) => {
@@ -63,7 +63,7 @@ export function Surface({ view, slots, by, accounts, children }: Props) {
             );
           }}
         >
-          {by === 'day' ? <LineHover>{children}</LineHover> : children}
+          {times ? children : <LineHover>{children}</LineHover>}
         </PreviewProvider>
       </DragSurface>
     </MoveDays>
@@ -73,7 +73,8 @@ export function Surface({ view, slots, by, accounts, children }: Props) {
 interface Props {
   view: View;
   slots: Slots;
-  by: By;
+  /** Among hours. */
+  times?: Times | null;
   accounts: readonly Account[] | undefined;
   children: ReactNode;
 }

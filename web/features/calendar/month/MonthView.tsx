@@ -33,7 +33,7 @@ export default function MonthView({ view, accounts }: ViewProps) {
           <DayLines date={start} view={view} accounts={accounts} />
         </>
       ) : (
-        <Surface view={view} slots={found.slots} by="day" accounts={accounts}>
+        <Surface view={view} slots={found.slots} accounts={accounts}>
           <MonthGrid
             days={view.days}
             month={view.date.month}

@@ -1,12 +1,14 @@
 import { useWords } from 'words:calendar';
 import {
   type Active,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   type DragMoveEvent,
   type DragOverEvent,
   DragOverlay,
   KeyboardSensor,
+  type KeyboardSensorOptions,
   MouseSensor,
   type Over,
   TouchSensor,
@@ -19,33 +21,45 @@ import { type ReactNode, useState } from 'react';
 import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
 import css from '../grid/Chip.module.css';
 import { ChipFace } from '../grid/ChipFace.tsx';
-import { hourUnder, timeIn, toNextTime } from '../hours/drag-time.ts';
 import { slotLabel } from '../labels.ts';
 import lineCss from '../lines/Line.module.css';
 import { LineFace } from '../lines/LineFace.tsx';
-import { type By, slotAt } from '../lines/slots.ts';
+import { slotAt } from '../lines/slots.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { dayUnder, toNextDay } from './day-keyboard.ts';
 import { type Carried, type CarriedLine, type Movable, type MovePlan, planDrop } from './plan-move.ts';
 
 const carriedOf = (active: Active | null) => (active?.data.current as Carried | CarriedLine | undefined) ?? null;
 /** The day, or among hours the time, at which it would be dropped. */
-const slotOf = (active: Active, over: Over | null, by: By) =>
-  over && (by === 'hour' ? timeIn(String(over.id), active.rect.current.translated, over.rect) : String(over.id));
+const slotOf = (active: Active, over: Over | null, times: Times | null) =>
+  over && (times ? times.timeIn(String(over.id), active.rect.current.translated, over.rect) : String(over.id));
 
 // A click becomes a drag after six pixels, a touch after a quarter of a second: before that they click and scroll.
 const mouse = { activationConstraint: { distance: 6 } };
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
 // Enter opens the post, as with every link; M picks it up, as Space does.
-const keyboard = {
+export const keyboard = {
   keyboardCodes: { start: ['Space', 'KeyM'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] },
 };
 
 const keyboardByDay = { ...keyboard, coordinateGetter: toNextDay };
-const keyboardByHour = { ...keyboard, coordinateGetter: toNextTime };
+
+/** How what is dragged among hours gets a time instead of a day. */
+export interface Times {
+  under: CollisionDetection;
+  keyboard: KeyboardSensorOptions;
+  timeIn: (cell: string, block: { top: number } | null, cellBox: { top: number; height: number }) => string;
+}
+
+interface Props {
+  move: (what: Movable, plan: MovePlan) => void;
+  /** Null among days. */
+  times?: Times | null;
+  children: ReactNode;
+}
 
 /** Lets posts and streams be dragged between days or times by mouse, touch and keyboard, and announces it to screen readers. */
-export function MoveDays({ move, by = 'day', children }: { move: (what: Movable, plan: MovePlan) => void; by?: By; children: ReactNode }) {
+export function MoveDays({ move, times = null, children }: Props) {
   const t = useWords();
   const { zone } = useCalendar();
   const still = useReducedMotion();
@@ -55,19 +69,19 @@ export function MoveDays({ move, by = 'day', children }: { move: (what: Movable,
   const sensors = useSensors(
     useSensor(MouseSensor, mouse),
     useSensor(TouchSensor, touch),
-    useSensor(KeyboardSensor, by === 'hour' ? keyboardByHour : keyboardByDay),
+    useSensor(KeyboardSensor, times?.keyboard ?? keyboardByDay),
   );
 
   const planOf = (active: Active, over: Over | null): MovePlan | null => {
-    const [it, slot] = [carriedOf(active), slotOf(active, over, by)];
+    const [it, slot] = [carriedOf(active), slotOf(active, over, times)];
     return it && slot !== null ? planDrop(it.what, slot, zone, Date.now()) : null;
   };
   const home = (active: Active) => {
     const it = carriedOf(active);
-    return it ? slotLabel(by === 'hour' ? wallTimeAt(it.what.dueAt, zone) : slotAt(it.what.dueAt, zone, by)) : '';
+    return it ? slotLabel(times ? wallTimeAt(it.what.dueAt, zone) : slotAt(it.what.dueAt, zone, 'day')) : '';
   };
   function tell({ active, over }: { active: Active; over: Over | null }): string {
-    const slot = slotOf(active, over, by);
+    const slot = slotOf(active, over, times);
     if (slot === null) return t('move.nowhere');
     return t(planOf(active, over)?.kind === 'past' ? 'move.overPast' : 'move.over', { day: slotLabel(slot) });
   }
@@ -75,9 +89,9 @@ export function MoveDays({ move, by = 'day', children }: { move: (what: Movable,
     onDragStart: ({ active }: { active: Active }) => t('move.lifted', { day: home(active) }),
     onDragOver: tell,
     // Among hours a move within one is another time.
-    ...(by === 'hour' && { onDragMove: tell }),
+    ...(times && { onDragMove: tell }),
     onDragEnd: ({ active, over }: { active: Active; over: Over | null }) => {
-      const slot = slotOf(active, over, by);
+      const slot = slotOf(active, over, times);
       return slot !== null && planOf(active, over)?.kind === 'moves'
         ? t('move.dropped', { day: slotLabel(slot) })
         : t('move.cancelled', { day: home(active) });
@@ -86,7 +100,7 @@ export function MoveDays({ move, by = 'day', children }: { move: (what: Movable,
   };
 
   function moved({ active, over }: DragMoveEvent | DragOverEvent) {
-    const plan = by === 'hour' ? planOf(active, over) : null;
+    const plan = times ? planOf(active, over) : null;
     setTarget(plan && plan.kind !== 'stays' ? plan.instant.toString() : null);
   }
   function end({ active, over }: DragEndEvent) {
@@ -99,8 +113,8 @@ export function MoveDays({ move, by = 'day', children }: { move: (what: Movable,
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={by === 'hour' ? hourUnder : dayUnder}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t(by === 'hour' ? 'move.howTime' : 'move.how') } }}
+      collisionDetection={times?.under ?? dayUnder}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t(times ? 'move.howTime' : 'move.how') } }}
       onDragStart={({ active }) => setCarried(carriedOf(active))}
       onDragMove={moved}
       // A move is told before what it is over.
@@ -115,7 +129,7 @@ export function MoveDays({ move, by = 'day', children }: { move: (what: Movable,
       <DragOverlay dropAnimation={still ? null : { duration: 180, easing: 'cubic-bezier(0.2, 0, 0, 1)' }}>
         {carried && 'line' in carried && (
           <Row gap={4} px={4} bg="surface" border="line" radius={4} size={12} tone="text" className={lineCss.line} data-lifted>
-            <LineFace line={target === null ? carried.line : { ...carried.line, at: target }} zone={zone} full={by === 'hour'} />
+            <LineFace line={target === null ? carried.line : { ...carried.line, at: target }} zone={zone} full={times !== null} />
           </Row>
         )}
         {carried && 'face' in carried && (

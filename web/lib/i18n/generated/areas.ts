@@ -14,6 +14,7 @@ import type billing from '../../../locales/en/billing.json';
 import type blog from '../../../locales/en/blog.json';
 import type bulk from '../../../locales/en/bulk.json';
 import type calendar from '../../../locales/en/calendar.json';
+import type calendarHours from '../../../locales/en/calendar-hours.json';
 import type causes from '../../../locales/en/causes.json';
 import type clips from '../../../locales/en/clips.json';
 import type closedWorkspace from '../../../locales/en/closed-workspace.json';
@@ -79,6 +80,7 @@ export interface Areas {
   blog: typeof blog;
   bulk: typeof bulk;
   calendar: typeof calendar;
+  'calendar-hours': typeof calendarHours;
   causes: typeof causes;
   clips: typeof clips;
   'closed-workspace': typeof closedWorkspace;

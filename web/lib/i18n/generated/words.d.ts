@@ -84,6 +84,12 @@ declare module 'words:calendar' {
   export const words: Words['words'];
 }
 
+declare module 'words:calendar-hours' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'calendar-hours'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:causes' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'causes'>>;
   export const useWords: Words['useWords'];
