@@ -142,6 +142,7 @@ test('a week by hours: side by side, moved to the quarter of an hour, created in
     await block('Kiln opening').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(block('Kiln opening')).toContainText('1 h 45 min');
+    await expect(toast(page, 'Planned length: 1 h 45 min')).toBeVisible();
     const { items } = await api.get<{ items: { title: string; plannedMinutes: number }[] }>('/api/v1/stream-events');
     expect(items).toContainEqual(expect.objectContaining({ title: 'Kiln opening', plannedMinutes: 105 }));
     await expectAccessible(page, 'a week with streams', dense);
