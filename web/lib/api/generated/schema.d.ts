@@ -1908,6 +1908,8 @@ export interface paths {
                     from: string;
                     /** @description Due before; for a draft, its planned time */
                     to?: string;
+                    /** @description Which come first; the earliest, unless it says so */
+                    order?: "earliest" | "latest";
                     /** @description Account IDs, comma-separated: posts on one of them */
                     account?: string;
                     /** @description IDs of account groups, comma-separated: posts on one of their accounts */
@@ -1922,16 +1924,7 @@ export interface paths {
                     state?: string;
                 };
             };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["CalendarLine"][];
-                            cursor: string | null;
-                        };
-                    };
-                };
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["CalendarLines"]; }; }; };
         };
     };
     "/api/v1/calendar-feed": {
@@ -3647,6 +3640,13 @@ export interface components {
             /** @description URL of a thumbnail; only in lists */
             picture: string | null;
         };
+        CalendarLines: {
+            items: components["schemas"]["CalendarLine"][];
+            /** @description Where the next page begins; null on the last one */
+            cursor: string | null;
+            /** @description With the first page: how many posts there are in each state, whatever `state` is */
+            states?: { [key: string]: number; };
+        };
         CalendarSlot: {
             /** @description “2026-12-01”, or by hour “2026-12-01T09”. An hour that clocks repeat is one slot */
             slot: string;
@@ -4807,6 +4807,8 @@ export interface components {
         NewStreamEventInput: {
             title: string;
             schedule: components["schemas"]["NewSchedule"];
+            /** @description How long it is planned to be, in minutes; null if that is open. Nothing ends by itself */
+            plannedMinutes?: number | null;
             /**
              * @description Saved destinations
              * @default []
@@ -5872,6 +5874,8 @@ export interface components {
             resolution: components["schemas"]["Resolution"];
             /** Format: date-time */
             startsAt: string;
+            /** @description How long it is planned to be; null if nobody has said */
+            plannedMinutes: number | null;
             /**
              * @description `live`: its stream is under way; `over`: that has ended; `missed`: its time has passed, and nobody has started it
              */
@@ -5902,6 +5906,8 @@ export interface components {
         StreamEventChange: {
             title?: string;
             schedule?: components["schemas"]["NewSchedule"];
+            /** @description How long it is planned to be, in minutes; null if that is open. Nothing ends by itself */
+            plannedMinutes?: number | null;
             destinationIds?: string[];
             /** @description Minutes before the start, for a notification to who scheduled it; null for none */
             reminderMinutes?: number | null;
