@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { zipFiles } from '../support/zip-files.ts';
+import { zipFiles } from '../../server/features/personal-export/zip-files.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signIn, signUp, stranger } from './support/people.ts';
 import { loginScreen } from './support/screens/sign-up.ts';

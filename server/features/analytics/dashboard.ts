@@ -193,10 +193,8 @@ export function createDashboard(
       const found = await pageOf(workspaceId, query);
       const items = found.slice(0, query.limit);
       const last = items.at(-1);
-      const files = await needs.media.resolve(
-        workspaceId,
-        items.flatMap(({ mediaId }) => mediaId ?? []),
-      );
+      const mediaIds = items.flatMap(({ mediaId }) => mediaId ?? []);
+      const files = await needs.media.resolve(workspaceId, mediaIds);
       return {
         items: items.map(({ key: _key, mediaId, publishedAt, ...rest }) => ({
           ...rest,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
-import { zipFiles } from '../../../tests/support/zip-files.ts';
 import { runSql } from '../../kernel/database/run-sql.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ofJoined, ofMember, ofOwned, ofPerson } from './contents.ts';
 import { createPersonalExport } from './personal-export.ts';
 import { personalExportRoutes } from './personal-export-routes.ts';
 import { csvLine, fileName } from './rules.ts';
+import { zipFiles } from './zip-files.ts';
 
 let database: TestDatabase;
 let app: Identity;
