@@ -61,6 +61,7 @@ test('a dump has rows of every table and column that came since the last release
       const { items } = await people.ida.call<{ items: { id: string }[] }>('GET', '/api/v1/accounts');
       const schedule = { at: '2099-01-01T09:00', zone: 'Europe/Berlin' };
       await people.ida.call('POST', '/api/v1/posts', { text: 'In time', accountIds: items.map(({ id }) => id), schedule });
+      await people.ida.call('POST', '/api/v1/stream-events', { title: 'In time, live', schedule, plannedMinutes: 90 });
       await addLeaving(running.url ?? '', people.bo);
       await addSecurity(running.url ?? '', people);
       await addPlans(people);
