@@ -56,7 +56,7 @@ const pushJob = 'notifications.push';
 const pushLimits = { places: 32, perHost: 12 };
 
 /** What became of those that no longer need anyone, by notification. */
-export type FindHandled = (
+type FindHandled = (
   workspaceId: string,
   notifications: readonly { id: string; kind: string; postId: string | null }[],
 ) => Promise<Map<string, Message>>;

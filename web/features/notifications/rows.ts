@@ -2,7 +2,7 @@ import type { Notification, NotificationTopic } from '@everycast/contract/notifi
 import { dayKey } from '../../lib/time/format.ts';
 
 /** A post, or all others, within a row that counts. */
-export interface Part {
+interface Part {
   key: string;
   /** Null: of posts that weren't written here. */
   subject: string | null;
@@ -26,7 +26,7 @@ export interface NotificationRow {
 }
 
 /** In the order in which a day lists them. */
-export const sections = ['failures', 'mentions', 'comments', 'live', 'team', 'handled'] as const;
+const sections = ['failures', 'mentions', 'comments', 'live', 'team', 'handled'] as const;
 type Section = (typeof sections)[number];
 
 const sectionOf: Record<NotificationTopic, Exclude<Section, 'handled'>> = {
@@ -56,7 +56,7 @@ const tones: readonly [prefix: string, NotificationRow['tone']][] = [
 ];
 const toneOf = ({ kind, handled }: Notification) => (handled ? null : (tones.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? null));
 
-export const sectionOfRow = ({ newest }: NotificationRow): Section => (newest.handled ? 'handled' : sectionOf[newest.topic]);
+const sectionOfRow = ({ newest }: NotificationRow): Section => (newest.handled ? 'handled' : sectionOf[newest.topic]);
 
 /** What a row is about, whichever notification tells of it now: a notification that counts more has another ID. */
 const keyOf = ({ id, kind, link, count, handled }: Notification, day: string, state: string): string => {
