@@ -1,14 +1,12 @@
 import type { Readable } from 'node:stream';
 import {
   Account,
-  AccountsTogether,
   FindByName,
   FoundByName,
   FoundPeople,
   PlannedOnAccount,
   ReconnectAccount,
   SandboxLogin,
-  ScheduledByAccount,
 } from '@everycast/contract/accounts';
 import { platformCodes } from '@everycast/contract/errors';
 import { PlatformId } from '@everycast/contract/platforms';
@@ -18,6 +16,7 @@ import { inWorkspace, signedIn } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import type { Accounts } from './accounts.ts';
 import type { Login } from './needs.ts';
+import { pauseRoutes } from './pausing/active-account-routes.ts';
 
 const tags = ['accounts'];
 const ById = z.object({ id: z.uuid() });
@@ -36,32 +35,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     handler: async (request) => ({ items: await accounts.list(inWorkspace(request).workspaceId) }),
   });
 
-  http.route({
-    method: 'GET',
-    url: '/api/v1/accounts/scheduled',
-    config: { access: { permission: 'account.read' } },
-    schema: { tags, summary: 'Count the scheduled posts of each account', response: { 200: ScheduledByAccount } },
-    handler: (request) => accounts.scheduled(inWorkspace(request).workspaceId),
-  });
-
-  const together = { body: AccountsTogether, response: { 200: z.object({ items: z.array(Account) }) } };
-  http.route({
-    method: 'POST',
-    url: '/api/v1/accounts/pause',
-    config: { access: { permission: 'account.connect' }, errors: ['not_found'] },
-    schema: { tags, summary: 'Pause accounts, all or none: their posts keep their times and wait', ...together },
-    handler: async (request) => {
-      const { workspaceId, userId } = inWorkspace(request);
-      return { items: await accounts.pause(workspaceId, userId, request.body.accountIds) };
-    },
-  });
-  http.route({
-    method: 'POST',
-    url: '/api/v1/accounts/resume',
-    config: { access: { permission: 'account.connect' }, errors: ['not_found'] },
-    schema: { tags, summary: 'Resume accounts that someone paused, all or none', ...together },
-    handler: async (request) => ({ items: await accounts.resume(inWorkspace(request).workspaceId, request.body.accountIds) }),
-  });
+  pauseRoutes(http, accounts);
 
   for (const platform of PlatformId.options) {
     const body = logins[platform];

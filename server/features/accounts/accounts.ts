@@ -3,7 +3,6 @@ import type { Account, PlannedOnAccount, ScheduledByAccount, WaysToConnect } fro
 import type { PaidPlan } from '@everycast/contract/billing';
 import type { ActiveAccounts, HoldReason } from '@everycast/contract/plans';
 import type { PlatformId } from '@everycast/contract/platforms';
-import { message } from '@everycast/messages/message';
 import type { AppCredentials, ConnectedAccount } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Traits } from '@everycast/platforms/port/manifest';
@@ -153,12 +152,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const limits = createAccountLimits(kernel, createLimitStore(kernel.db));
   const client = createAccountClient(kernel, { store, platforms, apps, envs, states, limits });
   const avatars = createAvatars(kernel, { store, states, envs, needs });
-  const checks = createAccountCheckStore(kernel.db);
-  needs.notifications.handledBy('account.reconnect', async (workspaceId, rows) => {
-    if (await checks.anyToReconnect(workspaceId)) return new Map();
-    return new Map(rows.map(({ id }) => [id, message('notifications.handled_reconnected')]));
-  });
-  const health = createHealth(kernel, { store, checks, platforms, states, avatars, needs, client });
+  const health = createHealth(kernel, { store, checks: createAccountCheckStore(kernel.db), platforms, states, avatars, needs, client });
   const connections = createConnections(kernel, { store, platforms, client, states, avatars, needs });
   const logins = createLogins({ store, platforms, connections, envs, view });
   const pauses = createPauseStore();
@@ -192,21 +186,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     return { ...within, postsOnHold: counts.reduce((sum, posts) => sum + posts, 0) };
   }
 
-  const withHold = <T extends { id: string }>(account: T, holds: ReadonlyMap<string, Held>): T & Partial<Held> => ({
-    ...account,
-    ...holds.get(account.id),
-  });
-
-  async function list(workspaceId: string): Promise<Account[]> {
-    const rows = await store.list(workspaceId);
-    const holds = await pauses.holds(
-      kernel.db,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => withHold(view.account(row), holds));
-  }
-  const those = async (workspaceId: string, ids: readonly string[]): Promise<Account[]> =>
-    (await list(workspaceId)).filter(({ id }) => ids.includes(id));
+  const held = createHeld({ store, view, pauses, pausing, db: kernel.db });
 
   return {
     load: client.load,
@@ -224,11 +204,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     markUnreadable: health.markUnreadable,
     addPlanner: (planner) => void planners.push(planner),
 
-    list,
-    async get(workspaceId, id) {
-      const row = await store.get(workspaceId, id);
-      return withHold(view.account(row), await pauses.holds(kernel.db, [id]));
-    },
+    ...held,
     avatar: async (workspaceId, id) => avatars.open(await store.get(workspaceId, id)),
 
     active,
@@ -238,20 +214,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       return active(workspaceId);
     },
 
-    async pause(workspaceId, userId, accountIds) {
-      await store.transaction((tx) => pausing.pause(tx, workspaceId, userId, accountIds));
-      return those(workspaceId, accountIds);
-    },
-    async resume(workspaceId, accountIds) {
-      await store.transaction((tx) => pausing.resume(tx, workspaceId, accountIds));
-      return those(workspaceId, accountIds);
-    },
-
-    async scheduled(workspaceId) {
-      const counts = (await Promise.all(planners.map((planner) => planner.scheduledByAccount(workspaceId)))).flat();
-      const byAccount = Map.groupBy(counts, ({ accountId }) => accountId);
-      return { items: [...byAccount].map(([accountId, all]) => ({ accountId, posts: all.reduce((sum, { posts }) => sum + posts, 0) })) };
-    },
+    scheduled: (workspaceId) => scheduledOf(planners, workspaceId),
 
     async planned(workspaceId, id) {
       const account = await store.get(workspaceId, id);
@@ -315,6 +278,55 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
 
     ways: () => waysToConnect(platforms, apps, envs),
   };
+}
+
+/** Accounts with what keeps posts from going out on them, and people's own pauses. */
+function createHeld({
+  store,
+  view,
+  pauses,
+  pausing,
+  db,
+}: {
+  store: AccountStore;
+  view: ReturnType<typeof createAccountView>;
+  pauses: ReturnType<typeof createPauseStore>;
+  pausing: ReturnType<typeof createPausing>;
+  db: Kernel['db'];
+}): Pick<Accounts, 'list' | 'get' | 'pause' | 'resume'> {
+  const withHold = (account: Account, holds: ReadonlyMap<string, Held>): Account => ({ ...account, ...holds.get(account.id) });
+
+  async function list(workspaceId: string): Promise<Account[]> {
+    const rows = await store.list(workspaceId);
+    const ids = rows.map(({ id }) => id);
+    const holds = await pauses.holds(db, ids);
+    return rows.map((row) => withHold(view.account(row), holds));
+  }
+  const those = async (workspaceId: string, ids: readonly string[]): Promise<Account[]> =>
+    (await list(workspaceId)).filter(({ id }) => ids.includes(id));
+
+  return {
+    list,
+    async get(workspaceId, id) {
+      const row = await store.get(workspaceId, id);
+      return withHold(view.account(row), await pauses.holds(db, [id]));
+    },
+    async pause(workspaceId, userId, accountIds) {
+      await store.transaction((tx) => pausing.pause(tx, workspaceId, userId, accountIds));
+      return those(workspaceId, accountIds);
+    },
+    async resume(workspaceId, accountIds) {
+      await store.transaction((tx) => pausing.resume(tx, workspaceId, accountIds));
+      return those(workspaceId, accountIds);
+    },
+  };
+}
+
+/** How many posts are scheduled on each account, by all who plan some. */
+async function scheduledOf(planners: readonly Planner[], workspaceId: string): Promise<ScheduledByAccount> {
+  const counts = (await Promise.all(planners.map((planner) => planner.scheduledByAccount(workspaceId)))).flat();
+  const byAccount = Map.groupBy(counts, ({ accountId }) => accountId);
+  return { items: [...byAccount].map(([accountId, all]) => ({ accountId, posts: all.reduce((sum, { posts }) => sum + posts, 0) })) };
 }
 
 /** Which accounts count against a plan: those that are connected. */
