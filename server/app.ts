@@ -129,10 +129,11 @@ export async function createApp(
   const notifications = createNotifications(kernel, { workspaces, people, settings: streamSettings });
   const streamNews = newsOfStreams(notifications, streamSettings);
   const apiKeys = createApiKeys(kernel, { keys: auth.keys, settings: streamSettings });
+  const inSandbox = createInSandbox(kernel);
   const sandbox = await openSandbox(kernel, {
     who: auth.who,
     isMember: (userId, workspaceId) => workspaces.may(userId, workspaceId, 'workspace.read'),
-    accounts: createInSandbox(kernel),
+    accounts: inSandbox,
   });
   const media = createMedia(kernel, { plans });
   const clips = createClips(kernel, { media });
@@ -238,7 +239,7 @@ export async function createApp(
   assistantRoutes(http, assistant);
   leavingRoutes(http, leaving);
   personalExportRoutes(http, createPersonalExport(kernel, { workspaces }));
-  sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null }));
+  sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null, accounts: inSandbox }));
   sandbox?.mount(http);
   await addWebFiles(http);
   http.addHook('onClose', async () => {

@@ -7,6 +7,8 @@ export interface FeedWish {
   count: number;
   by?: string | undefined;
   at?: string | undefined;
+  /** Whether anything of this author may be shown; by default of everybody. */
+  shows?: ((author: string) => boolean) | undefined;
 }
 
 /** Newest first. `more`: there are older threads. `authors`: everybody with a post in the feed. */
@@ -73,8 +75,8 @@ export function createFeed(
   const isCommentAt = (url: string) => (entry: FeedEntry) =>
     entry.under === null && audience.comments(seenOf(entry), now()).some((written) => commentPath?.(written) === url);
 
-  return async function feed(tenant: string, { count, by, at }: FeedWish): Promise<FeedPage> {
-    const all = (await entries(tenant)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return async function feed(tenant: string, { count, by, at, shows = () => true }: FeedWish): Promise<FeedPage> {
+    const all = (await entries(tenant)).filter((entry) => shows(entry.by.id)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
     const rootOf = rootsOf(all);
     const roots = all.filter((entry) => rootOf(entry) === entry && (by === undefined || entry.by.id === by)).reverse();
     const chosen = new Set(roots.slice(0, count));

@@ -99,6 +99,13 @@ export const ofMember: readonly Part[] = [
     key: id,
     where: `${ofWorkspace} and user_id = $2`,
   },
+  {
+    file: 'own-utm-defaults',
+    table: 'utm_member_default',
+    columns: ['parameters', 'used_at'],
+    key: [['workspace_id', 'uuid']],
+    where: `${ofWorkspace} and user_id = $2`,
+  },
 ];
 
 /** Of a workspace that the person owns. $1 is its ID. */

@@ -4,6 +4,8 @@ import type { Message, MessageCode } from '@everycast/messages/message';
 
 /** What the sandbox screens need of the stand-ins. `tenant` is a workspace: each has its own. */
 export interface SandboxNeeds {
+  /** The IDs of the sandbox accounts on a platform that the caller sees, as the platform has them. */
+  accounts(tenant: string, platform: string): Promise<{ all: string[] }>;
   /** null if this instance has no sandbox. */
   sandbox: {
     platforms: ReadonlyMap<string, StandIn>;
@@ -21,7 +23,7 @@ export interface StandIn {
   /** The newest `count` threads, newest first. Media URLs are paths under the stand-in's own URL. */
   feed(
     tenant: string,
-    wish: { count: number; by?: string | undefined; at?: string | undefined },
+    wish: { count: number; by?: string | undefined; at?: string | undefined; shows?: ((author: string) => boolean) | undefined },
   ): Promise<{ posts: FeedPost[]; more: boolean; authors: SandboxPerson[] }>;
   faults: {
     all(tenant: string): Promise<SandboxFaultWaiting[]>;

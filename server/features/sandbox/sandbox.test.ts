@@ -20,9 +20,17 @@ beforeAll(async () => {
   http = await openTestHttp({
     db: sandbox.db,
     members,
-    routes: (open) => sandboxRoutes(open, createSandboxFeature({ sandbox: { ...sandbox, platforms: sandbox.played.platforms } })),
+    routes: (open) =>
+      sandboxRoutes(
+        open,
+        createSandboxFeature({ sandbox: { ...sandbox, platforms: sandbox.played.platforms }, accounts: async () => ({ all: [] }) }),
+      ),
   });
-  off = await openTestHttp({ db: sandbox.db, members, routes: (open) => sandboxRoutes(open, createSandboxFeature({ sandbox: null })) });
+  off = await openTestHttp({
+    db: sandbox.db,
+    members,
+    routes: (open) => sandboxRoutes(open, createSandboxFeature({ sandbox: null, accounts: async () => ({ all: [] }) })),
+  });
 });
 afterAll(async () => {
   await http?.close();

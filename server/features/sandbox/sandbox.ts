@@ -12,6 +12,7 @@ import type {
 } from '@everycast/contract/sandbox';
 import { streamPlatforms } from '@everycast/contract/stream-platforms';
 import type { z } from 'zod';
+import { currentLimit } from '../../kernel/database/limit.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { say } from '../../kernel/messages.ts';
 import type { SandboxNeeds, StandIn } from './needs.ts';
@@ -38,7 +39,14 @@ export interface SandboxFeature {
   empty(tenant: string, platform: SandboxPlatformId): Promise<void>;
 }
 
-export function createSandboxFeature({ sandbox }: SandboxNeeds): SandboxFeature {
+export function createSandboxFeature({ sandbox, accounts }: SandboxNeeds): SandboxFeature {
+  /** Whom a limited member sees: the accounts of their groups. Some platforms' own IDs are the last part of an account's. */
+  async function shownTo(tenant: string, platform: string): Promise<(id: string) => boolean> {
+    if (currentLimit() === null) return () => true;
+    const { all } = await accounts(tenant, platform);
+    return (id) => all.some((remoteId) => remoteId === id || remoteId.endsWith(`:${id}`));
+  }
+
   /** @throws AppError not_found */
   function standIn(platform: SandboxPlatformId): StandIn {
     const found = sandbox?.platforms.get(platform);
@@ -49,8 +57,8 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds): SandboxFeature 
   async function overview(tenant: string, platform: SandboxPlatformId): Promise<SandboxPlatform[]> {
     const found = sandbox?.platforms.get(platform);
     if (!found) return [];
-    const [people, waiting] = await Promise.all([found.people(tenant), found.faults.all(tenant)]);
-    return [{ platform, people, waitingFaults: waiting.length }];
+    const [people, waiting, shows] = await Promise.all([found.people(tenant), found.faults.all(tenant), shownTo(tenant, platform)]);
+    return [{ platform, people: people.filter(({ id }) => shows(id)), waitingFaults: waiting.length }];
   }
 
   function live() {
@@ -58,13 +66,16 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds): SandboxFeature 
     throw new AppError('not_found', 'accounts.sandbox_off');
   }
 
+  const liveSince = (tenant: string) => (currentLimit() === null ? (sandbox?.live.since(tenant)?.toISOString() ?? null) : null);
+
   return {
     async live(tenant) {
       return { url: streamPlatforms.sandbox.url, key: live().keyOf(tenant) };
     },
     watch(tenant) {
       const { since, watch } = live();
-      if (since(tenant) === null) return null;
+      // What is on air belongs to no group.
+      if (since(tenant) === null || currentLimit() !== null) return null;
       const body = watch(tenant);
       if (!body) throw new AppError('limit_reached', 'sandbox.too_many_viewers');
       return body;
@@ -72,11 +83,11 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds): SandboxFeature 
 
     async overview(tenant) {
       const platforms = await Promise.all(namedPlatforms.map(({ id }) => overview(tenant, id)));
-      return { on: sandbox !== null, platforms: platforms.flat(), liveSince: sandbox?.live.since(tenant)?.toISOString() ?? null };
+      return { on: sandbox !== null, platforms: platforms.flat(), liveSince: liveSince(tenant) };
     },
 
     async feed(tenant, platform, { limit: count, by, at: opened }) {
-      const { posts, ...page } = await standIn(platform).feed(tenant, { count, by, at: opened });
+      const { posts, ...page } = await standIn(platform).feed(tenant, { count, by, at: opened, shows: await shownTo(tenant, platform) });
       const at = (under: string) => `/sandbox/${platform}/${under}`;
       const shown = ({ path, cover, ...medium }: (typeof posts)[number]['media'][number]) => {
         return { ...medium, url: at(path), ...(cover !== undefined && { cover: at(cover) }) };

@@ -27,6 +27,12 @@ const conditions: Record<string, string> = {
   media: `limited.sees_file(t.id) or exists (select from public.video_job j where j.saved_as = t.id and limited.sees_file(j.media_id))
     or exists (select from public.clip_snapshot s join public.clip_job j on j.id = s.job_id where s.saved_as = t.id and limited.sees_file(j.media_id))`,
   media_ingest: `t.user_id = ${me}`,
+  // Those they created, and those on the way to a file that they see.
+  media_folder: `t.user_id = ${me} or exists (
+    with recursive below as (select t.id union all select f.id from public.media_folder f join below b on f.parent_id = b.id)
+    select from below b join limited.media m on m.folder_id = b.id)`,
+  utm_default: 'false',
+  utm_member_default: `t.user_id = ${me}`,
   conversation: 'exists (select from limited.account a where a.id = t.account_id)',
   engagement_person: 'exists (select from limited.conversation c where c.person_id = t.id)',
   engagement_action: `case when t.conversation_id is null then t.user_id = ${me}

@@ -45,6 +45,9 @@ const rows = [
   `insert into clip_job (id, workspace_id, media_id, user_id, kind, fingerprint, format, state, next_attempt_at, ended_at, created_at)
    select gen_random_uuid(), media.workspace_id, media.id, auth_user.id, 'snapshots', 'jpg 2', 'jpg', 'done', null, now(), now()
    from media, auth_user order by media.kind desc, media.id, auth_user.id limit 1`,
+  `insert into utm_member_default (workspace_id, user_id, parameters, used_at)
+   select workspace_id, user_id, '{"source": "mail", "medium": "", "campaign": "", "term": "", "content": ""}', now()
+   from member order by workspace_id, user_id limit 1`,
   // Not of a limited member: people see what they saw before.
   `insert into member_group (workspace_id, user_id, group_id) select workspace_id, user_id, account_group.id
    from member join account_group using (workspace_id) where role <> 'owner' limit 1`,

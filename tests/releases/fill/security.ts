@@ -10,6 +10,7 @@ export async function addSecurity(url: string, { ida, bo }: People): Promise<voi
   const eva = await signUp(url, 'Eva Lund');
   const { workspaces } = await eva.call<{ workspaces: { id: string }[] }>('GET', '/api/v1/me');
   eva.enter(workspaces[0]?.id ?? '');
+  await eva.call('POST', '/api/v1/media/folders', { name: 'Holidays' });
   await eva.upload('sunset.jpg', await picture('plum'), 'image/jpeg');
   await eva.call('PATCH', '/api/v1/me', { zone: 'Asia/Tokyo', weekStart: 'monday', clock: '24h' });
   await eva.call('POST', '/api/v1/me/confirmation', { password: eva.password });

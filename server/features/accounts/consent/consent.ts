@@ -178,10 +178,11 @@ export function createInSandbox({ db }: Pick<Kernel, 'db'>) {
   const accounts = createAccountStore(db);
   const consents = createConsentStore(db);
 
-  return async (workspaceId: string, platform: string, state = ''): Promise<{ working: string[]; again: string | null }> => {
+  return async (workspaceId: string, platform: string, state = ''): Promise<{ all: string[]; working: string[]; again: string | null }> => {
     const theirs = (await accounts.list(workspaceId)).filter((row) => row.platform === platform && row.sandbox);
     const asked = await consents.byState(hashOf(state));
     return {
+      all: theirs.map(({ remoteId }) => remoteId),
       working: theirs.filter((row) => row.state === 'healthy').map(({ remoteId }) => remoteId),
       again: theirs.find(({ id }) => id === asked?.accountId)?.remoteId ?? null,
     };

@@ -8,6 +8,8 @@ export interface FolderRow {
   workspaceId: string;
   parentId: string | null;
   name: string;
+  /** Who created it; null from before this was recorded, or once they have left. */
+  userId?: string | null;
 }
 type Tables = {
   mediaFolder: FolderRow;
@@ -54,6 +56,13 @@ export function createFolderStore(database: Database) {
 
     async update(tx: Tx, { id, name, parentId }: FolderRow): Promise<void> {
       await within(tx).updateTable('mediaFolder').set({ name, parentId }).where('id', '=', id).execute();
+    },
+
+    /** How many files and folders are directly in it, including those in the trash. */
+    async countIn(tx: Tx, id: string): Promise<number> {
+      const files = within(tx).selectFrom('media').select('id').where('folderId', '=', id);
+      const folders = within(tx).selectFrom('mediaFolder').select('id').where('parentId', '=', id);
+      return (await files.execute()).length + (await folders.execute()).length;
     },
 
     /** Moves the files in it, including those in the trash and being ingested. @returns the number of visible ones */

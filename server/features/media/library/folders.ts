@@ -1,5 +1,6 @@
 import type { Folder } from '@everycast/contract/media';
 import type { Tx } from '../../../kernel/database/database.ts';
+import { unlimited } from '../../../kernel/database/limited.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -28,6 +29,12 @@ export function createFolders({ db }: Pick<Kernel, 'db'>, store: FolderStore) {
     }
   }
 
+  /** What others have in it stays where it is. */
+  async function refusePartlyHidden(tx: Tx, id: string): Promise<void> {
+    const all = await unlimited(tx, () => store.countIn(tx, id));
+    if (all !== (await store.countIn(tx, id))) throw new AppError('not_editable', 'media.folder_partly_hidden');
+  }
+
   const shown = async (workspaceId: string, id: string): Promise<Folder> => {
     const found = (await store.list(workspaceId)).find((folder) => folder.id === id);
     if (!found) throw notFound();
@@ -44,39 +51,45 @@ export function createFolders({ db }: Pick<Kernel, 'db'>, store: FolderStore) {
     },
 
     /** @throws AppError not_found, already_exists */
-    async create(workspaceId: string, { name, parentId }: { name: string; parentId: string | null }): Promise<Folder> {
+    async create(
+      workspaceId: string,
+      { name, parentId }: { name: string; parentId: string | null },
+      userId: string | null = null,
+    ): Promise<Folder> {
       const id = newId();
       await changing(workspaceId, async (tx, folders) => {
         if (parentId !== null && !folders.has(parentId)) throw notFound();
-        refuseTaken(folders.values(), { id, name, parentId });
-        await store.insert(tx, { id, workspaceId, name, parentId });
+        refuseTaken(await unlimited(tx, () => store.lockAll(tx, workspaceId)), { id, name, parentId });
+        await store.insert(tx, { id, workspaceId, name, parentId, userId });
       });
       return { id, name, parentId, files: 0 };
     },
 
-    /** @throws AppError not_found, already_exists, invalid_input if it would be inside itself */
+    /** @throws AppError not_found, already_exists, not_editable, invalid_input if it would be inside itself */
     async change(workspaceId: string, id: string, change: { name?: string; parentId?: string | null }): Promise<Folder> {
       await changing(workspaceId, async (tx, folders) => {
         const folder = folders.get(id);
         if (!folder) throw notFound();
+        await refusePartlyHidden(tx, id);
         const next = { ...folder, ...change };
         if (next.parentId !== null && !folders.has(next.parentId)) throw notFound();
         for (let above = next.parentId; above !== null; above = folders.get(above)?.parentId ?? null) {
           if (above === id) throw new AppError('invalid_input', 'media.folder_in_itself');
         }
-        refuseTaken(folders.values(), next);
+        refuseTaken(await unlimited(tx, () => store.lockAll(tx, workspaceId)), next);
         await store.update(tx, next);
       });
       return shown(workspaceId, id);
     },
 
-    /** Deletes only the folder: its content moves up to the parent, with subfolders renamed if necessary. @throws AppError not_found */
+    /** Deletes only the folder: its content moves up to the parent, with subfolders renamed if necessary. @throws AppError not_found, not_editable */
     delete: (workspaceId: string, id: string): Promise<EmptiedFolder> =>
       changing(workspaceId, async (tx, folders) => {
         const folder = folders.get(id);
         if (!folder) throw notFound();
+        await refusePartlyHidden(tx, id);
         const { parentId } = folder;
-        const all = [...folders.values()];
+        const all = await unlimited(tx, () => store.lockAll(tx, workspaceId));
         const taken = all.filter((one) => one.parentId === parentId && one.id !== id).map(({ name }) => name);
         const children = all.filter((one) => one.parentId === id);
         // First, because its own name may be one of theirs.

@@ -23,13 +23,16 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
     url: '/api/v1/media/folders',
     config: { ...writes, errors: ['not_found', 'already_exists'] },
     schema: { tags, summary: 'Create a folder', body: NewFolder, response: { 201: Folder } },
-    handler: async (request, reply) => reply.code(201).send(await folders.create(inWorkspace(request).workspaceId, request.body)),
+    handler: async (request, reply) => {
+      const { workspaceId, userId } = inWorkspace(request);
+      return reply.code(201).send(await folders.create(workspaceId, request.body, userId));
+    },
   });
 
   http.route({
     method: 'PATCH',
     url: '/api/v1/media/folders/:id',
-    config: { ...writes, errors: ['not_found', 'already_exists'] },
+    config: { ...writes, errors: ['not_found', 'already_exists', 'not_editable'] },
     schema: { tags, summary: 'Rename or move a folder', params: ById, body: FolderChange, response: { 200: Folder } },
     handler: (request) => folders.change(inWorkspace(request).workspaceId, request.params.id, request.body),
   });
@@ -37,7 +40,7 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/media/folders/:id',
-    config: { ...writes, errors: ['not_found', 'already_exists'] },
+    config: { ...writes, errors: ['not_found', 'already_exists', 'not_editable'] },
     schema: { tags, summary: 'Delete a folder; its contents move up one level', params: ById, response: { 200: EmptiedFolder } },
     handler: (request) => folders.delete(inWorkspace(request).workspaceId, request.params.id),
   });
