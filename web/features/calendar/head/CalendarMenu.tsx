@@ -3,10 +3,13 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { keepText } from '../../../lib/keep-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { FeedDialog } from './FeedDialog.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
+// With the question who it is.
+const loadFeed = () => import('./FeedDialog.tsx');
 const key = 'calendar-open-slots';
 
 /** Whether open slots are shown, remembered in this browser. */
@@ -26,6 +29,10 @@ export function CalendarMenu({ showsOpen, setShowsOpen }: { showsOpen: boolean; 
   const t = useWords();
   const { permissions } = useSession().workspace;
   const [opened, setOpened] = useState(false);
+  const FeedDialog = useLazyComponent(loadFeed, opened, () => {
+    setOpened(false);
+    toast.fail(t('feed.notLoaded'));
+  });
   const slots = { key: 'open', label: t(showsOpen ? 'open.hide' : 'open.show'), choose: () => setShowsOpen(!showsOpen) };
   const feed = { key: 'feed', label: t('feed.title'), choose: () => setOpened(true) };
   const options = [...(permissions.includes('post.write') ? [slots] : []), ...(permissions.includes('calendar.feed') ? [feed] : [])];
@@ -33,7 +40,7 @@ export function CalendarMenu({ showsOpen, setShowsOpen }: { showsOpen: boolean; 
   return (
     <>
       <Menu variant="icon" label={t('menu')} trigger={<Icon of={IconDotsVertical} size={16} />} options={options} />
-      {opened && <FeedDialog close={() => setOpened(false)} />}
+      {FeedDialog && <FeedDialog close={() => setOpened(false)} />}
     </>
   );
 }

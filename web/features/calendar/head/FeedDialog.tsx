@@ -16,7 +16,7 @@ import { useCalendar } from '../use-calendar.ts';
 const path = '/api/v1/calendar-feed';
 
 /** Creates, resets and switches off the person's feed of this calendar. Its address is only shown once. */
-export function FeedDialog({ close }: { close: () => void }) {
+export default function FeedDialog({ close }: { close: () => void }) {
   const t = useWords();
   const { zone } = useCalendar();
   const feed = useQuery(get(path));
