@@ -29,6 +29,8 @@ import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-rout
 import { createCalendarFeeds } from './features/calendar-feeds/calendar-feeds.ts';
 import { clipsRoutes } from './features/clips/clip-routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
+import { createContact } from './features/contact/contact.ts';
+import { contactRoutes } from './features/contact/contact-routes.ts';
 import { createEngagement, type Engagement } from './features/engagement/engagement.ts';
 import { engagementNews } from './features/engagement/engagement-news.ts';
 import { engagementRoutes } from './features/engagement/engagement-routes.ts';
@@ -202,6 +204,7 @@ export async function createApp(
   accountSecurityRoutes(http, auth);
   singleSignOnRoutes(http, auth.singleSignOn);
   securityRoutes(http, security);
+  contactRoutes(http, createContact(kernel, { owner: auth.instanceOwner }));
   serverPeopleRoutes(http, auth.server);
   workspacesRoutes(http, workspaces);
   plansRoutes(http, plans, kernel.db);

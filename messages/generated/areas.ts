@@ -15,6 +15,7 @@ import type calendarFeeds from '../locales/en/calendar_feeds.json';
 import type capabilities from '../locales/en/capabilities.json';
 import type clips from '../locales/en/clips.json';
 import type common from '../locales/en/common.json';
+import type contact from '../locales/en/contact.json';
 import type engagement from '../locales/en/engagement.json';
 import type facebook from '../locales/en/facebook.json';
 import type fields from '../locales/en/fields.json';
@@ -71,6 +72,7 @@ export interface Areas {
   capabilities: typeof capabilities;
   clips: typeof clips;
   common: typeof common;
+  contact: typeof contact;
   engagement: typeof engagement;
   facebook: typeof facebook;
   fields: typeof fields;

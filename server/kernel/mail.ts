@@ -21,9 +21,13 @@ export interface Letter {
   clock?: TimeFormat | null;
   subject: Message;
   text: Message;
+  /** A link that ends mails of this kind with one click (RFC 8058): a POST to it needs nothing else. */
+  unsubscribe?: string;
+  /** Whom an answer goes to. */
+  replyTo?: string;
 }
 
-export type Recipient = Omit<Letter, 'subject' | 'text'>;
+export type Recipient = Omit<Letter, 'subject' | 'text' | 'unsubscribe' | 'replyTo'>;
 
 /** To whom a letter goes. @param home the zone of its workspace, which applies until they have chosen one */
 export const addressed = (
@@ -77,6 +81,8 @@ const Queued = z.object({
   clock: TimeFormat.nullish(),
   subject: StoredMessage,
   text: StoredMessage,
+  unsubscribe: z.url().optional(),
+  replyTo: z.string().optional(),
   messageId: z.string(),
 }) satisfies z.ZodType<Letter>;
 type Queued = z.infer<typeof Queued>;
@@ -107,7 +113,14 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
           subject: subjectOf(letter),
           text: textFor(letter, letter.text),
           messageId: letter.messageId,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(letter.replyTo && oneAddress.test(letter.replyTo) && { replyTo: { name: '', address: letter.replyTo } }),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(letter.unsubscribe && {
+              'List-Unsubscribe': `<${letter.unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
       } catch (error) {
         if (!isFinal(error) && !lastTry) throw error; // the queue retries

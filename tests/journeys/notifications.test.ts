@@ -112,3 +112,42 @@ test('a failed post comes first, and what belongs together is one row', async ({
   });
   await proxy.close();
 });
+
+test('each kind reaches people where they chose, and quiet hours say when they are', async ({ signedInPage: page, server, browser }) => {
+  const matrix = page.getByRole('region', { name: 'Notify me about' });
+  const quiet = page.getByRole('region', { name: 'Quiet hours' });
+
+  await test.step('The matrix saves at once, and what must stay is locked', async () => {
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Choose by kind, quiet hours and digest' }).click();
+    await expect(page).toHaveURL(/\/settings\/notifications$/);
+    await matrix.getByRole('checkbox', { name: 'Comments, messages and likes: Email' }).uncheck();
+    await expect(matrix.getByText(/^Saved /)).toBeVisible();
+    await expect(matrix.getByRole('checkbox', { name: 'Failed or unconfirmed posts: always in the app' })).toBeDisabled();
+    await quiet.getByRole('switch', { name: 'Use quiet hours' }).check();
+    await quiet.getByRole('button', { name: 'Sat' }).click();
+    await expect(quiet.getByText(/^(Quiet until|Quiet hours start) /)).toBeVisible();
+    await expect(quiet.getByText(/^Next summary email /)).toBeVisible();
+    await quiet.getByRole('switch', { name: 'Daily digest' }).check();
+    await expect(quiet.getByLabel('Digest at')).toBeVisible();
+    await expectAccessible(page, 'notification settings');
+    await page.reload();
+    await expect(matrix.getByRole('checkbox', { name: 'Comments, messages and likes: Email' })).not.toBeChecked();
+    await expect(quiet.getByRole('button', { name: 'Sat' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(quiet.getByRole('switch', { name: 'Daily digest' })).toBeChecked();
+  });
+
+  await test.step('The page of notifications has them beside the list', async () => {
+    await page.goto('/notifications');
+    await expect(matrix).toBeVisible();
+    await expectAccessible(page, 'notifications with settings');
+  });
+
+  await test.step('A link that isn’t ours is refused', async () => {
+    const visitor = await browser.newPage({ baseURL: server.url });
+    await visitor.goto('/unsubscribe?token=guess');
+    await expect(visitor.getByText('This link isn’t valid')).toBeVisible();
+    await expectAccessible(visitor, 'a dead link to unsubscribe');
+    await visitor.close();
+  });
+});

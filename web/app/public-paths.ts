@@ -32,4 +32,5 @@ export const publicPaths = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/unsubscribe',
 ];

@@ -16,6 +16,7 @@ export default [
     route('forgot-password', '../features/auth/forgot-password.tsx'),
     route('reset-password', '../features/auth/reset-password.tsx'),
     route('confirm-email', '../features/auth/confirm-email.tsx'),
+    route('unsubscribe', '../features/notifications/unsubscribe.tsx'),
     route('features', '../features/site/features.tsx'),
   ]),
   layout('layouts/signed-in.tsx', [
@@ -41,6 +42,7 @@ export default [
       route('settings', '../features/streaming/settings/StreamSettings.tsx'),
       route('stream-settings', '../features/streaming/settings/StreamSettings.tsx', { id: 'stream-settings' }),
       route('settings/profile', '../features/settings/Profile.tsx'),
+      route('settings/notifications', '../features/notifications/settings/NotificationSettings.tsx'),
       route('settings/security', '../features/security/Security.tsx'),
       route('settings/workspace', '../features/workspaces/WorkspaceSettings.tsx'),
       route('settings/plan', 'settings/Plan.tsx'),

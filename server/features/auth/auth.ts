@@ -50,6 +50,8 @@ export interface Auth {
   extendSession(headers: Headers): Promise<string[]>;
 
   isInstanceOwner(userId: string): Promise<boolean>;
+  /** The server’s owner; null until somebody has signed up. */
+  instanceOwner(): Promise<Awaited<ReturnType<AuthStore['people']>>[number] | null>;
 
   /** @throws AppError not_signed_in, if there is no such person */
   me(userId: string): Promise<Me>;
@@ -168,6 +170,10 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
     },
 
     isInstanceOwner,
+    async instanceOwner() {
+      const id = await store.instanceOwner();
+      return id === null ? null : ((await store.people([id]))[0] ?? null);
+    },
     me,
     async changeMe(userId, { name, ...rest }) {
       if (rest.language && !languages.includes(rest.language)) throw new AppError('invalid_input', 'auth.language_unknown', { languages });

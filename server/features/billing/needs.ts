@@ -9,6 +9,6 @@ export interface BillingNeeds {
   assignments: Pick<PlanAssignments, 'isAssigned' | 'otherwise'>;
   workspaces: Pick<Workspaces, 'membersWith'>;
   people: Pick<People, 'byIds'>;
-  notifications: Pick<Notifications, 'notify'>;
+  notifications: Pick<Notifications, 'notify' | 'unsubscribing' | 'wantsMail'>;
   holds: Pick<Holds, 'set'>;
 }

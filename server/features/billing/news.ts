@@ -11,7 +11,7 @@ import { graceEnd, type TrialNote } from './rules.ts';
 /** Where a plan is chosen. */
 export const planPage = '/settings/plan';
 
-/** What the owners of a workspace are told about its plan: in the app, and by mail whatever else they get by mail. */
+/** What the owners of a workspace are told about its plan: in the app, and by mail until they unsubscribe from that. */
 export interface BillingNews {
   trial(tx: Tx, workspaceId: string, note: TrialNote, endsAt: Date): Promise<void>;
   paymentFailed(tx: Tx, workspaceId: string, subscription: Billed, now: Date): Promise<void>;
@@ -31,7 +31,11 @@ export function createBillingNews(
     const owners = await people.byIds(await workspaces.membersWith(tx, workspaceId, to.permission), tx);
     const workspace = nameInMail(await store.nameOf(tx, workspaceId));
     const text = message('billing.mail', { workspace, paragraphs: [title, body], link: verbatim(kernel.publicUrl + planPage) });
-    for (const { email, language } of owners) await kernel.mail.send(tx, workspaceId, { to: email, language, subject: title, text });
+    for (const { id, email, language } of owners) {
+      if (!(await notifications.wantsMail(tx, id, 'plan'))) continue;
+      const unsubscribe = notifications.unsubscribing.link(id, 'plan');
+      await kernel.mail.send(tx, workspaceId, { to: email, language, subject: title, text, unsubscribe });
+    }
   }
 
   const trialCodes = {

@@ -20,17 +20,27 @@ function plainNames(told: Message): Message {
   return told.params ? { ...told, params: Object.fromEntries(Object.entries(told.params).map(plain)) } : told;
 }
 
-/** One mail for all of a person's notifications since the last. @param lines at least one, oldest first */
-export function notificationMail(to: Recipient, lines: readonly Line[], publicUrl: string): Letter {
+/**
+ * One mail for several notifications. @param lines at least one, oldest first
+ * @param unsubscribe the link that ends mails of its kind; null if there is no way
+ */
+export function notificationMail(to: Recipient, lines: readonly Line[], publicUrl: string, unsubscribe: string | null = null): Letter {
   const [first] = lines;
   const told = lines.slice(0, toldInFull).map(({ title, body, link }) => {
     return message('common.lines', { lines: [plainNames(title), plainNames(body), ...(link ? [verbatim(publicUrl + link)] : [])] });
   });
   const more = lines.length - told.length;
-  const rest = more > 0 ? [message('mails.notifications_more', { count: more, link: `${publicUrl}/dashboard` })] : [];
+  const rest = more > 0 ? [message('mails.notifications_more', { count: more, link: `${publicUrl}/notifications` })] : [];
   return {
     ...to,
     subject: lines.length === 1 && first ? plainNames(first.title) : message('mails.notifications_subject', { count: lines.length }),
-    text: message('mails.notifications_text', { paragraphs: [...told, ...rest] }),
+    text: unsubscribe
+      ? message('mails.notifications_text_kind', {
+          paragraphs: [...told, ...rest],
+          link: verbatim(unsubscribe),
+          settings: verbatim(`${publicUrl}/settings/notifications`),
+        })
+      : message('mails.notifications_text', { paragraphs: [...told, ...rest] }),
+    ...(unsubscribe && { unsubscribe }),
   };
 }

@@ -1,6 +1,8 @@
 import { IdCursor, PageQuery } from '@everycast/contract/common';
+import { MailSubscription, NotificationChoices, NotificationSettings } from '@everycast/contract/notification-settings';
 import { NotificationPage, NotificationsMarked, NotificationsRead, NotificationsUnread } from '@everycast/contract/notifications';
 import { NewPushSubscription, PushKey } from '@everycast/contract/push';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
 import { inWorkspace, signedIn } from '../../kernel/http/access.ts';
@@ -8,6 +10,11 @@ import type { Http } from '../../kernel/http/http.ts';
 import type { Notifications } from './notifications.ts';
 
 const tags = ['notifications'];
+/** A link's token is what lets in; nobody guesses it. */
+const unsubscribing = { access: 'public', errors: ['not_found'], rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
+const Token = z.object({ token: z.string().max(1_000) });
+/** Mail programs send "List-Unsubscribe=One-Click", as a form. Bytes. */
+const formLimit = 10_000;
 
 export function notificationsRoutes(http: Http, notifications: Notifications): void {
   http.route({
@@ -73,5 +80,55 @@ export function notificationsRoutes(http: Http, notifications: Notifications): v
       await notifications.push.subscribe({ userId, sessionId }, request.body);
       return reply.code(204).send(null);
     },
+  });
+
+  settingsRoutes(http, notifications);
+  unsubscribeRoutes(http, notifications);
+}
+
+function settingsRoutes(http: Http, { choices }: Notifications): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/me/notification-settings',
+    config: { access: 'signed-in' },
+    schema: { tags, summary: 'Get where notifications reach you, and when', response: { 200: NotificationSettings } },
+    handler: (request) => choices.get(signedIn(request).userId),
+  });
+
+  http.route({
+    method: 'PUT',
+    url: '/api/v1/me/notification-settings',
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'Choose where notifications reach you, and when',
+      description: 'Failures, access and security always appear in the app.',
+      body: NotificationChoices,
+      response: { 200: NotificationSettings },
+    },
+    handler: (request) => choices.save(signedIn(request).userId, request.body),
+  });
+}
+
+/** What links in mails lead to. The web app has the page at /unsubscribe; mail programs post to the same address (RFC 8058). */
+function unsubscribeRoutes(http: Http, notifications: Notifications): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/unsubscribe',
+    config: unsubscribing,
+    schema: { tags, summary: 'Get what a link in a mail unsubscribes from', querystring: Token, response: { 200: MailSubscription } },
+    handler: ({ query }) => notifications.unsubscribing.look(query.token),
+  });
+
+  http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formLimit }, async (_request: FastifyRequest, body: Buffer) => body);
+    scope.route({
+      method: 'POST',
+      url: '/unsubscribe',
+      config: unsubscribing,
+      schema: { hide: true, querystring: Token, response: { 200: MailSubscription } },
+      handler: ({ query }) => notifications.unsubscribing.unsubscribe(Token.parse(query).token),
+    });
   });
 }

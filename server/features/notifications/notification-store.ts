@@ -14,6 +14,8 @@ type NotificationsTables = {
     body: Message;
     link: string | null;
     readAt: Date | null;
+    /** False: it is only mailed or pushed. */
+    inApp: boolean;
     emailPending: boolean;
     /** Of the first event in it; `createdAt` is of the latest. */
     since: Date;
@@ -88,7 +90,7 @@ export function createNotificationsStore(database: Database) {
     },
     /** Newest first. */
     async list(userId: string, workspaceId: string, limit: number, before?: string): Promise<NotificationRow[]> {
-      let query = own(userId, workspaceId).selectAll().orderBy('id', 'desc').limit(limit);
+      let query = own(userId, workspaceId).selectAll().where('inApp', '=', true).orderBy('id', 'desc').limit(limit);
       if (before !== undefined) query = query.where('id', '<', before);
       return (await query.execute()).map(readable);
     },
@@ -96,6 +98,7 @@ export function createNotificationsStore(database: Database) {
       const { n } = await own(userId, workspaceId)
         .select((of) => of.fn.countAll<number>().as('n'))
         .where('readAt', 'is', null)
+        .where('inApp', '=', true)
         .executeTakeFirstOrThrow();
       return n;
     },
@@ -138,23 +141,19 @@ export function createNotificationsStore(database: Database) {
       return rows.map((row) => row.userId);
     },
     /**
-     * Takes a person's notifications for a mail, oldest first. If another process is taking them, it waits and then has none: skipping what
-     * is locked would split them into two mails.
+     * What is to be mailed to a person, oldest first. If another process is mailing it, this waits and then has none: skipping what is locked
+     * would split it into two mails.
      */
-    async takeForMail(tx: Tx, userId: string): Promise<NotificationRow[]> {
+    async pendingMail(tx: Tx, userId: string): Promise<NotificationRow[]> {
       await hold(tx, [userId]);
-      const rows = await at(tx)
-        .selectFrom('notification')
-        .selectAll()
-        .where('userId', '=', userId)
-        .where('emailPending', '=', true)
-        .orderBy('id')
-        .execute();
-      if (rows.length > 0) {
-        const ids = rows.map((row) => row.id);
-        await at(tx).updateTable('notification').set({ emailPending: false }).where('id', 'in', ids).execute();
-      }
-      return rows.map(readable);
+      const pending = at(tx).selectFrom('notification').selectAll().where('userId', '=', userId).where('emailPending', '=', true);
+      return (await pending.orderBy('id').execute()).map(readable);
+    },
+    /** Nobody can read what isn't in the app: once it is mailed, its group starts over. */
+    async mailed(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+      if (ids.length === 0) return;
+      const readAt = sql<Date | null>`case when in_app then read_at else ${now} end`;
+      await at(tx).updateTable('notification').set({ emailPending: false, readAt }).where('id', 'in', ids).execute();
     },
     async clean(before: Date): Promise<void> {
       await lengthy(database, (tx) => at(tx).deleteFrom('notification').where('createdAt', '<', before).execute());

@@ -1,21 +1,22 @@
 import type { PageQuery } from '@everycast/contract/common';
-import { type Notification, type NotificationPage, topicOf } from '@everycast/contract/notifications';
+import { type Notification, type NotificationPage, type NotificationTopic, topicOf } from '@everycast/contract/notifications';
 import type { Permission } from '@everycast/contract/permissions';
 import type { Message } from '@everycast/messages/message';
-import { fallbackLanguage } from '@everycast/messages/render';
-import { z } from 'zod';
 import type { Tx } from '../../kernel/database/database.ts';
 import { type Subject, unlimited } from '../../kernel/database/limited.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { addressed } from '../../kernel/mail.ts';
-import { render, say } from '../../kernel/messages.ts';
-import { notificationMail } from './mails.ts';
+import { say } from '../../kernel/messages.ts';
+import { type Choices, createChoices } from './choices.ts';
+import { createMailing } from './mailing.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { createNotificationsStore, type NotificationRow } from './notification-store.ts';
 import { createPush, type Push } from './push/push.ts';
 import { createPushStore } from './push/push-store.ts';
+import { createPushing, isPushed } from './push/pushing.ts';
+import { createSettingsStore } from './settings-store.ts';
+import { createUnsubscribing, type Unsubscribing } from './unsubscribing.ts';
 
 export interface NewNotification {
   workspaceId: string;
@@ -40,20 +41,8 @@ export interface NewNotification {
   about?: Subject;
 }
 
-/** How long a person's notifications are collected into one mail. Milliseconds. */
-const batchFor = 60_000;
 /** How long notifications are kept. Milliseconds. */
 const keptFor = 90 * 24 * 3600 * 1000;
-
-/** The most that are pushed to a browser at once: the newest. What is older is in the app. */
-const maxPushed = 5;
-/** Up to here everything that one notification counts is pushed. After that, each time it doubles. */
-const pushedEach = 10;
-const isPushed = (count: number | null, added: number): boolean =>
-  count === null || count <= pushedEach || Math.floor(Math.log2(count)) > Math.floor(Math.log2(Math.max(1, count - added)));
-const pushJob = 'notifications.push';
-/** One job per browser. A push service that hangs takes few of the places: browsers of others don't wait for it. */
-const pushLimits = { places: 32, perHost: 12 };
 
 /** What became of those that no longer need anyone, by notification. */
 type FindHandled = (
@@ -72,8 +61,15 @@ export interface Notifications {
   unread(membership: Membership, readAt: Date): Promise<void>;
   /** Who finds out which notifications, of kinds that start with a prefix, no longer need anyone, and what became of them. */
   handledBy(prefix: string, find: FindHandled): void;
-  /** One mail per person for everything that is pending; a mail is sent exactly if its notifications are marked. */
+  /** Mails what is due; a mail is sent exactly if its notifications are marked. */
   sendMails(): Promise<void>;
+  /** Pushes what was held, to those whose quiet hours are over. */
+  pushHeld(): Promise<void>;
+  /** Where notifications reach people, and when. */
+  choices: Choices;
+  unsubscribing: Unsubscribing;
+  /** Whether a person wants mails about a topic, for features that write their own. */
+  wantsMail(tx: Tx, userId: string, topic: NotificationTopic): Promise<boolean>;
   push: Push;
 }
 
@@ -81,50 +77,13 @@ export interface Notifications {
 export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): Notifications {
   const store = createNotificationsStore(kernel.db);
 
-  async function sendMails(): Promise<void> {
-    const before = new Date(kernel.clock.now().getTime() - batchFor);
-    for (const userId of await store.waitingForMail(before)) {
-      await store.transaction(async (tx) => {
-        const rows = await store.takeForMail(tx, userId);
-        const [person] = await needs.people.byIds([userId], tx);
-        const [oldest] = rows;
-        if (!oldest || !person?.emailNotifications) return;
-        const home = (await needs.workspaces.zones(tx, [oldest.workspaceId])).get(oldest.workspaceId);
-        await kernel.mail.send(tx, oldest.workspaceId, notificationMail(addressed(person, home), rows, kernel.publicUrl));
-      });
-    }
-  }
-
+  const settings = createSettingsStore(kernel.db);
   const browsers = createPushStore(kernel.db);
   const push = createPush(kernel, browsers);
-
-  /** Each message replaces its group's last, so one that is sent again after a failure isn't seen twice. */
-  async function sendPush({ subscriptionId }: { subscriptionId: string }, { lastTry }: { lastTry: boolean }): Promise<void> {
-    const subscription = await browsers.get(subscriptionId);
-    if (!subscription) return;
-    const { userId } = subscription;
-    const rows = await browsers.waiting(subscriptionId, 200);
-    const [person] = await needs.people.byIds([userId]);
-    if (rows.length === 0 || !person) return;
-    if (await needs.settings.wantsPush(userId)) {
-      const pushed = rows.slice(-maxPushed);
-      const zones = await needs.workspaces.zones(kernel.db, [...new Set(pushed.map(({ workspaceId }) => workspaceId))]);
-      const messages = pushed.map(({ id, workspaceId, title, body, link, groupKey }) => {
-        const zone = person.zone ?? zones.get(workspaceId);
-        const language = person.language ?? fallbackLanguage;
-        const reader = { language, ...(zone && { zone }), ...(person.clock && { clock: person.clock }) };
-        return { title: render(title, reader), body: render(body, reader), link, tag: groupKey ?? id };
-      });
-      if ((await push.send(subscription, messages)) && !lastTry) throw new Error('A push service takes notifications later.');
-    }
-    // What grows fast isn't pushed again until it has doubled.
-    const fast = rows.filter(({ title }) => Number(title.params?.count ?? 0) >= pushedEach);
-    await browsers.delivered(
-      subscriptionId,
-      rows.map(({ id }) => id),
-      fast.flatMap(({ groupKey }) => groupKey ?? []),
-    );
-  }
+  const pushing = createPushing(kernel, needs, { browsers, push, settings });
+  const exists = async (userId: string) => (await needs.people.byIds([userId])).length > 0;
+  const unsubscribing = createUnsubscribing(kernel, settings, exists);
+  const sendMails = createMailing(kernel, needs, { store, settings, link: unsubscribing.link });
 
   async function notifyAll(
     tx: Tx,
@@ -134,28 +93,31 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
     const members = await needs.workspaces.membersWith(tx, workspaceId, permission, about);
     const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
     if (userIds.length === 0) return;
-    const people = await needs.people.byIds(userIds, tx);
+    const channelsOf = await settings.channels(userIds, topicOf(kind), tx);
+    const reached = (await needs.people.byIds(userIds, tx)).map(({ id: userId, emailNotifications }) => {
+      const { app, email, push: pushes } = channelsOf(userId);
+      return { userId, inApp: app, emailPending: mail !== false && email && emailNotifications, pushes };
+    });
+    const people = reached.filter(({ inApp, emailPending, pushes }) => inApp || emailPending || pushes);
+    if (people.length === 0) return;
     const subscriptions = await browsers.of(tx, userIds);
     const now = kernel.clock.now();
     const when = { readAt: null, since: now, createdAt: now };
     const subject = { accountId: about?.accountId ?? null, postId: about?.postId ?? null };
     const common = { workspaceId, kind, title, body, link: link ?? null, groupKey: group ?? null, ...subject, ...when };
-    const rows = people.map(({ id: userId, emailNotifications }) => {
-      return { id: newId(), userId, emailPending: mail !== false && emailNotifications, ...common };
-    });
+    const rows = people.map(({ userId, inApp, emailPending }) => ({ id: newId(), userId, inApp, emailPending, ...common }));
     const added = Number(title.params?.count ?? 0);
     const counts = new Map((await store.add(tx, rows, replaces)).map(({ userId, count }) => [userId, count]));
     const idOf = new Map(rows.map(({ id, userId }) => [userId, id]));
-    const pushed = subscriptions.filter(({ userId }) => isPushed(counts.get(userId) ?? null, added));
+    const wants = new Set(people.filter(({ pushes }) => pushes).map(({ userId }) => userId));
+    const pushed = subscriptions.filter(({ userId }) => wants.has(userId) && isPushed(counts.get(userId) ?? null, added));
     const deliveries = pushed.flatMap(({ id: subscriptionId, userId }) => {
       const notificationId = idOf.get(userId);
       return notificationId === undefined ? [] : [{ subscriptionId, notificationId }];
     });
     if (deliveries.length > 0) await browsers.addDeliveries(tx, deliveries);
-    for (const { id: subscriptionId, endpoint } of pushed) {
-      await kernel.jobs.send(tx, pushJob, subscriptionId, { subscriptionId }, new URL(endpoint).host);
-    }
-    for (const { id: userId } of people) await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
+    for (const browser of pushed) await pushing.send(tx, browser);
+    for (const { userId } of people) await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
   }
 
   const finders = new Map<string, FindHandled>();
@@ -168,7 +130,6 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
     return new Map((await Promise.all(found)).flat());
   }
 
-  kernel.jobs.define(pushJob, z.object({ subscriptionId: z.uuid() }), sendPush, { retryLimit: 4, retryDelay: 30, ...pushLimits });
   kernel.jobs.every('notifications.mail', '* * * * *', sendMails);
   kernel.jobs.every('notifications.clean', '41 3 * * *', () => store.clean(new Date(kernel.clock.now().getTime() - keptFor)));
 
@@ -203,7 +164,11 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
     },
 
     handledBy: (prefix, find) => void finders.set(prefix, find),
+    choices: createChoices(kernel, { settings, browsers, people: needs.people }),
+    unsubscribing,
+    wantsMail: async (tx, userId, kind) => (await settings.get(userId, tx)).topics[kind].email,
     sendMails,
+    pushHeld: pushing.release,
     push,
   };
 }

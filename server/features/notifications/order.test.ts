@@ -45,6 +45,7 @@ const news = (userId: string, groupKey: string) => ({
   readAt: null,
   accountId: null,
   postId: null,
+  inApp: true,
   emailPending: true,
   since: at,
   createdAt: at,
@@ -56,7 +57,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 test.each([
-  ['a mail', (tx: Tx, userId: string) => store.takeForMail(tx, userId)],
+  ['a mail', (tx: Tx, userId: string) => store.pendingMail(tx, userId)],
   ['reading all', (tx: Tx, userId: string) => store.read(tx, userId, workspaceId, undefined, at)],
 ])('%s waits for news in several groups', async (_what, other) => {
   const [userId = ''] = userIds;

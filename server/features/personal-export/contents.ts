@@ -75,6 +75,13 @@ export const ofPerson: readonly Part[] = [
     where: 'user_id = $1',
   },
   {
+    file: 'notification-settings',
+    table: 'notification_settings',
+    columns: ['settings', 'updated_at'],
+    key: [['user_id', 'text']],
+    where: 'user_id = $1',
+  },
+  {
     file: 'stream-scenes',
     table: 'stream_scenes',
     columns: ['scenes', 'updated_at'],

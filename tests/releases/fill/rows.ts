@@ -1,3 +1,4 @@
+import { defaultNotificationChoices } from '@everycast/contract/notification-settings';
 import type pg from 'pg';
 import type { Billed } from '../../../server/features/billing/billed.ts';
 import { until } from '../../support/until.ts';
@@ -55,6 +56,10 @@ const rows = [
    select gen_random_uuid(), target.workspace_id, author_id, 'post.liked', '{"code": "notifications.likes_body"}', '{"code": "notifications.likes_body"}',
      false, now(), now(), account_id, post_id
    from target join post on post.id = post_id where author_id is not null limit 1`,
+  `insert into contact_message (id, name, email, subject, message, created_at)
+   values (gen_random_uuid(), 'Noor', 'noor@example.org', 'Hello', 'A question', now())`,
+  `insert into notification_settings (user_id, settings, updated_at)
+   select id, '${JSON.stringify(defaultNotificationChoices)}', now() from auth_user order by id limit 1`,
   // Of somebody's personal workspace, so that nothing of the others is on hold.
   `insert into billing_customer (id, workspace_id, email, created_at)
    select 'cus_ended', id, 'ida@example.org', now() from workspace where personal_of is not null order by id limit 1`,

@@ -14,6 +14,7 @@ export const settingsPages: Readonly<Record<'you' | 'workspace' | 'server', read
   you: [
     { to: '/settings/profile', name: 'profile', for: 'everyone' },
     { to: '/settings/security', name: 'security', for: 'everyone' },
+    { to: '/settings/notifications', name: 'notifications', for: 'everyone' },
     { to: '/settings', name: 'streaming', for: 'everyone' },
   ],
   workspace: [

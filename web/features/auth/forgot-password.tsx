@@ -1,4 +1,4 @@
-import { useWords } from 'words:auth';
+import { useWords, words } from 'words:auth';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
@@ -10,6 +10,8 @@ import { Grid, Text } from '../../ui/primitives/primitives.tsx';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useCarriedEmail } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
+
+export const meta = () => [{ name: 'description', content: words()('description.forgot') }];
 
 /** Where the link in the email leads, including the token. */
 const resetPath = '/reset-password';

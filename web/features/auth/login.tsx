@@ -1,4 +1,4 @@
-import { useWords } from 'words:auth';
+import { useWords, words } from 'words:auth';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
@@ -15,6 +15,8 @@ import { signInProblem } from './problems.ts';
 import { SingleSignOnButton, SingleSignOnNote, useProvider } from './SingleSignOn.tsx';
 import { useCarriedEmail, useGoOn, useSkipIfSignedIn } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
+
+export const meta = () => [{ name: 'description', content: words()('description.login') }];
 
 type Name = 'email' | 'password';
 

@@ -1,4 +1,4 @@
-import { useWords } from 'words:auth';
+import { useWords, words } from 'words:auth';
 import { minPasswordLength } from '@everycast/contract/limits';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -16,6 +16,8 @@ import { SingleSignOnButton, useProvider } from './SingleSignOn.tsx';
 import { useCarriedEmail, useCarriedPlan, useSkipIfSignedIn } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
 import { explainReferral, forgetReferral, useReferral } from './use-referral.ts';
+
+export const meta = () => [{ name: 'description', content: words()('description.signup') }];
 
 /** True once the server says that nobody can sign up here without an invitation, and the person has none. */
 function useSignUpClosed(): boolean {

@@ -4,6 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useTimes } from '../../lib/session/session.tsx';
 import { formatDay, formatNearDay } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
+import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import chip from '../../ui/Filter.module.css';
@@ -29,6 +31,8 @@ function usePlaces(): (row: NotificationRow) => string {
   };
 }
 
+const loadSettings = () => import('./settings/NotificationSettings.tsx');
+
 /** /notifications: what happened in this workspace, by day, failures first. */
 export default function Notifications() {
   const t = useWords();
@@ -48,6 +52,7 @@ export default function Notifications() {
   );
   const placed = usePlaces();
   const read = useRead();
+  const Settings = useLazyComponent(loadSettings, !usePhone());
   const unread = rows?.filter((row) => row.unread).length ?? 0;
   const readRow = (row: NotificationRow) => read.some(row.notifications.map(({ id }) => id));
   useRowKeys({
@@ -70,54 +75,57 @@ export default function Notifications() {
         )
       }
     >
-      <Panel clip>
-        {rows && rows.length > 0 && <Filters rows={rows} chosen={filter} choose={setFilter} />}
-        {error && !data && <Problem title={t('failed')} problem={error} retry={() => void refetch()} />}
-        {!rows && !error && (
-          <Loading gap={8} p={16}>
-            {['1', '2', '3', '4', '5', '6'].map((key) => (
-              <Skeleton key={key} height="2.75rem" />
-            ))}
-          </Loading>
-        )}
-        {rows?.length === 0 && <Empty title={t('emptyTitle')}>{t('empty')}</Empty>}
-        {rows && rows.length > 0 && days.length === 0 && (
-          <Empty title={t('noneTitle')} action={<Button onClick={() => setFilter('all')}>{t('showAll')}</Button>}>
-            {t('none')}
-          </Empty>
-        )}
-        {days.map(({ day, at, sections }) => (
-          <section key={day} aria-labelledby={`day-${day}`}>
-            <Row gap={8} align="baseline" p="8 16" bg="sunken" edge="top" className={css.day}>
-              <Text as="h2" id={`day-${day}`} size={14} weight="semibold">
-                {formatNearDay(at, zone, now)}
-              </Text>
-              <Text as="span" size={13} tone="muted">
-                {formatDay(at, zone)}
-              </Text>
-            </Row>
-            {sections.map(({ section, rows: those }) => (
-              <div key={section} className={css.section}>
-                <Text as="h3" size={12} weight="medium" tone="muted" p="8 16 0">
-                  {t(`section.${section}`)}
+      <div className={css.columns}>
+        <Panel clip>
+          {rows && rows.length > 0 && <Filters rows={rows} chosen={filter} choose={setFilter} />}
+          {error && !data && <Problem title={t('failed')} problem={error} retry={() => void refetch()} />}
+          {!rows && !error && (
+            <Loading gap={8} p={16}>
+              {['1', '2', '3', '4', '5', '6'].map((key) => (
+                <Skeleton key={key} height="2.75rem" />
+              ))}
+            </Loading>
+          )}
+          {rows?.length === 0 && <Empty title={t('emptyTitle')}>{t('empty')}</Empty>}
+          {rows && rows.length > 0 && days.length === 0 && (
+            <Empty title={t('noneTitle')} action={<Button onClick={() => setFilter('all')}>{t('showAll')}</Button>}>
+              {t('none')}
+            </Empty>
+          )}
+          {days.map(({ day, at, sections }) => (
+            <section key={day} aria-labelledby={`day-${day}`}>
+              <Row gap={8} align="baseline" p="8 16" bg="sunken" edge="top" className={css.day}>
+                <Text as="h2" id={`day-${day}`} size={14} weight="semibold">
+                  {formatNearDay(at, zone, now)}
                 </Text>
-                <ul>
-                  {those.map((row) => (
-                    <NotificationLine key={row.key} row={row} read={() => readRow(row)} />
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </section>
-        ))}
-        {hasNextPage && (
-          <Box p="12 16" edge="top">
-            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('older')}
-            </Button>
-          </Box>
-        )}
-      </Panel>
+                <Text as="span" size={13} tone="muted">
+                  {formatDay(at, zone)}
+                </Text>
+              </Row>
+              {sections.map(({ section, rows: those }) => (
+                <div key={section} className={css.section}>
+                  <Text as="h3" size={12} weight="medium" tone="muted" p="8 16 0">
+                    {t(`section.${section}`)}
+                  </Text>
+                  <ul>
+                    {those.map((row) => (
+                      <NotificationLine key={row.key} row={row} read={() => readRow(row)} />
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </section>
+          ))}
+          {hasNextPage && (
+            <Box p="12 16" edge="top">
+              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('older')}
+              </Button>
+            </Box>
+          )}
+        </Panel>
+        <div>{Settings && <Settings />}</div>
+      </div>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useWords, words } from 'words:site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { ContactForm } from './ContactForm.tsx';
 import css from './contact.module.css';
 import { head } from './head.ts';
 import page from './page.module.css';
@@ -21,6 +22,9 @@ export default function Contact() {
           {t('contact.lead')}
         </Text>
         <Box mt={32} className={css.parts}>
+          <Part id="write" title={t('contact.write')}>
+            <ContactForm />
+          </Part>
           <Part id="who" title={t('contact.who.title')}>
             <p>{t('contact.who.text')}</p>
           </Part>

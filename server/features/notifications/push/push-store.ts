@@ -15,6 +15,8 @@ export interface SubscriptionRow {
 interface DeliveryRow {
   subscriptionId: string;
   notificationId: string;
+  /** Waits for the end of quiet hours. */
+  held: boolean;
 }
 type PushTables = { pushSubscription: SubscriptionRow; pushDelivery: DeliveryRow; notification: NotificationRow };
 
@@ -48,20 +50,21 @@ export function createPushStore(database: Database) {
       within(tx).selectFrom('pushSubscription').selectAll().where('userId', 'in', userIds).orderBy('id').forKeyShare().execute(),
 
     /** Pushes notifications to browsers. */
-    async addDeliveries(tx: Tx, rows: readonly DeliveryRow[]): Promise<void> {
+    async addDeliveries(tx: Tx, rows: readonly Omit<DeliveryRow, 'held'>[]): Promise<void> {
       await within(tx)
         .insertInto('pushDelivery')
-        .values(rows)
+        .values(rows.map((row) => ({ ...row, held: false })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
 
-    /** What is to be pushed to a browser, oldest first. */
-    waiting: (subscriptionId: string, limit: number): Promise<NotificationRow[]> =>
+    /** What is to be pushed to a browser, oldest first. `held`: since it waits, whether quiet hours are over or not. */
+    waiting: (subscriptionId: string, limit: number): Promise<(NotificationRow & { held: boolean })[]> =>
       within()
         .selectFrom('notification')
         .innerJoin('pushDelivery', 'notificationId', 'id')
         .selectAll('notification')
+        .select('held')
         .where('subscriptionId', '=', subscriptionId)
         .orderBy('id')
         .limit(limit)
@@ -76,6 +79,25 @@ export function createPushStore(database: Database) {
           row.or([row('notificationId', 'in', notificationIds), ...(groups.length > 0 ? [row('notificationId', 'in', grown)] : [])]),
         )
         .execute();
+    },
+
+    /** These wait for the end of quiet hours. */
+    async hold(subscriptionId: string, notificationIds: readonly string[]): Promise<void> {
+      if (notificationIds.length === 0) return;
+      const rows = within().updateTable('pushDelivery').set({ held: true }).where('subscriptionId', '=', subscriptionId);
+      await rows.where('notificationId', 'in', notificationIds).where('held', '=', false).execute();
+    },
+
+    /** The browsers for which something waits. */
+    async withHeld(): Promise<{ id: string; userId: string; endpoint: string }[]> {
+      const held = within().selectFrom('pushDelivery').select('subscriptionId').where('held', '=', true);
+      return within().selectFrom('pushSubscription').select(['id', 'userId', 'endpoint']).where('id', 'in', held).execute();
+    },
+
+    /** How many browsers a person has. */
+    async count(userId: string): Promise<number> {
+      const rows = within().selectFrom('pushSubscription').where('userId', '=', userId);
+      return (await rows.select((of) => of.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
     },
 
     async remove(id: string): Promise<void> {

@@ -2,6 +2,7 @@
 export const settingsPaths = [
   '/settings',
   '/settings/profile',
+  '/settings/notifications',
   '/settings/security',
   '/settings/workspace',
   '/settings/plan',

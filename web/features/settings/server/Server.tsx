@@ -2,6 +2,7 @@ import { useWords } from 'words:server';
 import { useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../../lib/api/client.ts';
 import { Text } from '../../../ui/primitives/primitives.tsx';
+import { ContactMessages } from './ContactMessages.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { SearchedList } from './SearchedList.tsx';
 import { SignUp } from './SignUp.tsx';
@@ -24,6 +25,7 @@ export default function Server() {
         load={(query, signal) => answer(http.GET('/api/v1/server/people', { params: { query }, signal }))}
         row={(person) => <PersonRow key={person.id} person={person} />}
       />
+      <ContactMessages />
       <SignUp />
       <SingleSignOn />
       <Version />

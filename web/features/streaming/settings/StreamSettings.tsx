@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -78,6 +78,10 @@ function Form({ saved }: { saved: Settings }) {
         <PushBrowser />
 
         <Switch {...toggle('streamNotifications')} description={t('form.streamHelp')} />
+
+        <ButtonLink size="sm" to="/settings/notifications">
+          {t('form.byKind')}
+        </ButtonLink>
       </Sheet>
       <Sheet title={t('form.security')}>
         <Switch

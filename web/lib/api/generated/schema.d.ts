@@ -297,6 +297,43 @@ export interface paths {
             };
         };
     };
+    "/api/v1/contact": {
+        /** Get an empty contact form */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ContactForm"]; }; }; }; };
+        /**
+         * Write to the owner of this server
+         * @description With the token of a form that was opened some seconds ago. A form is one message, however often it is sent.
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewContactMessageInput"]; }; };
+            responses: {
+                /** @description Done */
+                204: {};
+            };
+        };
+    };
+    "/api/v1/server/contact-messages": {
+        /** What visitors wrote, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ContactMessagePage"]; }; }; };
+        };
+    };
+    "/api/v1/server/contact-messages/{id}": {
+        /** Delete a message */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: {
+                /** @description Done */
+                204: {};
+            };
+        };
+    };
     "/api/v1/server": {
         /** The version of this server */
         get: { responses: { 200: { content: { "application/json": components["schemas"]["ServerInfo"]; }; }; }; };
@@ -657,6 +694,25 @@ export interface paths {
                 /** @description Done */
                 204: {};
             };
+        };
+    };
+    "/api/v1/me/notification-settings": {
+        /** Get where notifications reach you, and when */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["NotificationSettings"]; }; }; }; };
+        /**
+         * Choose where notifications reach you, and when
+         * @description Failures, access and security always appear in the app.
+         */
+        put: {
+            requestBody: { content: { "application/json": components["schemas"]["NotificationChoices"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["NotificationSettings"]; }; }; };
+        };
+    };
+    "/api/v1/unsubscribe": {
+        /** Get what a link in a mail unsubscribes from */
+        get: {
+            parameters: { query: { token: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["MailSubscription"]; }; }; };
         };
     };
     "/api/v1/api-keys": {
@@ -3691,6 +3747,21 @@ export interface components {
             problem: string | null;
             reason?: components["schemas"]["Reason"];
         };
+        ContactForm: { token: string; };
+        ContactMessage: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string;
+            subject: string;
+            message: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ContactMessagePage: {
+            items: components["schemas"]["ContactMessage"][];
+            cursor: string | null;
+        };
         Conversation: {
             /** Format: uuid */
             id: string;
@@ -4413,6 +4484,10 @@ export interface components {
             /** @description Why there is no card */
             why: string | null;
         };
+        MailSubscription: {
+            kind: "failures" | "streams" | "mentions" | "comments" | "plan" | "summary";
+            subscribed: boolean;
+        };
         ManyTargetsInput: { targetIds: string[]; };
         Me: {
             id: string;
@@ -4616,6 +4691,16 @@ export interface components {
         NewCalendarFeed: {
             /** @description Its address, which is a secret */
             url: string;
+        };
+        NewContactMessageInput: {
+            token: string;
+            name: string;
+            /** Format: email */
+            email: string;
+            subject: string;
+            message: string;
+            /** @description Stays empty: people don’t see this field */
+            website?: string;
         };
         NewCredentialInput: {
             id: string;
@@ -4867,11 +4952,136 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        NotificationChoices: {
+            topics: {
+                failures: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                accounts: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                streams: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                mentions: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                comments: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                plan: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                team: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+            };
+            quiet: {
+                on: boolean;
+                from: string;
+                to: string;
+                /** @description Days that are quiet from midnight to midnight: 1 is Monday */
+                days: number[];
+                /** @description Whether failures, lost access and streams still come through */
+                urgent: boolean;
+                /** @description null: the person’s */
+                zone: string | null;
+            };
+            digest: {
+                /** @description Everything that isn’t urgent comes in one email a day */
+                on: boolean;
+                at: string;
+            };
+            /** @description Whether what was held, and the daily digest, is mailed */
+            summaries: boolean;
+        };
         NotificationPage: {
             items: components["schemas"]["Notification"][];
             cursor: string | null;
             /** @description Total unread */
             unread: number;
+        };
+        NotificationSettings: {
+            topics: {
+                failures: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                accounts: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                streams: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                mentions: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                comments: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                plan: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                team: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+            };
+            quiet: {
+                on: boolean;
+                from: string;
+                to: string;
+                /** @description Days that are quiet from midnight to midnight: 1 is Monday */
+                days: number[];
+                /** @description Whether failures, lost access and streams still come through */
+                urgent: boolean;
+                /** @description null: the person’s */
+                zone: string | null;
+            };
+            digest: {
+                /** @description Everything that isn’t urgent comes in one email a day */
+                on: boolean;
+                at: string;
+            };
+            /** @description Whether what was held, and the daily digest, is mailed */
+            summaries: boolean;
+            /** @description The zone in which quiet hours and the digest apply */
+            zone: string;
+            /** @description When quiet hours end, if it is quiet now */
+            quietUntil: string | null;
+            /** @description When they start next; null if they are off */
+            quietFrom: string | null;
+            /** @description When the next mail that sums up comes, if there is something to tell */
+            nextSummary: string | null;
+            email: string;
+            /** @description How many browsers get pushed notifications */
+            browsers: number;
         };
         NotificationsMarked: {
             /**

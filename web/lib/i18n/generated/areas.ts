@@ -21,6 +21,7 @@ import type closedWorkspace from '../../../locales/en/closed-workspace.json';
 import type common from '../../../locales/en/common.json';
 import type confirmEmail from '../../../locales/en/confirm-email.json';
 import type confirmIdentity from '../../../locales/en/confirm-identity.json';
+import type contact from '../../../locales/en/contact.json';
 import type crop from '../../../locales/en/crop.json';
 import type dashboard from '../../../locales/en/dashboard.json';
 import type emoji from '../../../locales/en/emoji.json';
@@ -87,6 +88,7 @@ export interface Areas {
   common: typeof common;
   'confirm-email': typeof confirmEmail;
   'confirm-identity': typeof confirmIdentity;
+  contact: typeof contact;
   crop: typeof crop;
   dashboard: typeof dashboard;
   emoji: typeof emoji;

@@ -126,6 +126,12 @@ declare module 'words:confirm-identity' {
   export const words: Words['words'];
 }
 
+declare module 'words:contact' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'contact'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:crop' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'crop'>>;
   export const useWords: Words['useWords'];
