@@ -89,6 +89,15 @@ export function AccountRow({
 /** Why nothing is published on an account that works, and where that is decided. */
 function OnHold({ reason }: { reason: NonNullable<Account['onHold']> }) {
   const t = useWords();
+  if (reason === 'person')
+    return (
+      <>
+        <State state="onHold">{t('state.paused')}</State>
+        <Text as="span" size={12} tone="muted">
+          {t('paused.byPerson')}
+        </Text>
+      </>
+    );
   const why = reason === 'plan' ? 'paused' : 'onHold';
   return (
     <>
