@@ -58,6 +58,7 @@ export const journeysOf = {
   'account-groups': ['account-groups', 'dashboard-groups', 'drafts-many', 'one-brand', 'queues'],
   'account-moves': ['move-accounts'],
   accounts: [
+    'many-accounts',
     'account-groups',
     'connect',
     'counting',

@@ -142,7 +142,7 @@ test('accounts, drafts, a failed post and what tells of it', async ({ page, api,
   await expectAccessible(page, 'history of a failed post');
   for (const [path, text] of [
     ['/drafts', 'Not finished yet'],
-    ['/accounts', 'Reconnect needed'],
+    ['/accounts', 'Lost access'],
     ['/dashboard', 'Post failed on Bluesky'],
   ] as const) {
     await page.goto(path);

@@ -87,7 +87,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
     await page.getByRole('button', { name: 'Continue to Twitter' }).click();
     await page.getByRole('button', { name: 'Allow' }).click();
     await expect(toast(page, /connected$/)).toBeVisible();
-    await expect(page.getByRole('main').getByText('Healthy')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Accounts' }).getByText('Healthy')).toBeVisible();
     await expectAccessible(page, 'accounts with one that was connected in the browser');
   });
 
@@ -96,7 +96,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
     await page.getByRole('button', { name: 'Continue to Twitter' }).click();
     await page.getByRole('button', { name: 'Allow' }).click();
     await expect(toast(page, /connected$/)).toBeVisible();
-    await expect(page.getByRole('main').getByText('Healthy')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Accounts' }).getByText('Healthy')).toHaveCount(1);
   });
 
   await test.step('Of several pages some are chosen, and a permission that is missing is named', async () => {
@@ -115,7 +115,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
     await page.getByRole('button', { name: 'Connect 1 account' }).click();
     await expect(page.getByText('Everycast can’t write the first comment')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await expect(page.getByRole('main').getByText('Healthy')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: 'Accounts' }).getByText('Healthy')).toHaveCount(2);
   });
 
   await test.step('An app that its platform has vetted asks for more', async () => {

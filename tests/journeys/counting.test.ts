@@ -118,7 +118,7 @@ test('a post on many accounts is counted as one: by cause, with one action for e
     await expectAccessible(page, 'the dashboard with many accounts');
     for (const { did } of lost) await pds.takeDown(did, false);
     await page.goto('/accounts');
-    await page.getByRole('button', { name: 'Reconnect 4' }).click();
+    await page.getByRole('button', { name: 'Reconnect 4' }).first().click();
     const dialog = page.getByRole('dialog', { name: /^Reconnect @lost/ });
     for (const at of [1, 2, 3]) {
       await expect(dialog.getByRole('status')).toHaveText(`${at} of 4`);

@@ -82,7 +82,7 @@ test('from the home page to a post that others can read', async ({ page, server,
     await page.goto('/accounts');
     const row = page.getByRole('listitem').filter({ hasText: account.handle });
     await expect(row.getByText('Healthy')).toBeVisible();
-    await row.getByRole('button', { name: 'Test' }).click();
+    await row.getByRole('button', { name: 'Test', exact: true }).click();
     await expect(toast(page, `@${account.handle} is working`)).toBeVisible();
   });
 

@@ -104,7 +104,7 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
   await test.step('Nine accounts, and no word typed', async () => {
     for (const one of all) await test.step(names[one], () => connect(names[one]));
     await page.goto('/accounts');
-    const rows = page.getByRole('main').getByRole('listitem');
+    const rows = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem');
     await expect(rows).toHaveCount(all.length);
     await expect(rows.getByText('Sandbox', { exact: true })).toHaveCount(all.length);
     await expect(rows.getByText('Healthy', { exact: true })).toHaveCount(all.length);
@@ -115,19 +115,24 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await expectAccessible(page, 'a page of consent');
   });
 
-  await test.step('One more, and there is a search, and those of a platform stand together', async () => {
+  await test.step('One more is found by its words and its platform', async () => {
     await api.post('/api/v1/accounts/bluesky/sandbox', {});
     await page.goto('/accounts');
     const search = page.getByRole('searchbox', { name: 'Search accounts' });
-    await expect(page.getByRole('region', { name: 'Bluesky' }).getByRole('listitem')).toHaveCount(2);
+    const rows = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem');
+    await page.getByRole('button', { name: 'All platforms' }).click();
+    await page.getByRole('menuitem', { name: 'Bluesky' }).click();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: 'Bluesky', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'All platforms' }).click();
     await search.fill('masto');
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    await expect(rows).toHaveCount(1);
     await search.fill('no such account');
     await expect(page.getByText('contains “no such account”')).toBeVisible();
     await expectAccessible(page, 'accounts where nothing is found');
     await page.getByRole('button', { name: 'Show all accounts' }).press('Enter');
     await expect(search).toBeFocused();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(all.length + 1);
+    await expect(rows).toHaveCount(all.length + 1);
   });
 
   await test.step('The composer chooses all of a platform at once, and tells what it does not show', async () => {
@@ -240,7 +245,11 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     const accountIds = items.filter(({ platform }) => platform === 'mastodon').map(({ id }) => id);
     await api.post('/api/v1/posts', { text: 'One day', accountIds, schedule: { at: '2032-11-22T12:00', zone: 'UTC' } });
     await page.goto('/accounts');
-    const ask = (name: string) => page.getByRole('region', { name }).getByRole('button', { name: 'Disconnect' }).click();
+    const ask = async (name: string) => {
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('img', { name, exact: true }) });
+      await row.getByRole('button', { name: 'Actions for' }).click();
+      await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+    };
     const dialog = page.getByRole('dialog');
     await ask('Mastodon');
     await expect(dialog).toContainText('1 scheduled post won’t go out on this account');
@@ -248,8 +257,7 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.setViewportSize({ width: 390, height: 844 });
     const counted = page.waitForResponse('**/planned');
-    await page.getByRole('region', { name: 'Twitch' }).getByRole('button', { name: 'Actions for' }).click();
-    await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+    await ask('Twitch');
     await counted;
     await expect(dialog).toContainText('Scheduled posts for this account are canceled');
     await expect(dialog).not.toContainText('won’t go out');

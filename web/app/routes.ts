@@ -30,7 +30,7 @@ export default [
     route('restored-posts', '../features/posts/restored/RestoredPosts.tsx'),
     route('drafts', '../features/posts/drafts/Drafts.tsx'),
     route('analytics', '../features/analytics/Analytics.tsx'),
-    route('accounts', '../features/accounts/Accounts.tsx'),
+    route('accounts', 'accounts.tsx'),
     route('media-tools', '../features/media/tools/MediaTools.tsx'),
     route('media-library', '../features/media/library/MediaLibrary.tsx'),
     route('video-editor', 'video-editor.tsx'),

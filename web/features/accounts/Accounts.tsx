@@ -2,41 +2,37 @@ import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { get } from '../../lib/api/client.ts';
 import { type ReturnTo, returningTo, useReturnTo } from '../../lib/connect/return-to.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { Row } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { AccountList } from './AccountList.tsx';
-import { AccountRow } from './AccountRow.tsx';
 import { Connect } from './Connect.tsx';
 import { Outcome } from './consent/Outcome.tsx';
+import { ManyAccounts } from './list/ManyAccounts.tsx';
 import { MoveAccounts } from './MoveAccounts.tsx';
 import { NoGroupsLeft } from './NoGroupsLeft.tsx';
 import { Reconnect } from './Reconnect.tsx';
-import { TestAll } from './TestAll.tsx';
+import { TestButton, useTests } from './TestAll.tsx';
 
-/** Tests all accounts one after another, or reconnects those that need it. */
-function Bulk({ accounts, reconnect }: { accounts: readonly Account[]; reconnect: (ids: string[]) => void }) {
-  const t = useWords();
-  const lost = accounts.filter(({ state }) => state === 'reconnect').map(({ id }) => id);
-  return (
-    <Row gap={8} wrap>
-      <TestAll accounts={accounts} variant="soft" />
-      {lost.length > 0 && <Button onClick={() => reconnect(lost)}>{t('bulk.reconnect', { count: lost.length })}</Button>}
-    </Row>
-  );
-}
-
+const skeletons = ['1', '2', '3', '4', '5', '6'];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The page's address with another dialog open, or none; its filters stay. */
+function withDialog(params: URLSearchParams, dialog: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of ['connect', 'reconnect', 'of', 'problem']) next.delete(name);
+  for (const [name, value] of Object.entries(dialog)) next.set(name, value);
+  return next;
+}
 
 /** The accounts of `?reconnect=`; “all” are those that need it. */
 const toReconnect = (wanted: string | null, accounts: readonly Account[]): Account[] =>
@@ -49,9 +45,10 @@ const toReconnect = (wanted: string | null, accounts: readonly Account[]): Accou
  * open the dialogs; the navigation state may name the screen that waits for the account. A platform redirects back with `?connect=<consent>` or
  * `?problem=<consent or reason>`.
  */
-export default function Accounts() {
+export function Accounts({ groups }: Pick<ComponentProps<typeof ManyAccounts>, 'groups'>) {
   const t = useWords();
-  const { workspace, times } = useSession();
+  const { workspace } = useSession();
+  const tests = useTests();
   const [params, setParams] = useSearchParams();
   const { data, error, refetch } = useQuery(get('/api/v1/accounts'));
   const mayChange = workspace.permissions.includes('account.connect');
@@ -60,11 +57,11 @@ export default function Accounts() {
   const fresh = useRef<readonly string[]>([]);
   const { returnTo, go } = useReturnTo(cameBack !== null);
   const open = (name: 'connect' | 'reconnect', value = '') =>
-    setParams({ [name]: value }, { replace: true, state: returnTo && returningTo(returnTo) });
+    setParams((was) => withDialog(was, { [name]: value }), { replace: true, state: returnTo && returningTo(returnTo) });
   /** Closes the dialog; if a screen waits for an account, that is shown next. */
   const close = () => {
     if (returnTo) go(fresh.current);
-    else setParams({}, { replace: true });
+    else setParams((was) => withDialog(was, {}), { replace: true });
   };
   const connected = (accounts: readonly Account[]) => {
     fresh.current = accounts.map(({ id }) => id);
@@ -73,7 +70,8 @@ export default function Accounts() {
   const of = Math.max(Number(params.get('of')) || 0, rest.length + 1);
   /** The rest of those that are reconnected one after another. */
   const next = { reconnect: rest.map(({ id }) => id).join(','), of: String(of) };
-  const goOn = () => (rest.length > 0 ? setParams(next, { replace: true, state: returnTo && returningTo(returnTo) }) : close());
+  const goOn = () =>
+    rest.length > 0 ? setParams((was) => withDialog(was, next), { replace: true, state: returnTo && returningTo(returnTo) }) : close();
   /** After the last of them, the screen that waits. */
   const afterThis: ReturnTo =
     rest.length > 0
@@ -86,54 +84,50 @@ export default function Accounts() {
       {t('connect')}
     </Button>
   );
+  const accounts = data?.items ?? [];
+  const lost = accounts.filter(({ state }) => state === 'reconnect').map(({ id }) => id);
+  const inGroups = useGroups()?.length ?? 0;
+  const count = inGroups > 0 ? t('inGroups', { of: accounts.length, count: inGroups }) : t('search.all', { count: accounts.length });
   return (
     <Page
       title={t('title')}
-      context={mayChange ? undefined : t('onlyAdmins')}
+      context={mayChange ? accounts.length > 1 && count : t('onlyAdmins')}
       actions={
         <>
           {sandbox?.on && <ButtonLink to="/sandbox">{t('toSandbox')}</ButtonLink>}
-          {(data?.items.length ?? 0) > 1 && <ButtonLink to="/settings/groups">{t('toGroups')}</ButtonLink>}
-          {data && data.items.length > 0 && <MoveAccounts accounts={data.items} />}
+          {accounts.length > 0 && <MoveAccounts accounts={accounts} />}
+          {mayChange && lost.length > 0 && (
+            <Button onClick={() => open('reconnect', lost.join(','))}>{t('bulk.reconnect', { count: lost.length })}</Button>
+          )}
+          {mayChange && accounts.length > 1 && <TestButton accounts={accounts} tests={tests} />}
           {mayChange && connect}
         </>
       }
     >
-      {error && !data ? (
-        <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />
-      ) : (
+      {error && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
+      <NoGroupsLeft />
+      {!error && !data && (
         <Panel>
-          {!data && (
-            <Loading gap={8} p={16}>
-              <Skeleton height="3.5rem" />
-              <Skeleton height="3.5rem" />
-            </Loading>
-          )}
-          {data?.items.length === 0 && !workspace.groupIds && (
+          <Loading gap={4} p={8}>
+            {skeletons.map((row) => (
+              <Skeleton key={row} height="2rem" />
+            ))}
+          </Loading>
+        </Panel>
+      )}
+      {data && accounts.length === 0 && workspace.groupIds?.length !== 0 && (
+        <Panel>
+          {workspace.groupIds ? (
+            <Empty title={t('none')}>{t('noneInGroups')}</Empty>
+          ) : (
             <Empty title={t('none')} action={mayChange ? <Button onClick={() => open('connect')}>{t('connect')}</Button> : undefined}>
               {t('teach')}
             </Empty>
           )}
-          <NoGroupsLeft />
-          {data?.items.length === 0 && workspace.groupIds && workspace.groupIds.length > 0 && (
-            <Empty title={t('none')}>{t('noneInGroups')}</Empty>
-          )}
-          {data && data.items.length > 0 && (
-            <AccountList
-              accounts={data.items}
-              bulk={mayChange ? <Bulk accounts={data.items} reconnect={(ids) => open('reconnect', ids.join(','))} /> : null}
-              row={(account) => (
-                <AccountRow
-                  key={account.id}
-                  account={account}
-                  zone={times.zone}
-                  mayChange={mayChange}
-                  reconnect={() => open('reconnect', account.id)}
-                />
-              )}
-            />
-          )}
         </Panel>
+      )}
+      {accounts.length > 0 && (
+        <ManyAccounts accounts={accounts} tests={tests} reconnect={(ids) => open('reconnect', ids.join(','))} groups={groups} />
       )}
       <Connect
         at={mayChange && !cameBack ? params.get('connect') : null}

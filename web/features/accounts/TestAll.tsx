@@ -1,5 +1,6 @@
 import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
@@ -12,11 +13,20 @@ export function TestAll({
   accounts,
   ...look
 }: { accounts: readonly Account[] } & Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) {
+  const tests = useTests();
+  return <TestButton accounts={accounts} tests={tests} {...look} />;
+}
+
+/** The same, for screens that show which account is tested. */
+export function TestButton({
+  accounts,
+  tests: { at, of, start, stop },
+  ...look
+}: { accounts: readonly Account[]; tests: Tests } & Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) {
   const t = useWords();
-  const { at, of, start, stop } = useTests(accounts);
   if (at === null)
     return (
-      <Button {...look} onClick={() => void start()}>
+      <Button {...look} onClick={() => void start(accounts)}>
         {t('bulk.test')}
       </Button>
     );
@@ -32,11 +42,14 @@ export function TestAll({
   );
 }
 
-/** `at`: the account being tested, from 1; null while none is. It stops with the screen. */
-function useTests(accounts: readonly Account[]) {
+export type Tests = ReturnType<typeof useTests>;
+
+/** `at`: the account being tested, from 1, and `testing` its ID; null while none is. It stops with the screen. */
+export function useTests() {
   const t = useWords();
   const [at, setAt] = useState<number | null>(null);
   const [of, setOf] = useState(0);
+  const [testing, setTesting] = useState<string | null>(null);
   const wanted = useRef(false);
   const stop = () => {
     wanted.current = false;
@@ -47,7 +60,7 @@ function useTests(accounts: readonly Account[]) {
     },
     [],
   );
-  async function start() {
+  async function start(accounts: readonly Account[]) {
     if (wanted.current) return;
     wanted.current = true;
     setOf(accounts.length);
@@ -57,18 +70,25 @@ function useTests(accounts: readonly Account[]) {
       for (const { id } of accounts) {
         if (!wanted.current) break;
         setAt(tested + 1);
-        const { state } = await answer(http.POST('/api/v1/accounts/{id}/test', { params: { path: { id } } }));
-        if (state !== 'healthy') ill += 1;
+        setTesting(id);
+        const last = await answer(http.POST('/api/v1/accounts/{id}/test', { params: { path: { id } } }));
+        if (last.state !== 'healthy') ill += 1;
         tested += 1;
+        if (accounts.length > 1) continue;
+        if (last.state === 'healthy') toast.ok(t('tested', { handle: shownHandle(last) }));
+        else toast.fail(last.problem ?? t(`state.${last.state}`));
       }
+      if (accounts.length === 1) return;
       if (ill > 0) toast.fail(t('bulk.ill', { count: ill, of: tested }));
       else if (tested > 0) toast.ok(t('bulk.well', { count: tested }));
     } catch (problem) {
       toast.fail(toApiProblem(problem).message);
+    } finally {
+      stop();
+      setAt(null);
+      setTesting(null);
+      void refresh('/api/v1/accounts');
     }
-    stop();
-    setAt(null);
-    void refresh('/api/v1/accounts');
   }
-  return { at, of, start, stop };
+  return { at, of, testing, start, stop };
 }
