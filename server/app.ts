@@ -151,12 +151,7 @@ export async function createApp(
   });
   const accountGroups = createAccountGroups(kernel, { accounts });
   const labels = createLabels(kernel);
-  const publishing = createPublishing(kernel, {
-    platforms,
-    accounts,
-    media,
-    notifications,
-  });
+  const publishing = createPublishing(kernel, { platforms, accounts, media, notifications });
   const billing = createBilling(kernel, {
     assignments,
     workspaces,

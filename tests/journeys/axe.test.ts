@@ -142,11 +142,11 @@ test('accounts, drafts, a failed post and what tells of it', async ({ page, api,
   await expectAccessible(page, 'history of a failed post');
   for (const [path, text] of [
     ['/drafts', 'Not finished yet'],
-    ['/accounts', 'Lost access'],
+    ['/accounts', 'Bluesky has taken this account down'],
     ['/dashboard', 'Post failed on Bluesky'],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     await expectAccessible(page, path);
   }
   await page.goto('/calendar');

@@ -7,7 +7,7 @@ test('a visitor writes to the owner, who reads it under Settings', async ({ page
   await page.getByLabel('Name').fill('Noor Haddad');
   await page.getByLabel('Email').fill('noor@example.org');
   await page.getByLabel('Subject').fill('Where do I sign up?');
-  await page.getByLabel('Message').fill('Our café would like an account.');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Our café would like an account.');
   await expectAccessible(page, 'the contact form');
   // Nobody is that fast: the first attempt may be told to wait.
   await expect(async () => {

@@ -88,7 +88,7 @@ test('a workspace moves to a smaller plan and back: its owner chooses which acco
     await expect(usage.getByText('paused')).toHaveCount(0);
     await page.goto('/accounts');
     await expect(row(third.handle)).toContainText('Healthy');
-    await expect(page.getByText('Paused')).toHaveCount(0);
+    await expect(page.getByText('Paused').filter({ visible: true })).toHaveCount(0);
     for (const { id } of [onSecond, onThird]) {
       const { targets } = await api.get<Post>(`/api/v1/posts/${id}`);
       expect(targets).toMatchObject([{ state: 'scheduled', error: null }]);

@@ -17,7 +17,7 @@ async function addNews(server: Server, api: Api, news: readonly { kind: string; 
   const rows = news.map(({ kind, title, link, group }, at) => {
     const created = new Date(Date.now() - (news.length - at) * 1_000).toISOString();
     const common = { workspace_id: workspaces[0]?.id, user_id: userId, kind, title, link, body: verbatim('ines.makes: Is it safe?') };
-    return { ...common, id: newId(), since: created, created_at: created, email_pending: false, group_key: group ?? null };
+    return { ...common, id: newId(), since: created, created_at: created, email_pending: false, in_app: true, group_key: group ?? null };
   });
   await runStatement(server.dataDir, 'insert into notification select * from jsonb_populate_recordset(null::notification, $1::jsonb)', [
     JSON.stringify(rows),

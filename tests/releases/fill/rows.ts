@@ -56,6 +56,11 @@ const rows = [
    select gen_random_uuid(), target.workspace_id, author_id, 'post.liked', '{"code": "notifications.likes_body"}', '{"code": "notifications.likes_body"}',
      false, now(), now(), account_id, post_id
    from target join post on post.id = post_id where author_id is not null limit 1`,
+  `insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+   select gen_random_uuid(), notification.user_id, auth_session.id, 'https://push.example.org/one', 'key', 'secret', now()
+   from notification join auth_session using (user_id) limit 1`,
+  `insert into push_delivery (subscription_id, notification_id, held)
+   select push_subscription.id, notification.id, true from push_subscription join notification using (user_id) limit 1`,
   `insert into contact_message (id, name, email, subject, message, created_at)
    values (gen_random_uuid(), 'Noor', 'noor@example.org', 'Hello', 'A question', now())`,
   `insert into notification_settings (user_id, settings, updated_at)

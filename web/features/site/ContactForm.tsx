@@ -63,7 +63,7 @@ export function ContactForm() {
         <textarea name="message" rows={7} maxLength={5_000} required />
       </label>
       <label className={css.trap} aria-hidden="true">
-        Website
+        {t('website')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
       {problem && (

@@ -66,7 +66,9 @@ export function FilesPane({
       <Box
         grow
         minH={0}
-        scroll
+        // Nothing in a skeleton can be focused, so it doesn't scroll.
+        scroll={Boolean(files || list.error)}
+        clip={!files && !list.error}
         className={css.scroll}
         data-choosing={chosen.length > (openDetails ? 0 : 1) || undefined}
         aria-busy={list.isPlaceholderData || undefined}
