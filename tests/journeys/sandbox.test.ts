@@ -189,7 +189,7 @@ test('an account whose platform answers with an error is unavailable: nobody say
   await api.post('/api/v1/sandbox/mastodon/faults', { operation: 'profile', fault: 'broken', times: 20 });
   await page.goto('/accounts');
   await page.getByRole('button', { name: /^Test/ }).first().click();
-  await expect(page.getByText('Unavailable')).toBeVisible();
+  await expect(page.getByText('Unavailable', { exact: true })).toBeVisible();
   await expect(page.getByText('had an internal error', { exact: false }).first()).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText('1 unavailable')).toBeVisible();

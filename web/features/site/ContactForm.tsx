@@ -62,7 +62,8 @@ export function ContactForm() {
         </Text>
         <textarea name="message" rows={7} maxLength={5_000} required />
       </label>
-      <label className={css.trap} aria-hidden="true">
+      {/* Only programs fill this in. */}
+      <label className="visually-hidden" aria-hidden="true">
         {t('website')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
