@@ -188,7 +188,8 @@ export async function createApp(
   const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
-  const ofLeaving = { people, auth, workspaces, notifications, billing, accounts, posts, media, idempotency };
+  const contact = createContact(kernel, { owner: auth.instanceOwner });
+  const ofLeaving = { people, auth, workspaces, notifications, billing, accounts, posts, media, contact, idempotency };
   const leaving = createLeaving(kernel, ofLeaving, whileLeaving);
 
   let ready = false;
@@ -199,7 +200,7 @@ export async function createApp(
   accountSecurityRoutes(http, auth);
   singleSignOnRoutes(http, auth.singleSignOn);
   securityRoutes(http, security);
-  contactRoutes(http, createContact(kernel, { owner: auth.instanceOwner }));
+  contactRoutes(http, contact);
   serverPeopleRoutes(http, auth.server);
   workspacesRoutes(http, workspaces);
   plansRoutes(http, plans, kernel.db);

@@ -36,5 +36,11 @@ export function createContactStore(database: Database) {
       const { numDeletedRows } = await within().deleteFrom('contactMessage').where('id', '=', id).executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
     },
+    async forget(tx: Tx, email: string): Promise<void> {
+      await within(tx)
+        .deleteFrom('contactMessage')
+        .where((of) => of.fn('lower', ['email']), '=', email.toLowerCase())
+        .execute();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { ContactMessage, NewContactMessage } from '@everycast/contract/contact';
 import { message, verbatim } from '@everycast/messages/message';
 import { z } from 'zod';
+import type { Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -34,6 +35,8 @@ export interface Contact {
   list(limit: number, cursor?: string): Promise<{ items: ContactMessage[]; cursor: string | null }>;
   /** @throws AppError not_found */
   remove(id: string): Promise<void>;
+  /** Deletes what came from an address, whose person leaves. */
+  forget(tx: Tx, email: string): Promise<void>;
 }
 
 export function createContact(kernel: Pick<Kernel, 'db' | 'clock' | 'mail' | 'secrets' | 'publicUrl'>, needs: ContactNeeds): Contact {
@@ -83,6 +86,8 @@ export function createContact(kernel: Pick<Kernel, 'db' | 'clock' | 'mail' | 'se
       const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
       return { items, cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null };
     },
+
+    forget: store.forget,
 
     async remove(id) {
       if (!(await store.remove(id))) throw new AppError('not_found', 'contact.no_such_message');

@@ -118,6 +118,7 @@ export function leavingQueue(
         await departures.forgetAddress(tx, email);
         await needs.idempotency.forgetPerson(tx, userId);
         await kernel.mail.forget(tx, email);
+        await needs.contact.forget(tx, email);
         if (person) await mails.done(tx, person, row.outcome, clock.now());
         await needs.auth.departure.erase(tx, userId);
         return true;

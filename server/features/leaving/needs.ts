@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Auth } from '../auth/auth.ts';
 import type { People } from '../auth/people.ts';
 import type { BillingFeature } from '../billing/billing.ts';
+import type { Contact } from '../contact/contact.ts';
 import type { MediaFeature } from '../media/media.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Posts } from '../posts/posts.ts';
@@ -18,5 +19,6 @@ export interface LeavingNeeds {
   accounts: Pick<Accounts, 'disconnect'>;
   posts: Pick<Posts, 'removeAll'>;
   media: Pick<MediaFeature, 'clear'>;
+  contact: Pick<Contact, 'forget'>;
   idempotency: Pick<IdempotencyStore, 'forgetPerson'>;
 }

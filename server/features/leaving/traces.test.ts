@@ -40,6 +40,8 @@ test('every row that mentioned the person is gone, or names nobody', async () =>
   );
   await world.run(sql`insert into media_ingest (id, workspace_id, user_id, source, name, stage, state, next_attempt_at, received_bytes, changed_at, created_at)
     values (${randomUUID()}, ${theirs}, ${me.id}, 'upload', 'a.png', 'upload', 'cancelled', null, 0, now(), now())`);
+  await world.run(sql`insert into contact_message (id, name, email, subject, message, created_at)
+    values (${randomUUID()}, 'Ida', ${me.email.toUpperCase()}, 'Hello', 'A question', now())`);
   const mentions = async (): Promise<string[]> => {
     const tables = await world.rows(sql<{ name: string }>`
       select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
@@ -85,6 +87,7 @@ test('a column that names a person has a foreign key, or is known to be deleted 
     'auth_trusted_device.user_agent',
     'auth_user.email',
     'billing_customer.email', // of the workspace: its next owner's, or gone once its subscription is canceled
+    'contact_message.email', // deleted by the job
     'idempotency_key.caller', // deleted by the job
     'invitation.email', // deleted by the job
     'outbox_mail.recipient', // deleted by the job

@@ -10,13 +10,16 @@ import { mediaRoutes } from './media-routes.ts';
 const largest = 50_000;
 let world: MediaWorld;
 let http: Http;
+/** The ID of a contributor; the others upload nothing. */
+let writer: string;
 
 beforeAll(async () => {
   world = await createMediaWorld();
   const workspaceId = await world.addWorkspace();
   world.limits.fileBytes = largest;
+  writer = await world.addPerson();
   const members = {
-    writer: { [workspaceId]: 'contributor' },
+    [writer]: { [workspaceId]: 'contributor' },
     reader: { [workspaceId]: 'viewer' },
     editor: { [workspaceId]: 'editor' },
   } as const;
@@ -39,7 +42,7 @@ function form(bytes: Uint8Array | null, { field = 'file', name = 'a.png', type =
 }
 
 /** As a browser sends it. */
-async function send(body: FormData, user = 'writer') {
+async function send(body: FormData, user = writer) {
   const request = new Request('http://localhost', { method: 'POST', body });
   const payload = Buffer.from(await request.arrayBuffer());
   const headers = { 'x-user': user, 'content-type': request.headers.get('content-type') ?? '' };
@@ -73,18 +76,18 @@ describe('uploading', () => {
     await http.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}/api/v1/media`;
     for (const times of [4, 50]) {
-      const answer = await fetch(url, { method: 'POST', headers: { 'x-user': 'writer' }, body: form(Buffer.alloc(times * largest)) });
+      const answer = await fetch(url, { method: 'POST', headers: { 'x-user': writer }, body: form(Buffer.alloc(times * largest)) });
       expect([answer.status, (await answer.json()).error.code]).toEqual([413, 'too_large']);
     }
   });
 
   test('wants multipart', async () => {
-    const answer = await http.inject({ method: 'POST', url: '/api/v1/media', headers: { 'x-user': 'writer' }, payload: { a: 1 } });
+    const answer = await http.inject({ method: 'POST', url: '/api/v1/media', headers: { 'x-user': writer }, payload: { a: 1 } });
     expect(answer.json().error.code).toMatch(/invalid_input|unsupported_media/);
   });
 
   test('a broken body is told, not left hanging', async () => {
-    const headers = { 'x-user': 'writer', 'content-type': 'multipart/form-data; boundary=x' };
+    const headers = { 'x-user': writer, 'content-type': 'multipart/form-data; boundary=x' };
     const payload = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf';
     const answer = await http.inject({ method: 'POST', url: '/api/v1/media', headers, payload });
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid_input']);
@@ -194,7 +197,7 @@ describe('the library over HTTP', () => {
   const call = (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
-    { user = 'writer', body }: { user?: string; body?: object } = {},
+    { user = writer, body }: { user?: string; body?: object } = {},
   ) => http.inject({ method, url: `/api/v1/media${path}`, headers: { 'x-user': user }, ...(body && { payload: body }) });
 
   test('from a picture to the trash and back', async () => {

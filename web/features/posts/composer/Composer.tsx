@@ -5,7 +5,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { manyAccounts } from '../../../lib/accounts/many.ts';
-import { useTimes } from '../../../lib/session/session.tsx';
+import { useSession, useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
@@ -136,6 +136,7 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
   const { zone } = useTimes();
   const composer = useComposer({ post, first, left });
   const connect = useConnect(composer);
+  const mayConnect = useSession().workspace.permissions.includes('account.connect');
   const { draft, edit } = composer;
   const [step, setStep] = useState(() => firstStep([...draft.accountIds, ...broughtAccounts]));
   const [droppedFiles, setDroppedFiles] = useState<readonly File[]>();
@@ -181,7 +182,7 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
             checks={checks}
             choose={chooseAccounts}
             chooseGroup={chooseGroup}
-            connect={() => void connect()}
+            connect={mayConnect ? () => void connect() : null}
           />
           <div className={css.options}>
             <OptionsPanel

@@ -6,7 +6,6 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountsFound, byPlatform, manyAccounts } from '../../../../lib/accounts/arrange.ts';
-import { useSession } from '../../../../lib/session/session.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { GroupButtons } from '../../../../ui/groups/GroupButtons.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -37,11 +36,10 @@ export function AccountsPane({
   checks: readonly AccountCheck[];
   choose: (accountIds: readonly string[], on: boolean) => void;
   chooseGroup: (group: AccountGroup, on: boolean) => void;
-  /** Leads to connecting another, and back. */
-  connect: () => void;
+  /** Leads to connecting another, and back; null for people who may not. */
+  connect: (() => void) | null;
 }) {
   const t = useWords();
-  const mayConnect = useSession().workspace.permissions.includes('account.connect');
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const pane = useRef<HTMLElement>(null);
@@ -130,7 +128,7 @@ export function AccountsPane({
           choose={choose}
         />
       </div>
-      {mayConnect && (
+      {connect && (
         <Row
           as={Link}
           inline
