@@ -11,7 +11,7 @@ const spanish = {
   fields: { at: '{{path}}: {{what}}', type: 'Tipo: {{expected}}.' },
   mails: {
     invitation_subject: '{{inviter}} te invita a {{workspace}}',
-    notifications_text: '{{paragraphs, paragraphs}}\n\nPuedes desactivar estos correos.',
+    notifications_text_kind: '{{paragraphs, paragraphs}}\n\nNo recibir más correos así: {{link}}\nTodos los ajustes: {{settings}}',
     reset_subject: 'Tu contraseña',
   },
   notifications: {
@@ -116,10 +116,13 @@ test('a notification is stored as a code: each reader sees it in their own langu
   now = new Date(now.getTime() + 60_000);
   await app.notifications.sendMails();
   const mailTo = async ({ email }: typeof owner) => (await app.mails()).find(({ to }) => to === email);
-  expect(await mailTo(owner)).toMatchObject({ subject: 'No se publicó en Bluesky', text: expect.stringContaining('Puedes desactivar') });
+  expect(await mailTo(owner)).toMatchObject({
+    subject: 'No se publicó en Bluesky',
+    text: expect.stringContaining('No recibir más correos así'),
+  });
   expect(await mailTo(other)).toMatchObject({
     subject: 'Your post wasn’t published on Bluesky',
-    text: expect.stringContaining('turn these emails off'),
+    text: expect.stringContaining('Stop emails of this kind'),
   });
 });
 
