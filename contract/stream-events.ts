@@ -62,7 +62,7 @@ const PlannedMinutes = z
   .max(plannedLength.max)
   .nullable()
   .optional()
-  .describe('How long it is planned to be, in minutes; null if that is open. Nothing ends by itself');
+  .describe('How long it is planned to be, in minutes; null if that is open. The stream doesn’t end automatically');
 
 export const NewStreamEvent = z
   .strictObject({

@@ -135,7 +135,7 @@ test('killed after any step, the next run ends the same', async () => {
   expect(new Set(steps)).toEqual(new Set(['settled', 'disconnected', 'posts', 'media', 'workspace', 'gone']));
 });
 
-test('someone who is invited again afterwards starts anew', async () => {
+test('someone who is invited again afterwards starts over', async () => {
   const mara = await signUp(world.app.origin);
   const { id, email } = await world.profile(mara);
   await world.request(mara);

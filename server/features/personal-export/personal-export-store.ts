@@ -14,7 +14,7 @@ interface StoredFile {
 
 /** Reads what an archive consists of, a page at a time. It writes nothing. */
 export function createPersonalExportStore(db: Database) {
-  /** Each query by itself, because streams run these generators outside of the request. */
+  /** Each query on its own, because streams run these generators outside of the request. */
   async function query<Row>(limit: Limit | null, text: string, values: readonly unknown[]): Promise<Row[]> {
     const { rows } = await seenBy(limit, () => db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(text, [...values])));
     return rows;

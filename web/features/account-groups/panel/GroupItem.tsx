@@ -105,7 +105,7 @@ export function GroupItem(props: Props) {
   );
 }
 
-/** Accounts join and leave, whoever else does that at the same time. */
+/** Accounts join and leave, also while other people change the same group. */
 function useMembers(group: AccountGroup) {
   const t = useWords();
   const change = useMutation<AccountGroup, ApiProblem, AccountGroupMembers & { undoes?: boolean }>({

@@ -28,7 +28,7 @@ export function QuietHours({ settings, change }: { settings: NotificationSetting
   const { me, times } = useSession();
   const { quiet, digest, summaries, quietUntil, quietFrom, nextSummary } = settings;
   const zone = quiet.zone ?? me.zone ?? times.zone;
-  // Whoever turns them on means the zone that is shown.
+  // People who turn them on mean the zone that they see.
   const put = (part: Partial<typeof quiet>) => change({ quiet: { ...quiet, zone, ...part } });
   const near = (at: string) => formatNear(at, settings.zone, now);
   return (

@@ -4892,7 +4892,7 @@ export interface components {
         NewStreamEventInput: {
             title: string;
             schedule: components["schemas"]["NewSchedule"];
-            /** @description How long it is planned to be, in minutes; null if that is open. Nothing ends by itself */
+            /** @description How long it is planned to be, in minutes; null if that is open. The stream doesn’t end automatically */
             plannedMinutes?: number | null;
             /**
              * @description Saved destinations
@@ -6116,7 +6116,7 @@ export interface components {
         StreamEventChange: {
             title?: string;
             schedule?: components["schemas"]["NewSchedule"];
-            /** @description How long it is planned to be, in minutes; null if that is open. Nothing ends by itself */
+            /** @description How long it is planned to be, in minutes; null if that is open. The stream doesn’t end automatically */
             plannedMinutes?: number | null;
             destinationIds?: string[];
             /** @description Minutes before the start, for a notification to who scheduled it; null for none */
