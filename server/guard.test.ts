@@ -165,6 +165,8 @@ test('only what is meant for anyone is public', () => {
     'GET /*',
     // Calendar apps have no login, but the feed's secret address.
     'GET /api/v1/calendar-feed/:secret/calendar.ics',
+    // Visitors write to the server's owner.
+    'GET /api/v1/contact',
     // Links in mails may be opened in a browser that isn't signed in.
     'GET /api/v1/email-change',
     // A person who forgot a password cannot sign in to ask about their link.
@@ -178,6 +180,8 @@ test('only what is meant for anyone is public', () => {
     // The sign-up screen shows a message instead of its form where sign-up is closed.
     'GET /api/v1/sign-up',
     'GET /api/v1/single-sign-on',
+    // Mails end with a link that names only its person and kind, by a sealed token.
+    'GET /api/v1/unsubscribe',
     'GET /healthz',
     'GET /metrics',
     // Platforms fetch the files of posts by addresses that nobody else can make.
@@ -187,8 +191,10 @@ test('only what is meant for anyone is public', () => {
     'GET /sandbox/:name/*',
     // Platforms sign what they deliver.
     'GET /webhooks/:platform',
+    'POST /api/v1/contact',
     'POST /api/v1/email-change/cancel',
     'POST /api/v1/email-change/confirm',
+    'POST /unsubscribe',
     'POST /webhooks/:platform',
     'POST /webhooks/stripe',
   ]);
