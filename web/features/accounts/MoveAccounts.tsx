@@ -4,7 +4,7 @@ import type { Account } from '@everycast/contract/accounts';
 import { shownHandle } from '@everycast/contract/named-platforms';
 import { Checkbox, Modal, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -14,6 +14,8 @@ import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import css from './Accounts.module.css';
+
+const movesQuery = get('/api/v1/account-moves');
 
 /** The person's other workspaces, to which accounts can move. */
 function useGoals() {
@@ -28,9 +30,9 @@ export function MoveAccounts({ accounts }: { accounts: readonly Account[] }) {
   const goals = useGoals();
   const mayMove = workspace.permissions.includes('owner.manage') && goals.length > 0;
   const [asking, setAsking] = useState(false);
-  const moves = useQuery({ ...get('/api/v1/account-moves'), enabled: mayMove }).data?.items;
+  const moves = useQuery({ ...movesQuery, enabled: mayMove }).data?.items;
   const moving = moves?.find(({ state }) => state === 'waiting' || state === 'running');
-  useNews(moves);
+  const follow = useNews(moves);
   if (!mayMove || accounts.every(({ sandbox }) => sandbox)) return null;
   if (moving)
     return (
@@ -46,7 +48,7 @@ export function MoveAccounts({ accounts }: { accounts: readonly Account[] }) {
     <>
       <Button onClick={() => setAsking(true)}>{t('move.button')}</Button>
       <Modal opened={asking} onClose={() => setAsking(false)} title={t('move.title')} centered size="lg">
-        {asking && <Choice accounts={accounts} close={() => setAsking(false)} />}
+        {asking && <Choice accounts={accounts} began={follow} close={() => setAsking(false)} />}
       </Modal>
     </>
   );
@@ -55,13 +57,16 @@ export function MoveAccounts({ accounts }: { accounts: readonly Account[] }) {
 const nameOf = (goals: ReturnType<typeof useGoals>, { toWorkspaceId }: AccountMove): string =>
   goals.find(({ id }) => id === toWorkspaceId)?.name ?? '';
 
-/** Tells how moves ended that were under way while the screen was open. */
-function useNews(moves: readonly AccountMove[] | undefined) {
+/**
+ * Tells how moves ended that were under way while the screen was open.
+ * @returns follows a move that just began here: it may have ended before it is listed for the first time
+ */
+function useNews(moves: readonly AccountMove[] | undefined): (move: AccountMove) => void {
   const t = useWords();
   const goals = useGoals();
   const open = useRef(new Set<string>());
-  useEffect(() => {
-    for (const move of moves ?? []) {
+  const tell = useEffectEvent((listed: readonly AccountMove[]) => {
+    for (const move of listed) {
       if (move.state === 'waiting' || move.state === 'running') open.current.add(move.id);
       else if (open.current.delete(move.id)) {
         void refresh('/api/v1/');
@@ -69,11 +74,17 @@ function useNews(moves: readonly AccountMove[] | undefined) {
         else toast.ok(t('move.done', { count: move.accountIds.length, workspace: nameOf(goals, move) }));
       }
     }
-  }, [moves, goals, t]);
+  });
+  const [began, setBegan] = useState<AccountMove>();
+  useEffect(() => {
+    if (began) open.current.add(began.id);
+    tell(moves ?? []);
+  }, [moves, began]);
+  return setBegan;
 }
 
 /** Which accounts move, and where to. What goes along and what stays is said before. */
-function Choice({ accounts, close }: { accounts: readonly Account[]; close: () => void }) {
+function Choice({ accounts, began, close }: { accounts: readonly Account[]; began: (move: AccountMove) => void; close: () => void }) {
   const t = useWords();
   const goals = useGoals();
   const movable = accounts.filter(({ sandbox }) => !sandbox);
@@ -88,7 +99,8 @@ function Choice({ accounts, close }: { accounts: readonly Account[]; close: () =
   });
   const move = useMutation({
     mutationFn: () => answer(http.POST('/api/v1/account-moves', { body })),
-    async onSuccess() {
+    async onSuccess(made) {
+      began(made);
       await refresh('/api/v1/account-moves');
       close();
     },

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { get } from './client.ts';
 import type { ApiProblem } from './problem.ts';
 
@@ -17,6 +17,9 @@ const noticeSignedOut = (problem: ApiProblem) => {
   if (signedOut(problem)) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 };
 const worthAnotherTry = (problem: ApiProblem) => problem.code === 'offline' || problem.status >= 500;
+
+// Within the event that changed something, so a pressed checkbox doesn't spring back until the next one.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The signed-in app's cache. Offline, calls fail immediately with a message instead of waiting. */
 export const queryClient: QueryClient = new QueryClient({
