@@ -18,7 +18,7 @@ import { bareLoop, bareTables } from './bare-loop.ts';
 import { seedAccounts, seedPosts } from './seed.ts';
 
 const targets = 2_000;
-/** As many as one worker runs at a time. */
+/** Calls of the bare loop at the same time, and connections that it may use. */
 const concurrency = 32;
 const rounds = 5;
 /** The time for seeding before they are due, in milliseconds. */

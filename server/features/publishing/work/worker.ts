@@ -18,16 +18,16 @@ import { endUnready, runTarget } from './run.ts';
 import type { Job } from './state.ts';
 
 /** Targets that one process publishes at the same time, in all, per workspace and per host; a host that hangs never takes all places. */
-const atOnce = { atOnce: 48, perOwner: 32, perHost: 40 };
+const atOnce = { atOnce: 128, perOwner: 64, perHost: 120 };
 /** Targets that it holds, some of them queued, so that one is ready when a place becomes free. */
-const held = { max: 160, perWorkspace: 100, perService: 120 };
+const held = { max: 320, perWorkspace: 160, perService: 280 };
 /** Longest sleep: without a wakeup, it checks again after this. Milliseconds. */
 const longestSleep = 60_000;
 /** While a due target can't be claimed (its account is busy, its row is locked), and after a failure. Milliseconds. */
 export const shortSleep = 500;
 /** Free places are filled together: this many milliseconds after the first, or once there are `refillAt`. */
 const batchFor = 60;
-const refillAt = 32;
+const refillAt = 64;
 /**
  * A stop waits this long for running targets, half of it before long steps are aborted; the rest is left until their leases end.
  * Milliseconds.
