@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import { chunksOf } from '../core/files.ts';
 import { secret } from '../core/ids.ts';
 import { pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
-import type { RecordStore } from '../core/records.ts';
+import { kind, type RecordStore } from '../core/records.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { blobCid } from './ids.ts';
 
-type Body = { type: string; size: number; key: string };
+const Body = z.object({ type: z.string(), size: z.number(), key: z.string() });
+type Body = z.infer<typeof Body>;
+const stored = kind('blob', Body);
 /** How records refer to a file. */
 export type BlobRef = { $type: 'blob'; ref: { $link: string }; mimeType: string; size: number };
 export type BlueskyBlobs = ReturnType<typeof createBlobs>;
@@ -51,12 +54,12 @@ export function createBlobs({ records, files }: StandInContext) {
     },
 
     async give({ tenant, did }: { tenant: string; did: string }, { cid, ...body }: Body & { cid: string }, own: RecordStore = records) {
-      await own.add<Body>({ kind: 'blob', id: idOf(did, cid), tenant, body });
+      await own.add(stored, { id: idOf(did, cid), tenant, body });
       return refOf(cid, body);
     },
 
     async find(did: string, cid: string): Promise<Body | null> {
-      return (await records.get<Body>('blob', idOf(did, cid)))?.body ?? null;
+      return (await records.get(stored, idOf(did, cid)))?.body ?? null;
     },
 
     read: ({ key }: Pick<Body, 'key'>): Promise<Readable> => files.open(key),

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { Written } from '../core/audience/audience.ts';
 import { sentEntry } from '../core/feed.ts';
+import { Person } from '../core/people.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { FeedEntry, Person, StandInContext } from '../core/stand-in.ts';
+import type { FeedEntry, StandInContext } from '../core/stand-in.ts';
 import { audiencePerson, audienceRecord } from './audience.ts';
 import { lettersOf, recordCid, tid, tidAt } from './ids.ts';
 import { collections, type Post } from './lexicons.ts';
@@ -33,7 +36,7 @@ export interface Convo {
   /** Oldest first. */
   messages: ChatMessage[];
 }
-type Sent = Omit<ChatMessage, 'id' | 'at'>;
+const sent = kind('message', z.object({ convo: z.string(), by: z.string(), text: z.string(), to: Person }));
 
 /** The newest posts that the audience writes about. */
 const watched = 100;
@@ -74,7 +77,7 @@ export function createInbox({ audience, records: kept, now }: StandInContext, pe
         convo.messages.push({ id: tidAt(one.at, one.key), convo: convo.id, by: convo.other.id, text: one.text, at: one.at });
       }
     }
-    for (const { id, createdAt: at, body } of await kept.list<Sent & { to: Person }>('message', { tenant, parent: did })) {
+    for (const { id, createdAt: at, body } of await kept.list(sent, { tenant, parent: did })) {
       const { to, ...message } = body;
       of(to).messages.push({ id, at, ...message });
     }
@@ -111,13 +114,13 @@ export function createInbox({ audience, records: kept, now }: StandInContext, pe
     async send({ tenant, account, records: writes }: ParsedRequest, to: Person, text: string): Promise<ChatMessage> {
       const id = tid(now());
       const body = { convo: convoOf(account, to.id), by: account, text };
-      await writes.add<Sent & { to: Person }>({ kind: 'message', id, tenant, parent: account, body: { ...body, to } });
+      await writes.add(sent, { id, tenant, parent: account, body: { ...body, to } });
       return { id, at: now(), ...body };
     },
 
     /** Messages that the tenant's people sent, as the feed shows them. */
     async sent(tenant: string): Promise<FeedEntry[]> {
-      return (await kept.list<Sent>('message', { tenant })).flatMap(({ id, createdAt: at, body: { by: did, text } }): FeedEntry[] => {
+      return (await kept.list(sent, { tenant })).flatMap(({ id, createdAt: at, body: { by: did, text } }): FeedEntry[] => {
         const person = people.personOf(tenant, did);
         if (!person) return [];
         const by = { id: did, handle: person.handle, name: person.name };

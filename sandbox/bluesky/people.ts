@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { createPeople, createRoster, type Numbering, numberWord } from '../core/people.ts';
+import { kind } from '../core/records.ts';
 import type { Login, Person, StandInContext } from '../core/stand-in.ts';
 import { lettersOf } from './ids.ts';
 
@@ -21,6 +23,9 @@ const dids: Numbering = {
   idOf: (tenant, number) => `${beginning(tenant)}${inLetters(number)}`,
   numberIn: (_tenant, id) => inDigits(id.slice(-4)),
 };
+
+/** What identifiers of a tenant's people have in common. */
+const marks = kind('person', z.object({}));
 
 const special = ['one', 'two'];
 const domain = '.test';
@@ -47,7 +52,7 @@ export function createBlueskyPeople({ records, clientSecret }: Pick<StandInConte
 
   /** From now on the tenant's people are found by DID, handle and email. */
   async function index(tenant: string, found: readonly Person[]): Promise<BlueskyPerson[]> {
-    for (const id of [beginning(tenant), suffixOf(tenant)]) await records.add({ kind: 'person', id, tenant, body: {} });
+    for (const id of [beginning(tenant), suffixOf(tenant)]) await records.add(marks, { id, tenant, body: {} });
     return found.map((person) => complete(tenant, person));
   }
 
@@ -72,7 +77,7 @@ export function createBlueskyPeople({ records, clientSecret }: Pick<StandInConte
       const wanted = name.toLowerCase();
       const [, word = '', suffix = ''] = /^sandbox-([a-z0-9]+)-([a-z2-7]{6})(?:\.test|@sandbox\.invalid)$/.exec(wanted) ?? [];
       const key = suffix === '' ? wanted.slice(0, 'did:plc:'.length + didLetters) : suffix;
-      const tenant = (await records.get('person', key))?.tenant;
+      const tenant = (await records.get(marks, key))?.tenant;
       if (tenant === undefined) return null;
       const number = special.includes(word) ? special.indexOf(word) + 1 : Number(word);
       const person = people.find(tenant, suffix === '' ? wanted : dids.idOf(tenant, number));

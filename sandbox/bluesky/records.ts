@@ -1,11 +1,20 @@
-import type { StoredRecord } from '../core/records.ts';
+import { z } from 'zod';
+import { kind, type StoredRecord } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import type { BlueskyBlobs } from './blobs.ts';
 import { recordCid, tid } from './ids.ts';
 import { blobsIn, collections, refusalOf } from './lexicons.ts';
 
-type Body = { did: string; collection: string; rkey: string; cid: string; value: Record<string, unknown> };
+const Body = z.object({
+  did: z.string(),
+  collection: z.string(),
+  rkey: z.string(),
+  cid: z.string(),
+  value: z.record(z.string(), z.unknown()),
+});
+type Body = z.infer<typeof Body>;
+const stored = kind('record', Body);
 export type BlueskyRecord = Body & { uri: string; at: Date };
 export type BlueskyRecords = ReturnType<typeof createRecords>;
 /** A record to create. `path`: its place in the request. */
@@ -49,7 +58,7 @@ export function createRecords({ records, now }: StandInContext, blobs: BlueskyBl
   }
 
   async function get(did: string, collection: string, rkey: string): Promise<BlueskyRecord | null> {
-    const record = await records.get<Body>('record', uriOf({ did, collection, rkey }));
+    const record = await records.get(stored, uriOf({ did, collection, rkey }));
     return record && shown(record);
   }
 
@@ -69,7 +78,7 @@ export function createRecords({ records, now }: StandInContext, blobs: BlueskyBl
         made.push({ did, collection: wish.collection, rkey, cid: recordCid(wish.value), value: wish.value });
       }
       for (const body of made) {
-        const isNew = await parsed.records.add<Body>({ kind: 'record', id: uriOf(body), tenant: parsed.tenant, parent: did, body });
+        const isNew = await parsed.records.add(stored, { id: uriOf(body), tenant: parsed.tenant, parent: did, body });
         if (!isNew) return { status: 500, error: 'InternalServerError', message: 'Internal Server Error' };
       }
       return made;
@@ -77,17 +86,17 @@ export function createRecords({ records, now }: StandInContext, blobs: BlueskyBl
 
     /** @returns whether it existed */
     remove: (parsed: ParsedRequest, collection: string, rkey: string): Promise<boolean> =>
-      parsed.records.remove('record', uriOf({ did: parsed.account, collection, rkey })),
+      parsed.records.remove(stored, uriOf({ did: parsed.account, collection, rkey })),
 
     /** All of an account's, ordered by key. */
     async all(tenant: string, did: string, collection: string): Promise<BlueskyRecord[]> {
-      const found = (await records.list<Body>('record', { tenant, parent: did, limit: max })).map(shown);
+      const found = (await records.list(stored, { tenant, parent: did, limit: max })).map(shown);
       return found.filter((one) => one.collection === collection).sort((a, b) => (a.rkey < b.rkey ? -1 : 1));
     },
 
     /** The newest of all accounts in a collection. */
     async newest(tenant: string, collection: string): Promise<BlueskyRecord[]> {
-      const found = (await records.list<Body>('record', { tenant, limit: maxInFeed })).map(shown);
+      const found = (await records.list(stored, { tenant, limit: maxInFeed })).map(shown);
       return found.filter((one) => one.collection === collection);
     },
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { digest } from '../core/ids.ts';
+import { kind } from '../core/records.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import type { Held } from '../core/tokens.ts';
 import { serverDid } from './ids.ts';
@@ -28,7 +29,7 @@ export function readToken(token: string): { claims: Claims; secret: string } | n
 }
 
 /** What a refresh token was replaced by, and until when it returns that again. */
-type Rotation = { next: string; until: string };
+const rotations = kind('rotation', z.object({ next: z.string(), until: z.string() }));
 
 /** Sessions: an access token, and a refresh token that is replaced whenever it is used. */
 export function createSessions(stage: StandInContext) {
@@ -61,8 +62,8 @@ export function createSessions(stage: StandInContext) {
       const until = new Date(now().getTime() + seconds.grace * 1000).toISOString();
       const id = digest('rotation', secret);
       const next = await refresh(person, held.grant);
-      const isFirst = await records.add<Rotation>({ kind: 'rotation', id, tenant: person.tenant, body: { next, until } });
-      const before = isFirst ? null : await records.get<Rotation>('rotation', id);
+      const isFirst = await records.add(rotations, { id, tenant: person.tenant, body: { next, until } });
+      const before = isFirst ? null : await records.get(rotations, id);
       if (before && Date.parse(before.body.until) <= now().getTime()) return { ok: false, why: 'revoked' };
       return { accessJwt: await access(person, held.grant), refreshJwt: before?.body.next ?? next };
     },
@@ -70,8 +71,8 @@ export function createSessions(stage: StandInContext) {
     /** Revokes a session's refresh token; its access tokens work until they expire, as on real servers. */
     async end({ tenant }: BlueskyPerson, secret: string): Promise<void> {
       const [id, until] = [digest('rotation', secret), now().toISOString()];
-      const isFirst = await records.add<Rotation>({ kind: 'rotation', id, tenant, body: { next: '', until } });
-      if (!isFirst) await records.change<Rotation>('rotation', id, ({ body }) => ({ ...body, until }));
+      const isFirst = await records.add(rotations, { id, tenant, body: { next: '', until } });
+      if (!isFirst) await records.change(rotations, id, ({ body }) => ({ ...body, until }));
     },
 
     /** A token with which another service may act for an account, for one method (`lxm`) until `exp`. */

@@ -1,20 +1,33 @@
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import { chunksOf } from '../core/files.ts';
 import { secret } from '../core/ids.ts';
 import { rangesOf } from '../core/ranges.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { type BlobRef, type BlueskyBlobs, refOf } from './blobs.ts';
 import { limits } from './limits.ts';
 
-type Piece = { number: number; key: string; bytes: number };
-type UploadBody = { did: string; type: string; size: number; pieces: Piece[]; job: string | null };
+const Piece = z.object({ number: z.number(), key: z.string(), bytes: z.number() });
+type Piece = z.infer<typeof Piece>;
+const UploadBody = z.object({
+  did: z.string(),
+  type: z.string(),
+  size: z.number(),
+  pieces: z.array(Piece),
+  job: z.string().nullable(),
+});
+type UploadBody = z.infer<typeof UploadBody>;
+const uploads = kind('upload', UploadBody);
 export type BlueskyUpload = UploadBody & { id: string };
-type File = { type: string; size: number; key: string; cid: string };
+const File = z.object({ type: z.string(), size: z.number(), key: z.string(), cid: z.string() });
+type File = z.infer<typeof File>;
 /** Why processing failed. */
-export type Failure = { code: 'encoding_failure' | 'validation_failure'; error: string };
-type JobBody = { did: string; file: File; readyAt: string; failure: Failure | null };
+const Failure = z.object({ code: z.enum(['encoding_failure', 'validation_failure']), error: z.string() });
+export type Failure = z.infer<typeof Failure>;
+const jobs = kind('job', z.object({ did: z.string(), file: File, readyAt: z.string(), failure: Failure.nullable() }));
 export type BlueskyJob =
   | { id: string; did: string; state: 'encoding' }
   | { id: string; did: string; state: 'failed'; failure: Failure }
@@ -33,20 +46,20 @@ export function createVideos(stage: StandInContext, blobs: BlueskyBlobs) {
   }
 
   async function upload(id: string): Promise<BlueskyUpload | null> {
-    const record = await records.get<UploadBody>('upload', id);
+    const record = await records.get(uploads, id);
     return record && { id, ...record.body };
   }
 
   /** A file's job; a file is only processed once. */
   async function jobFor({ tenant, account }: ParsedRequest, file: File, id: string): Promise<string> {
-    const before = (await records.list<JobBody>('job', { tenant, parent: account })).find(
+    const before = (await records.list(jobs, { tenant, parent: account })).find(
       ({ body }) => body.file.cid === file.cid && body.failure === null,
     );
     if (before) return before.id;
     const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null;
     const failure = fails ? unreadable : await failureOf(file);
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
-    await records.add<JobBody>({ kind: 'job', id, tenant, parent: account, body: { did: account, file, readyAt, failure } });
+    await records.add(jobs, { id, tenant, parent: account, body: { did: account, file, readyAt, failure } });
     return id;
   }
 
@@ -64,16 +77,14 @@ export function createVideos(stage: StandInContext, blobs: BlueskyBlobs) {
 
     async begin({ tenant, account, records: own }: ParsedRequest, { type, size }: Pick<UploadBody, 'type' | 'size'>): Promise<string> {
       const id = secret(12);
-      await own.add<UploadBody>({ kind: 'upload', id, tenant, parent: account, body: { did: account, type, size, pieces: [], job: null } });
+      await own.add(uploads, { id, tenant, parent: account, body: { did: account, type, size, pieces: [], job: null } });
       return id;
     },
 
     /** How much an account can still upload today. */
     async left({ tenant, account }: Pick<ParsedRequest, 'tenant' | 'account'>): Promise<{ videos: number; bytes: number }> {
       const since = now().getTime() - dayMs;
-      const sent = (await records.list<UploadBody>('upload', { tenant, parent: account })).filter(
-        ({ createdAt }) => createdAt.getTime() > since,
-      );
+      const sent = (await records.list(uploads, { tenant, parent: account })).filter(({ createdAt }) => createdAt.getTime() > since);
       const bytes = sent.reduce((sum, { body }) => sum + body.size, 0);
       return { videos: Math.max(0, limits.dailyVideos - sent.length), bytes: Math.max(0, limits.dailyBytes - bytes) };
     },
@@ -95,7 +106,7 @@ export function createVideos(stage: StandInContext, blobs: BlueskyBlobs) {
         await files.delete(key);
         return false;
       }
-      await own.change<UploadBody>('upload', id, ({ body: upload }) => ({
+      await own.change(uploads, id, ({ body: upload }) => ({
         ...upload,
         pieces: [...upload.pieces.filter((piece) => piece.number !== number), { number, key, bytes }],
       }));
@@ -106,7 +117,7 @@ export function createVideos(stage: StandInContext, blobs: BlueskyBlobs) {
     async finish(parsed: ParsedRequest, { id, type, pieces }: BlueskyUpload): Promise<string> {
       const whole = pieces.toSorted((a, b) => a.number - b.number);
       const job = await jobFor(parsed, await blobs.take(Readable.from(bytesOf(whole), { objectMode: false }), type), id);
-      await parsed.records.change<UploadBody>('upload', id, ({ body }) => ({ ...body, job }));
+      await parsed.records.change(uploads, id, ({ body }) => ({ ...body, job }));
       for (const { key } of whole) await files.delete(key);
       return job;
     },
@@ -117,11 +128,11 @@ export function createVideos(stage: StandInContext, blobs: BlueskyBlobs) {
       return jobFor(parsed, await blobs.take(body, type), id);
     },
 
-    tenantOf: async (job: string): Promise<string | null> => (await records.get('job', job))?.tenant ?? null,
+    tenantOf: async (job: string): Promise<string | null> => (await records.get(jobs, job))?.tenant ?? null,
 
     /** A job's state. Once it is done, the file is on the account's own server, as an MP4. */
     async job(id: string): Promise<BlueskyJob | null> {
-      const record = await records.get<JobBody>('job', id);
+      const record = await records.get(jobs, id);
       if (!record) return null;
       const { did, file, readyAt, failure } = record.body;
       if (Date.parse(readyAt) > now().getTime()) return { id, did, state: 'encoding' };

@@ -1,6 +1,20 @@
 import { linksIn } from '@everycast/contract/links';
-import { type Message, type MessageCode, message } from '@everycast/messages/message';
+import { type Message, type MessageCode, message, type Param } from '@everycast/messages/message';
+import { z } from 'zod';
 import type { FeedPost, Linked } from './stand-in.ts';
+
+/** A post's details as they are stored. Their codes may be those of an earlier version. */
+const Code = z.custom<MessageCode>((value) => typeof value === 'string');
+const StoredParam: z.ZodType<Param> = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.lazy(() => StoredMessage),
+  z.array(z.lazy(() => StoredParam)),
+]);
+const StoredMessage: z.ZodType<Message> = z.object({ code: Code, params: z.record(z.string(), StoredParam).exactOptional() });
+export const StoredDetails = z.array(z.object({ name: Code, value: z.union([z.string(), StoredMessage]) }));
 
 type IdIn<Code> = Code extends `sandbox.detail_${infer Id}` ? Id : never;
 type Details = { [id in IdIn<MessageCode>]?: string | Message | boolean | null | undefined };

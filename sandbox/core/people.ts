@@ -1,11 +1,9 @@
-import type { RecordStore } from './records.ts';
+import { z } from 'zod';
+import { kind, type RecordStore } from './records.ts';
 
 /** A person, or something they own, with an account on the platform. */
-export interface Person {
-  id: string;
-  handle: string;
-  name: string;
-}
+export const Person = z.object({ id: z.string(), handle: z.string(), name: z.string() });
+export type Person = z.infer<typeof Person>;
 
 /** The most people that a tenant can need on one platform. */
 const most = 999;
@@ -58,13 +56,11 @@ export function createPeople<P extends Person>(
   };
 }
 
-type Body = { count: number };
-const kind = 'people';
+const counts = kind('people', z.object({ count: z.number() }));
 
 /** Which people have been needed so far. Only how many is stored. */
 export function createRoster<P extends Person>(records: RecordStore, people: People<P>) {
-  const countOf = async (tenant: string): Promise<number> =>
-    Math.max(people.special, (await records.get<Body>(kind, tenant))?.body.count ?? 0);
+  const countOf = async (tenant: string): Promise<number> => Math.max(people.special, (await records.get(counts, tenant))?.body.count ?? 0);
   const first = (tenant: string, count: number): P[] => Array.from({ length: count }, (_, index) => people.at(tenant, index + 1));
 
   return {
@@ -77,8 +73,8 @@ export function createRoster<P extends Person>(records: RecordStore, people: Peo
     /** From now on they are known, and so is everybody before them. */
     async meet(tenant: string, person: Pick<P, 'id'>): Promise<void> {
       const count = people.numberOf(tenant, person);
-      if (count <= people.special || (await records.add<Body>({ kind, id: tenant, tenant, body: { count } }))) return;
-      await records.change<Body>(kind, tenant, ({ body }) => (body.count < count ? { count } : null));
+      if (count <= people.special || (await records.add(counts, { id: tenant, tenant, body: { count } }))) return;
+      await records.change(counts, tenant, ({ body }) => (body.count < count ? { count } : null));
     },
   };
 }

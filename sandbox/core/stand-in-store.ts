@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { FileRecords } from './files.ts';
-import type { RecordStore, StoredRecord } from './records.ts';
+import { InvalidBody, type Kind, type RecordStore, type StoredRecord } from './records.ts';
 
-type Row = Omit<StoredRecord, 'body'> & { platform: string; body: unknown; place: number };
+type Row = Omit<StoredRecord<unknown>, 'body'> & { kind: string; platform: string; body: unknown; place: number };
 type FileRow = { fileKey: string; platform: string; createdAt: Date };
 type Tables = { sandboxRecord: Row; sandboxFile: FileRow };
 
@@ -18,13 +18,21 @@ const storable = (body: object): string =>
 /** A stand-in's storage in the database. */
 export function createRecordStore<T>(database: StandInDatabase<T>, platform: string, now: () => Date): RecordStore {
   const db = database as unknown as Kysely<Tables>;
-  const columns = ['kind', 'id', 'tenant', 'parent', 'body', 'createdAt'] as const;
-  const one = (kind: string, id: string) =>
-    db.selectFrom('sandboxRecord').select(columns).where('platform', '=', platform).where('kind', '=', kind).where('id', '=', id);
+  const columns = ['id', 'tenant', 'parent', 'body', 'createdAt'] as const;
+  const recordsOf = ({ name }: Kind<object>, on: Kysely<Tables>) =>
+    on.selectFrom('sandboxRecord').select(columns).where('platform', '=', platform).where('kind', '=', name);
+
+  /** @throws InvalidBody */
+  function parse<Body extends object>(kind: Kind<Body>, row: StoredRecord<unknown>): StoredRecord<Body> {
+    const parsed = kind.body.safeParse(row.body);
+    if (parsed.success) return { ...row, body: parsed.data };
+    const wrong = parsed.error.issues.map(({ path, message }) => `${['body', ...path].join('.')} (${message})`);
+    throw new InvalidBody(`Invalid ${kind.name} ${row.id} of ${platform}: ${wrong.join(', ')}`, { cause: parsed.error });
+  }
 
   return {
-    async add({ kind, id, tenant, parent = null, body }, max) {
-      const row = { platform, kind, id, tenant, parent, body: storable(body), createdAt: now() };
+    async add(kind, { id, tenant, parent = null, body }, max) {
+      const row = { platform, kind: kind.name, id, tenant, parent, body: storable(body), createdAt: now() };
       const insert = async (on: Kysely<Tables>): Promise<boolean> => {
         const query = on.insertInto('sandboxRecord').values(row as never);
         return (await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
@@ -32,50 +40,50 @@ export function createRecordStore<T>(database: StandInDatabase<T>, platform: str
       if (max === undefined) return insert(db);
       return db.transaction().execute(async (tx) => {
         // Held from the count to the end of the transaction, so that the limit is exact.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox ${platform} ${kind} of ${tenant}`}, 0))`.execute(tx);
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox ${platform} ${kind.name} of ${tenant}`}, 0))`.execute(tx);
         const count = tx.selectFrom('sandboxRecord').select((all) => all.fn.countAll<number>().as('count'));
-        const own = count.where('platform', '=', platform).where('kind', '=', kind).where('tenant', '=', tenant);
+        const own = count.where('platform', '=', platform).where('kind', '=', kind.name).where('tenant', '=', tenant);
         return Number((await own.executeTakeFirstOrThrow()).count) < max && insert(tx);
       });
     },
 
-    // Nothing that is stored is called something with NUL.
-    get: async (kind, id) =>
-      id.includes('\0') ? null : (((await one(kind, id).executeTakeFirst()) as StoredRecord<never> | undefined) ?? null),
+    async get(kind, id) {
+      // Nothing that is stored is called something with NUL.
+      if (id.includes('\0')) return null;
+      const row = await recordsOf(kind, db).where('id', '=', id).executeTakeFirst();
+      return row ? parse(kind, row) : null;
+    },
 
     change: async (kind, id, change) => {
       if (id.includes('\0')) return null;
       return db.transaction().execute(async (tx) => {
-        const query = tx.selectFrom('sandboxRecord').select(columns).where('platform', '=', platform);
-        const record = (await query.where('kind', '=', kind).where('id', '=', id).forUpdate().executeTakeFirst()) as
-          | StoredRecord<never>
-          | undefined;
-        if (!record) return null;
+        const row = await recordsOf(kind, tx).where('id', '=', id).forUpdate().executeTakeFirst();
+        if (!row) return null;
+        const record = parse(kind, row);
         const body = change(record);
         if (body === null) return record;
         const update = tx
           .updateTable('sandboxRecord')
           .set({ body: storable(body) })
           .where('platform', '=', platform);
-        await update.where('kind', '=', kind).where('id', '=', id).execute();
+        await update.where('kind', '=', kind.name).where('id', '=', id).execute();
         return { ...record, body };
       });
     },
 
     async list(kind, { tenant, parent, limit = usualLimit }) {
       if (parent?.includes('\0')) return [];
-      const query = db.selectFrom('sandboxRecord').select(columns).where('platform', '=', platform).where('kind', '=', kind);
-      const rows = await query
+      const rows = await recordsOf(kind, db)
         .where('tenant', '=', tenant)
         .$if(parent !== undefined, (some) => some.where('parent', 'is not distinct from', parent ?? null))
         .orderBy('place', 'desc')
         .limit(limit)
         .execute();
-      return rows.reverse() as StoredRecord<never>[];
+      return rows.reverse().map((row) => parse(kind, row));
     },
 
-    async remove(kind, id) {
-      const query = db.deleteFrom('sandboxRecord').where('platform', '=', platform).where('kind', '=', kind).where('id', '=', id);
+    async remove({ name }, id) {
+      const query = db.deleteFrom('sandboxRecord').where('platform', '=', platform).where('kind', '=', name).where('id', '=', id);
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
   };

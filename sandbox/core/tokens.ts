@@ -1,17 +1,34 @@
+import { z } from 'zod';
 import { digest, secret } from './ids.ts';
-import type { RecordStore } from './records.ts';
+import { kind, type RecordStore } from './records.ts';
 
 /** A person's consent. `account`: their ID on this platform. */
-export interface Consent {
-  tenant: string;
-  account: string;
-  clientId: string;
-  scopes: string[];
-}
+const Consent = z.object({ tenant: z.string(), account: z.string(), clientId: z.string(), scopes: z.array(z.string()) });
+export type Consent = z.infer<typeof Consent>;
 
-type GrantBody = Consent & { revoked: boolean };
-type CodeBody = { grant: string; redirectUri: string; challenge: string | null; method: string | null; expiresAt: string; used: boolean };
-type TokenBody = { grant: string; kind: 'access' | 'refresh'; expiresAt: string | null; spent: boolean };
+const GrantBody = Consent.extend({ revoked: z.boolean() });
+type GrantBody = z.infer<typeof GrantBody>;
+export const grants = kind('grant', GrantBody);
+
+const CodeBody = z.object({
+  grant: z.string(),
+  redirectUri: z.string(),
+  challenge: z.string().nullable(),
+  method: z.string().nullable(),
+  expiresAt: z.string(),
+  used: z.boolean(),
+});
+type CodeBody = z.infer<typeof CodeBody>;
+const codes = kind('code', CodeBody);
+
+const TokenBody = z.object({
+  grant: z.string(),
+  kind: z.enum(['access', 'refresh']),
+  expiresAt: z.string().nullable(),
+  spent: z.boolean(),
+});
+type TokenBody = z.infer<typeof TokenBody>;
+const issued = kind('token', TokenBody);
 
 /** A token's holder, or why it is invalid. */
 export type Held = ({ ok: true; grant: string } & Consent) | { ok: false; why: 'unknown' | 'expired' | 'revoked' };
@@ -26,12 +43,12 @@ export function createTokens(records: RecordStore, now: () => Date) {
   async function issue(grant: string, tenant: string, kind: TokenBody['kind'], seconds: number | null): Promise<string> {
     const token = secret(32);
     const body: TokenBody = { grant, kind, expiresAt: seconds === null ? null : after(seconds), spent: false };
-    await records.add({ kind: 'token', id: digest(token), tenant, parent: grant, body });
+    await records.add(issued, { id: digest(token), tenant, parent: grant, body });
     return token;
   }
 
   async function grantOf(id: string): Promise<({ id: string } & GrantBody) | null> {
-    const record = await records.get<GrantBody>('grant', id);
+    const record = await records.get(grants, id);
     return record && { id, ...record.body };
   }
 
@@ -39,7 +56,7 @@ export function createTokens(records: RecordStore, now: () => Date) {
   async function open(consent: Consent): Promise<string> {
     const grant = secret(12);
     const { tenant, account } = consent;
-    await records.add<GrantBody>({ kind: 'grant', id: grant, tenant, parent: account, body: { ...consent, revoked: false } });
+    await records.add(grants, { id: grant, tenant, parent: account, body: { ...consent, revoked: false } });
     return grant;
   }
 
@@ -51,8 +68,7 @@ export function createTokens(records: RecordStore, now: () => Date) {
       const { tenant } = consent;
       const grant = await open(consent);
       const code = secret(24);
-      await records.add<CodeBody>({
-        kind: 'code',
+      await records.add(codes, {
         id: digest(code),
         tenant,
         parent: grant,
@@ -67,7 +83,7 @@ export function createTokens(records: RecordStore, now: () => Date) {
       given: { clientId: string; redirectUri: string; verifier: string | null },
     ): Promise<({ ok: true; grant: string } & Consent) | { ok: false; why: string }> {
       let first = false;
-      const record = await records.change<CodeBody>('code', digest(code), ({ body }) => {
+      const record = await records.change(codes, digest(code), ({ body }) => {
         first = !body.used;
         return { ...body, used: true };
       });
@@ -93,7 +109,7 @@ export function createTokens(records: RecordStore, now: () => Date) {
     /** Redeems a refresh token. With `once` it becomes invalid. */
     async spend(token: string, { once }: { once: boolean }): Promise<Held> {
       let spent = false;
-      const record = await records.change<TokenBody>('token', digest(token), ({ body }) => {
+      const record = await records.change(issued, digest(token), ({ body }) => {
         spent = body.spent;
         return once ? { ...body, spent: true } : null;
       });
@@ -103,7 +119,7 @@ export function createTokens(records: RecordStore, now: () => Date) {
 
     /** An access token's holder. */
     async holder(token: string): Promise<Held> {
-      const record = await records.get<TokenBody>('token', digest(token));
+      const record = await records.get(issued, digest(token));
       if (record?.body.kind !== 'access' || record.body.spent) return { ok: false, why: 'unknown' };
       return this.holding(record.body);
     },
@@ -116,32 +132,31 @@ export function createTokens(records: RecordStore, now: () => Date) {
 
     /** The owner of a token of either kind, while it is valid. */
     async owner(token: string): Promise<Extract<Held, { ok: true }> | null> {
-      const record = await records.get<TokenBody>('token', digest(token));
+      const record = await records.get(issued, digest(token));
       const held = record && !record.body.spent ? await this.holding(record.body) : null;
       return held?.ok ? held : null;
     },
 
     /** Revokes a single token of either kind. */
     async end(token: string): Promise<void> {
-      await records.change<TokenBody>('token', digest(token), ({ body }) => ({ ...body, spent: true }));
+      await records.change(issued, digest(token), ({ body }) => ({ ...body, spent: true }));
     },
 
     /** Revokes a consent with all its tokens. */
     async revoke(grant: string): Promise<void> {
-      await records.change<GrantBody>('grant', grant, ({ body }) => ({ ...body, revoked: true }));
+      await records.change(grants, grant, ({ body }) => ({ ...body, revoked: true }));
     },
 
     /** Revokes all consents of an account, or of a whole tenant, as their owners would in the platform's settings. */
     async revokeAll(tenant: string, account?: string): Promise<void> {
-      for (const { id } of await records.list('grant', grantsOf(tenant, account))) await this.revoke(id);
+      for (const { id } of await records.list(grants, grantsOf(tenant, account))) await this.revoke(id);
     },
 
     /** Expires all access tokens of an account, or of a whole tenant. */
     async expire(tenant: string, account?: string): Promise<void> {
-      for (const grant of await records.list('grant', grantsOf(tenant, account))) {
-        for (const token of await records.list<TokenBody>('token', { tenant, parent: grant.id })) {
-          if (token.body.kind === 'access')
-            await records.change<TokenBody>('token', token.id, ({ body }) => ({ ...body, expiresAt: after(-1) }));
+      for (const grant of await records.list(grants, grantsOf(tenant, account))) {
+        for (const token of await records.list(issued, { tenant, parent: grant.id })) {
+          if (token.body.kind === 'access') await records.change(issued, token.id, ({ body }) => ({ ...body, expiresAt: after(-1) }));
         }
       }
     },

@@ -1,4 +1,5 @@
-import type { RecordStore } from './records.ts';
+import { z } from 'zod';
+import { kind, type RecordStore } from './records.ts';
 
 /** A limit: `max` per `seconds`. `cost`: what one request counts, by default 1. */
 export interface Allowance {
@@ -14,7 +15,9 @@ export interface RateLimitStatus extends Allowance {
   resetAt: Date;
 }
 
-type Body = { used: number; resetAt: string };
+const Body = z.object({ used: z.number(), resetAt: z.string() });
+type Body = z.infer<typeof Body>;
+const windows = kind('window', Body);
 
 /** Counts accounts' requests per period, as rate limits do. */
 export function createWindows(records: RecordStore, now: () => Date) {
@@ -22,9 +25,9 @@ export function createWindows(records: RecordStore, now: () => Date) {
     const { name, max, seconds, cost = 1 } = allowance;
     const id = `${account} ${name}`;
     const fresh = (): Body => ({ used: 0, resetAt: new Date(now().getTime() + seconds * 1000).toISOString() });
-    await records.add<Body>({ kind: 'window', id, tenant, body: fresh() });
+    await records.add(windows, { id, tenant, body: fresh() });
     let ok = false;
-    const record = await records.change<Body>('window', id, ({ body }) => {
+    const record = await records.change(windows, id, ({ body }) => {
       const current = Date.parse(body.resetAt) <= now().getTime() ? fresh() : body;
       ok = current.used + cost <= max;
       return ok ? { ...current, used: current.used + cost } : current;

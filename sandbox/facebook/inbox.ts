@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Written } from '../core/audience/audience.ts';
 import { units } from '../core/limits.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Person, StandInContext } from '../core/stand-in.ts';
 import { createMessages, newestFirst, newMessage } from '../meta/messages.ts';
@@ -9,6 +10,8 @@ import type { FacebookComment, FacebookPost, Posts } from './posts.ts';
 
 const longestMessage = 2000;
 export const NewMessage = newMessage(/^\d+_\d+$/, units(longestMessage).min(1), z.string().min(1));
+
+const likes = kind('like', z.object({}));
 
 /** A comment of a Page or the audience. `parent`: the comment it answers. */
 export interface SeenComment {
@@ -92,7 +95,7 @@ export function createInbox(stage: StandInContext, posts: Posts) {
       newestFirst((await posts.comments(tenant, under)).map((one) => asSeen(tenant, one, under))),
 
     async like({ tenant, page, records: memory }: ParsedPage, target: string): Promise<void> {
-      await memory.add({ kind: 'like', id: `${page} ${target}`, tenant, parent: target, body: {} });
+      await memory.add(likes, { id: `${page} ${target}`, tenant, parent: target, body: {} });
     },
   };
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { digest, numberOf } from '../core/ids.ts';
 import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
+import { kind } from '../core/records.ts';
 import type { Person, StandInContext } from '../core/stand-in.ts';
 
 /** The first person manages two Pages, each of the others as many as an agency. */
@@ -36,7 +38,7 @@ export function pagesOf(tenant: string, person: Person): Person[] {
   return Array.from({ length: count }, (_, index) => pages.at(tenant, before + index + 1));
 }
 
-type Body = { page: string };
+const pageTokens = kind('page token', z.object({ page: z.string() }));
 
 /** Page tokens. */
 export function createPages({ records, tokens }: StandInContext) {
@@ -44,13 +46,13 @@ export function createPages({ records, tokens }: StandInContext) {
     /** A Page token doesn't expire; it ends with its consent. */
     async tokenFor(page: string, grant: string, tenant: string): Promise<string> {
       const token = await tokens.access(grant, tenant, null);
-      await records.add<Body>({ kind: 'page token', id: digest(token), tenant, parent: page, body: { page } });
+      await records.add(pageTokens, { id: digest(token), tenant, parent: page, body: { page } });
       return token;
     },
 
     /** A token's Page; null for a person's token. */
     async of(token: string): Promise<string | null> {
-      return (await records.get<Body>('page token', digest(token)))?.body.page ?? null;
+      return (await records.get(pageTokens, digest(token)))?.body.page ?? null;
     },
   };
 }

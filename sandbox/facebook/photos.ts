@@ -1,13 +1,24 @@
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
 import { upTo } from '../core/limits.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { pictureIn } from '../meta/pictures.ts';
 
 const maxBytes = 4_000_000;
 
-type Body = { page: string; type: string; bytes: number; alt: string; published: boolean; name: string };
+const Body = z.object({
+  page: z.string(),
+  type: z.string(),
+  bytes: z.number(),
+  alt: z.string(),
+  published: z.boolean(),
+  name: z.string(),
+});
+type Body = z.infer<typeof Body>;
+const stored = kind('photo', Body);
 export type Photo = Body & { id: string; tenant: string; at: Date };
 export type Photos = ReturnType<typeof createPhotos>;
 
@@ -26,8 +37,7 @@ export function createPhotos({ records, files, now }: StandInContext) {
       if (picture === null) return { refused: 'The file is no picture, or of a kind that is not taken.' };
       const id = snowflake(now());
       await files.put(key(id), Readable.from([data]), picture.type);
-      await memory.add<Body>({
-        kind: 'photo',
+      await memory.add(stored, {
         id,
         tenant,
         parent: page,
@@ -37,7 +47,7 @@ export function createPhotos({ records, files, now }: StandInContext) {
     },
 
     async get(id: string): Promise<Photo | null> {
-      const record = await records.get<Body>('photo', id);
+      const record = await records.get(stored, id);
       return record && { id, tenant: record.tenant, at: record.createdAt, ...record.body };
     },
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
 import { units } from '../core/limits.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { Bool, fromJson } from '../meta/params.ts';
@@ -25,9 +26,20 @@ export const NewPost = z.strictObject({
 export const NewComment = z.strictObject({ message: units(longestComment).min(1) });
 export const PostChange = z.strictObject({ message: units(longest) });
 
-type Body = { page: string; message: string; link: string | null; photos: string[]; video: string | null; targeting?: Targeting };
+const Body = z.object({
+  page: z.string(),
+  message: z.string(),
+  link: z.string().nullable(),
+  photos: z.array(z.string()),
+  video: z.string().nullable(),
+  targeting: Targeting,
+});
+type Body = z.infer<typeof Body>;
+const stored = kind('post', Body);
 export type FacebookPost = Body & { id: string; at: Date };
-type CommentBody = { page: string; message: string };
+const CommentBody = z.object({ page: z.string(), message: z.string() });
+type CommentBody = z.infer<typeof CommentBody>;
+const storedComments = kind('comment', CommentBody);
 /** A comment that a Page wrote. `under`: the post, video or comment that it answers. */
 export type FacebookComment = CommentBody & { id: string; at: Date; under: string };
 
@@ -41,7 +53,7 @@ export function createPosts({ records, now }: StandInContext, photos: Photos) {
   const shown = <B extends object>({ id, createdAt, body }: Kept<B>): B & { id: string; at: Date } => ({ id, at: createdAt, ...body });
   /** Those of the tenant, or of one Page; oldest first. */
   const all = async (tenant: string, page?: string): Promise<FacebookPost[]> =>
-    (await records.list<Body>('post', { tenant, ...(page !== undefined && { parent: page }) })).map(shown);
+    (await records.list(stored, { tenant, ...(page !== undefined && { parent: page }) })).map(shown);
   const numbered = (page: string) => `${page}_${snowflake(now())}`;
 
   async function refusal(
@@ -71,7 +83,7 @@ export function createPosts({ records, now }: StandInContext, photos: Photos) {
       const { message = '', link = null, targeting } = wish;
       const body: Body = { page: parsed.page, message, link, photos: shownPhotos, video: null, ...(targeting && { targeting }) };
       const id = numbered(parsed.page);
-      await parsed.records.add({ kind: 'post', id, tenant: parsed.tenant, parent: parsed.page, body });
+      await parsed.records.add(stored, { id, tenant: parsed.tenant, parent: parsed.page, body });
       return { id, at: now(), ...body };
     },
 
@@ -79,31 +91,31 @@ export function createPosts({ records, now }: StandInContext, photos: Photos) {
     async ofVideo({ tenant, page, records: memory }: ParsedPage, video: string, message: string, targeting: Targeting): Promise<string> {
       const id = numbered(page);
       const body: Body = { page, message, link: null, photos: [], video, ...(targeting && { targeting }) };
-      await memory.add({ kind: 'post', id, tenant, parent: page, body });
+      await memory.add(stored, { id, tenant, parent: page, body });
       return id;
     },
 
     async get(tenant: string, id: string): Promise<FacebookPost | null> {
-      const record = await records.get<Body>('post', id);
+      const record = await records.get(stored, id);
       return record && record.tenant === tenant ? shown(record) : null;
     },
 
     change: (id: string, message: string, memory: ParsedRequest['records']) =>
-      memory.change<Body>('post', id, ({ body }) => ({ ...body, message })),
-    remove: (id: string, memory: ParsedRequest['records']) => memory.remove('post', id),
+      memory.change(stored, id, ({ body }) => ({ ...body, message })),
+    remove: (id: string, memory: ParsedRequest['records']) => memory.remove(stored, id),
 
     async comment({ tenant, page, records: memory }: ParsedPage, under: string, message: string): Promise<string> {
       const id = `${numberIn(under)}_${snowflake(now())}`;
-      await memory.add<CommentBody>({ kind: 'comment', id, tenant, parent: under, body: { page, message } });
+      await memory.add(storedComments, { id, tenant, parent: under, body: { page, message } });
       return id;
     },
 
     /** Oldest first. */
     comments: async (tenant: string, under: string): Promise<FacebookComment[]> =>
-      (await records.list<CommentBody>('comment', { tenant, parent: under })).map((comment) => ({ ...shown(comment), under })),
+      (await records.list(storedComments, { tenant, parent: under })).map((comment) => ({ ...shown(comment), under })),
 
     allComments: async (tenant: string): Promise<FacebookComment[]> =>
-      (await records.list<CommentBody>('comment', { tenant })).map((comment) => ({ ...shown(comment), under: comment.parent ?? '' })),
+      (await records.list(storedComments, { tenant })).map((comment) => ({ ...shown(comment), under: comment.parent ?? '' })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isWithin } from '../core/limits.ts';
 import type { Video } from '../core/video.ts';
 
@@ -11,10 +12,8 @@ const reel = { seconds: { min: 3, max: 90 }, width: { min: 540 }, height: { min:
 const slack = 0.02;
 
 /** Why processing a video failed. */
-export interface VideoError {
-  code: number;
-  message: string;
-}
+export const VideoError = z.object({ code: z.number(), message: z.string() });
+export type VideoError = z.infer<typeof VideoError>;
 
 /** Error codes from the page on publishing reels; those about length in the feed are unofficial. */
 export const unsupportedFormat: VideoError = { code: 1_363_024, message: 'The format of the video is not supported.' };

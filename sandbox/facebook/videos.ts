@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { secret, snowflake } from '../core/ids.ts';
 import { units, upTo } from '../core/limits.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
@@ -9,7 +10,7 @@ import { Bool, Unsigned } from '../meta/params.ts';
 import { pictureIn } from '../meta/pictures.ts';
 import { rangesIn, readBytes, takeBytes } from '../meta/pieces.ts';
 import { Targeting } from './audience.ts';
-import { unsupportedFormat, type VideoError, validateFeedVideo, validateReel } from './video-validation.ts';
+import { unsupportedFormat, VideoError, validateFeedVideo, validateReel } from './video-validation.ts';
 
 /** Parameters of each phase of the edge `videos`. */
 export const VideoPhase = z.discriminatedUnion('upload_phase', [
@@ -46,23 +47,25 @@ const maxBytes = 10_000_000_000;
 /** The size of requested chunks. */
 const pieceBytes = 4 * 1024 * 1024;
 
-type Body = {
-  page: string;
+const Cover = z.object({ key: z.string(), type: z.string(), bytes: z.number() });
+type Cover = z.infer<typeof Cover>;
+const Body = z.object({
+  page: z.string(),
   /** null for a reel, whose upload is identified by the video. */
-  session: string | null;
-  size: number;
-  there: number;
-  title: string;
-  description: string;
-  state: 'uploading' | 'published' | 'failed';
-  /** Why it failed. */
-  problem: VideoError | null;
-  readyAt: string | null;
-  post: string | null;
-  /** Its cover. */
-  cover?: Cover;
-};
-type Cover = { key: string; type: string; bytes: number };
+  session: z.string().nullable(),
+  size: z.number(),
+  there: z.number(),
+  title: z.string(),
+  description: z.string(),
+  state: z.enum(['uploading', 'published', 'failed']),
+  /** Why it failed; missing from an earlier version's. */
+  problem: VideoError.nullable().default(null),
+  readyAt: z.string().nullable(),
+  post: z.string().nullable(),
+  cover: Cover.optional(),
+});
+type Body = z.infer<typeof Body>;
+const stored = kind('video', Body);
 export type FacebookVideo = Body & { id: string; tenant: string; at: Date; ready: boolean };
 
 type ParsedPage = ParsedRequest & { page: string };
@@ -77,7 +80,7 @@ export function createVideos(stage: StandInContext) {
   const key = (id: string) => `sandbox/facebook/videos/${id}`;
 
   async function get(id: string): Promise<FacebookVideo | null> {
-    const record = await records.get<Body>('video', id);
+    const record = await records.get(stored, id);
     if (!record) return null;
     const { body, tenant, createdAt: at } = record;
     const ready = body.state === 'published' && body.readyAt !== null && Date.parse(body.readyAt) <= now().getTime();
@@ -88,7 +91,7 @@ export function createVideos(stage: StandInContext) {
     const id = snowflake(now());
     const blank = { there: 0, title: '', description: '', state: 'uploading', problem: null, readyAt: null, post: null } as const;
     const body: Body = { page, session, size, ...blank };
-    await records.add<Body>({ kind: 'video', id, tenant, parent: session, body });
+    await records.add(stored, { id, tenant, parent: session, body });
     return { id, tenant, at: now(), ready: false, ...body };
   }
 
@@ -101,11 +104,11 @@ export function createVideos(stage: StandInContext) {
   return {
     get,
     all: async (tenant: string): Promise<FacebookVideo[]> => {
-      const found = await Promise.all((await records.list('video', { tenant })).map(({ id }) => get(id)));
+      const found = await Promise.all((await records.list(stored, { tenant })).map(({ id }) => get(id)));
       return found.filter((video) => video !== null);
     },
     ofSession: async (tenant: string, session: string): Promise<FacebookVideo | null> => {
-      const [record] = await records.list<Body>('video', { tenant, parent: session });
+      const [record] = await records.list(stored, { tenant, parent: session });
       return record ? get(record.id) : null;
     },
 
@@ -127,7 +130,7 @@ export function createVideos(stage: StandInContext) {
       let there = video.there;
       await takeBytes(files, key(video.id), video.there, bytes, async (now) => {
         there = now;
-        await records.change<Body>('video', video.id, ({ body }) => ({ ...body, there: now, size }));
+        await records.change(stored, video.id, ({ body }) => ({ ...body, there: now, size }));
       });
       return there;
     },
@@ -143,14 +146,14 @@ export function createVideos(stage: StandInContext) {
       const problem = fails ? unsupportedFormat : await validateUpload(video);
       const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
       const { title = '', description = '' } = words;
-      await memory.change<Body>('video', video.id, ({ body }) => {
+      await memory.change(stored, video.id, ({ body }): Body | null => {
         if (body.state !== 'uploading') return null;
         return { ...body, title, description, state: problem === null ? 'published' : 'failed', problem, readyAt, post };
       });
     },
 
     change: (id: string, description: string | undefined, title: string | undefined, memory: ParsedRequest['records']) =>
-      memory.change<Body>('video', id, ({ body }) => ({
+      memory.change(stored, id, ({ body }) => ({
         ...body,
         description: description ?? body.description,
         title: title ?? body.title,
@@ -170,13 +173,13 @@ export function createVideos(stage: StandInContext) {
       if (!isPreferred) return null;
       const cover: Cover = { key: `sandbox/facebook/videos/${id}/cover-${secret(6)}`, type: picture.type, bytes: data.length };
       await files.put(cover.key, Readable.from([data], { objectMode: false }), cover.type);
-      await memory.change<Body>('video', id, ({ body }) => ({ ...body, cover }));
+      await memory.change(stored, id, ({ body }) => ({ ...body, cover }));
       if (before) await files.delete(before.key);
       return null;
     },
     openCover: ({ key }: Cover): Promise<Readable> => files.open(key),
 
-    remove: (id: string, memory: ParsedRequest['records']) => memory.remove('video', id),
+    remove: (id: string, memory: ParsedRequest['records']) => memory.remove(stored, id),
     open: ({ id, there }: FacebookVideo): Readable => readBytes(files, key(id), there),
   };
 }

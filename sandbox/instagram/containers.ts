@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
 import { upTo } from '../core/limits.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
@@ -18,31 +20,29 @@ const children = { min: 2, max: 10 };
 /** Milliseconds. */
 const lives = 24 * 3_600_000;
 
-type Kind = 'image' | 'video' | 'reel' | 'carousel';
-type Body = {
-  account: string;
-  kind: Kind;
-  item: boolean;
-  caption: string;
-  alt: string;
-  cover: string | null;
-  inFeed: boolean;
-  children: string[];
-  size: number;
-  there: number;
-  state: 'uploading' | 'processing' | 'failed' | 'published';
-  readyAt: string | null;
-} & ContainerOptions;
-/** A post's text and settings, and its images' tags; containers from earlier versions have none. */
-type ContainerOptions = {
-  collaborators: string[];
-  people: string[];
-  place: string | null;
-  ai: boolean;
+const Body = z.object({
+  account: z.string(),
+  kind: z.enum(['image', 'video', 'reel', 'carousel']),
+  item: z.boolean(),
+  caption: z.string(),
+  alt: z.string(),
+  cover: z.string().nullable(),
+  inFeed: z.boolean(),
+  children: z.array(z.string()),
+  size: z.number(),
+  there: z.number(),
+  state: z.enum(['uploading', 'processing', 'failed', 'published']),
+  readyAt: z.string().nullable(),
+  // The rest is missing from containers of earlier versions.
+  collaborators: z.array(z.string()).default([]),
+  people: z.array(z.string()).default([]),
+  place: z.string().nullable().default(null),
+  ai: z.boolean().default(false),
   /** The size of a reel's cover image; null if a frame of the video is the cover. */
-  coverBytes: number | null;
-};
-const noOptions: ContainerOptions = { collaborators: [], people: [], place: null, ai: false, coverBytes: null };
+  coverBytes: z.number().nullable().default(null),
+});
+type Body = z.infer<typeof Body>;
+const stored = kind('container', Body);
 
 export type Container = Body & {
   id: string;
@@ -96,10 +96,10 @@ export function createContainers(stage: StandInContext) {
   const coverKey = (id: string) => `${key(id)}/cover`;
 
   async function get(id: string): Promise<Container | null> {
-    const record = await records.get<Body>('container', id);
+    const record = await records.get(stored, id);
     if (!record) return null;
     const { body, tenant, createdAt: at } = record;
-    return { id, tenant, at, ...noOptions, ...body, status: statusOf(body, at) };
+    return { id, tenant, at, ...body, status: statusOf(body, at) };
   }
 
   function statusOf({ state, readyAt }: Body, at: Date): Container['status'] {
@@ -113,7 +113,7 @@ export function createContainers(stage: StandInContext) {
   async function process(tenant: string, id: string): Promise<void> {
     const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null || (await cannotBe(id));
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
-    await records.change<Body>('container', id, ({ body }) => ({ ...body, state: fails ? 'failed' : 'processing', readyAt }));
+    await records.change(stored, id, ({ body }): Body => ({ ...body, state: fails ? 'failed' : 'processing', readyAt }));
   }
 
   async function cannotBe(id: string): Promise<boolean> {
@@ -138,7 +138,7 @@ export function createContainers(stage: StandInContext) {
     open: ({ id, there }: Container): Readable => readBytes(files, key(id), there),
     openCover: ({ id }: Container): Promise<Readable> => files.open(coverKey(id)),
     all: async (tenant: string): Promise<Container[]> => {
-      const found = await Promise.all((await records.list('container', { tenant })).map(({ id }) => get(id)));
+      const found = await Promise.all((await records.list(stored, { tenant })).map(({ id }) => get(id)));
       return found.filter((one) => one !== null);
     },
 
@@ -155,14 +155,14 @@ export function createContainers(stage: StandInContext) {
         children: [],
         size: 0,
         there: 0,
-        ...noOptions,
+        coverBytes: null,
         collaborators: wish.collaborators ?? [],
         people: ('user_tags' in wish ? (wish.user_tags ?? []) : []).map(({ username }) => username),
         place: wish.location_id ?? null,
         ai: wish.is_ai_generated ?? false,
       };
       const add = (body: Partial<Body> & Pick<Body, 'kind'>) =>
-        records.add<Body>({ kind: 'container', id, tenant: parsed.tenant, body: { ...blank, state: 'uploading', readyAt: null, ...body } });
+        records.add(stored, { id, tenant: parsed.tenant, body: { ...blank, state: 'uploading', readyAt: null, ...body } });
       if ('children' in wish) {
         const refused = await childrenOf(parsed, wish.children);
         if (refused) return refused;
@@ -199,7 +199,7 @@ export function createContainers(stage: StandInContext) {
       let { there } = container;
       await takeBytes(files, key(id), there, bytes, async (now) => {
         there = now;
-        await records.change<Body>('container', id, ({ body }) => ({ ...body, there: now, size: size ?? now }));
+        await records.change(stored, id, ({ body }) => ({ ...body, there: now, size: size ?? now }));
       });
       if (size === null || there === size) await process(container.tenant, id);
       return there;
@@ -215,7 +215,7 @@ export function createContainers(stage: StandInContext) {
     },
 
     publish: (id: string, memory: ParsedRequest['records']) =>
-      memory.change<Body>('container', id, ({ body }) => ({ ...body, state: 'published' })),
+      memory.change(stored, id, ({ body }): Body => ({ ...body, state: 'published' })),
   };
 }
 

@@ -1,7 +1,9 @@
+import { z } from 'zod';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import type { createPosts, Post } from './posts.ts';
-import type { NewReaction } from './wishes.ts';
+import { NewReaction } from './wishes.ts';
 
 /** A comment of a member, a page or the audience. `parent`: the comment it answers; `answers`: how many it has itself. */
 export interface SeenComment {
@@ -16,12 +18,9 @@ export interface SeenComment {
 /** What is at a URN: a post, or a comment. */
 export type CommentLocation = { post: Post; comment: SeenComment | null };
 
-interface Reaction {
-  root: string;
-  actor: string;
-  reactionType: NewReaction['reactionType'];
-}
-export type SeenReaction = Reaction & { at: Date };
+const Reaction = NewReaction.extend({ actor: z.string() });
+const reactions = kind('reaction', Reaction);
+export type SeenReaction = z.infer<typeof Reaction> & { at: Date };
 
 /** IDs have 64 bits. */
 const numberIn = (urn: string): bigint => BigInt(/^urn:li:\w{1,20}:(\d{1,19})$/.exec(urn)?.[1] ?? 0);
@@ -65,14 +64,14 @@ export function createInbox({ audience, now, records }: StandInContext, posts: R
     /** An actor has one reaction to something: another one replaces it. */
     async react({ tenant, records: own }: ParsedRequest, { actor, ...wish }: NewReaction & { actor: string }): Promise<SeenReaction> {
       const [id, body] = [keyOf(actor, wish.root), { ...wish, actor }];
-      if (!(await own.add<Reaction>({ kind: 'reaction', id, tenant, parent: wish.root, body }))) {
-        await own.change<Reaction>('reaction', id, () => body);
+      if (!(await own.add(reactions, { id, tenant, parent: wish.root, body }))) {
+        await own.change(reactions, id, () => body);
       }
       return { ...body, at: now() };
     },
 
     async reaction(tenant: string, actor: string, root: string): Promise<SeenReaction | null> {
-      const record = await records.get<Reaction>('reaction', keyOf(actor, root));
+      const record = await records.get(reactions, keyOf(actor, root));
       return record?.tenant === tenant ? { ...record.body, at: record.createdAt } : null;
     },
   };

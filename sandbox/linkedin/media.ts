@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import { chunksOf } from '../core/files.ts';
 import { secret } from '../core/ids.ts';
 import { pictureHeadBytes, pictureSizeBytes, pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, rangesOf } from '../core/ranges.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
@@ -16,22 +18,25 @@ const maxPixels = 36_152_320;
 /** Requirements for a video's cover; unofficial. */
 export const thumbnails = { types: ['image/jpeg', 'image/png'], bytes: 10_000_000 };
 
-type State = 'WAITING_UPLOAD' | 'PROCESSING' | 'AVAILABLE' | 'PROCESSING_FAILED';
-type Body = {
-  kind: 'image' | 'video';
-  owner: string;
-  size: number;
-  type: string;
+const State = z.enum(['WAITING_UPLOAD', 'PROCESSING', 'AVAILABLE', 'PROCESSING_FAILED']);
+type State = z.infer<typeof State>;
+const Body = z.object({
+  kind: z.enum(['image', 'video']),
+  owner: z.string(),
+  size: z.number(),
+  type: z.string(),
   /** Part of the upload URLs; authorizes the upload. */
-  key: string;
-  token: string;
+  key: z.string(),
+  token: z.string(),
   /** Receipts of received parts, by number. */
-  receipts: Record<string, string>;
-  state: State;
-  readyAt: string | null;
+  receipts: z.record(z.string(), z.string()),
+  state: State,
+  readyAt: z.string().nullable(),
   /** A video's cover, or that one was announced but hasn't arrived; null if none was. */
-  thumbnail: { type: string; bytes: number } | 'announced' | null;
-};
+  thumbnail: z.union([z.object({ type: z.string(), bytes: z.number() }), z.literal('announced')]).nullable(),
+});
+type Body = z.infer<typeof Body>;
+const stored = kind('media', Body);
 export type Medium = Body & { id: string; tenant: string; at: Date };
 
 /** Images, sent in one request, and videos, sent in parts and then processed. */
@@ -40,7 +45,7 @@ export function createMedia(stage: StandInContext) {
   const place = (id: string, part: number | 'thumbnail') => `sandbox/linkedin/${id}/${part}`;
 
   async function get(id: string): Promise<Medium | null> {
-    const record = await records.get<Body>('media', id);
+    const record = await records.get(stored, id);
     if (!record) return null;
     const { body, tenant, createdAt: at } = record;
     const done = body.state === 'PROCESSING' && body.readyAt !== null && Date.parse(body.readyAt) <= now().getTime();
@@ -76,7 +81,7 @@ export function createMedia(stage: StandInContext) {
       const id = secret(15);
       const blank = { type: '', key: secret(12), token: wish.kind === 'video' ? secret(12) : '', receipts: {}, readyAt: null };
       const body: Body = { ...wish, ...blank, state: 'WAITING_UPLOAD' };
-      await own.add<Body>({ kind: 'media', id, tenant, body });
+      await own.add(stored, { id, tenant, body });
       return { id, tenant, at: now(), ...body };
     },
 
@@ -91,12 +96,16 @@ export function createMedia(stage: StandInContext) {
       const type = pictureTypeOf(head);
       const picture = pictureSizeIn(head);
       const fits = type !== null && images.includes(type) && picture !== null && picture.width * picture.height < maxPixels;
-      await records.change<Body>('media', id, ({ body }) => ({
-        ...body,
-        size,
-        type: type ?? '',
-        state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED',
-      }));
+      await records.change(
+        stored,
+        id,
+        ({ body }): Body => ({
+          ...body,
+          size,
+          type: type ?? '',
+          state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED',
+        }),
+      );
       return true;
     },
 
@@ -105,7 +114,7 @@ export function createMedia(stage: StandInContext) {
       const type = pictureTypeOf(picture.subarray(0, pictureHeadBytes));
       if (type === null || !thumbnails.types.includes(type)) return false;
       const bytes = await files.put(place(id, 'thumbnail'), Readable.from([picture], { objectMode: false }), type);
-      await records.change<Body>('media', id, ({ body }) => ({ ...body, thumbnail: { type, bytes } }));
+      await records.change(stored, id, ({ body }) => ({ ...body, thumbnail: { type, bytes } }));
       return true;
     },
 
@@ -114,7 +123,7 @@ export function createMedia(stage: StandInContext) {
       const size = await files.put(place(id, part), bytes, 'application/octet-stream');
       if (size !== length) return null;
       const receipt = `/sandbox/signedId/${secret(12)}`;
-      await records.change<Body>('media', id, ({ body }) => ({ ...body, receipts: { ...body.receipts, [part]: receipt } }));
+      await records.change(stored, id, ({ body }) => ({ ...body, receipts: { ...body.receipts, [part]: receipt } }));
       return receipt;
     },
 
@@ -126,7 +135,7 @@ export function createMedia(stage: StandInContext) {
       const fails = (await stage.faults.take(parsed.tenant, 'process', ['processing_fails'])) !== null || (await cannotBe(medium));
       const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
       const state: State = fails ? 'PROCESSING_FAILED' : 'PROCESSING';
-      await parsed.records.change<Body>('media', medium.id, ({ body }) => ({ ...body, type: 'video/mp4', state, readyAt }));
+      await parsed.records.change(stored, medium.id, ({ body }) => ({ ...body, type: 'video/mp4', state, readyAt }));
       return true;
     },
 

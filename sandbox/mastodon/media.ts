@@ -1,25 +1,28 @@
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
 import { pictureHeadBytes, pictureSizeBytes, pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, type Ranges, rangesOf } from '../core/ranges.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { isLikeVideo, type Video, videoIn } from '../core/video.ts';
 import { limits } from './limits.ts';
 
-type Kind = 'image' | 'gifv' | 'video';
-type Body = {
-  account: string;
-  type: string;
-  bytes: number;
-  kind: Kind;
-  description: string;
-  failed: boolean;
-  readyAt: string | null;
-  status: string | null;
+const Body = z.object({
+  account: z.string(),
+  type: z.string(),
+  bytes: z.number(),
+  kind: z.enum(['image', 'gifv', 'video']),
+  description: z.string(),
+  failed: z.boolean(),
+  readyAt: z.string().nullable(),
+  status: z.string().nullable(),
   /** Its cover, if one was uploaded with it. */
-  thumbnail: { type: string; bytes: number } | null;
-};
+  thumbnail: z.object({ type: z.string(), bytes: z.number() }).nullable(),
+});
+type Body = z.infer<typeof Body>;
+const stored = kind('media', Body);
 /** An uploaded image; null if it exceeds the size limit. */
 export type Thumbnail = { type: string; bytes: Buffer | null };
 export type MastodonMedium = Omit<Body, 'readyAt'> & { id: string; tenant: string; ready: boolean };
@@ -65,7 +68,7 @@ export function createMedia(stage: StandInContext) {
   const { records, files, now } = stage;
 
   async function get(id: string): Promise<MastodonMedium | null> {
-    const record = await records.get<Body>('media', id);
+    const record = await records.get(stored, id);
     if (!record) return null;
     const { readyAt, ...body } = record.body;
     return { id, tenant: record.tenant, ...body, ready: !body.failed && (readyAt === null || Date.parse(readyAt) <= now().getTime()) };
@@ -121,28 +124,28 @@ export function createMedia(stage: StandInContext) {
         status: null,
         thumbnail: null,
       };
-      await records.add({ kind: 'media', id, tenant: parsed.tenant, body });
+      await records.add(stored, { id, tenant: parsed.tenant, body });
       return id;
     },
 
     /** Sets a file's cover. */
     async cover(id: string, { type, bytes }: { type: string; bytes: Buffer }): Promise<void> {
       const size = await files.put(thumbnailKeyOf(id), Readable.from([bytes], { objectMode: false }), type);
-      await records.change<Body>('media', id, ({ body }) => ({ ...body, thumbnail: { type, bytes: size } }));
+      await records.change(stored, id, ({ body }) => ({ ...body, thumbnail: { type, bytes: size } }));
     },
 
     async describe(id: string, description: string): Promise<void> {
-      await records.change<Body>('media', id, ({ body }) => ({ ...body, description }));
+      await records.change(stored, id, ({ body }) => ({ ...body, description }));
     },
 
     /** Attaches files to a status. */
     async attach(ids: readonly string[], status: string): Promise<void> {
-      for (const id of ids) await records.change<Body>('media', id, ({ body }) => ({ ...body, status }));
+      for (const id of ids) await records.change(stored, id, ({ body }) => ({ ...body, status }));
     },
 
     async remove(id: string): Promise<void> {
-      const record = await records.get<Body>('media', id);
-      await records.remove('media', id);
+      const record = await records.get(stored, id);
+      await records.remove(stored, id);
       await files.delete(keyOf(id));
       if (record?.body.thumbnail) await files.delete(thumbnailKeyOf(id));
     },

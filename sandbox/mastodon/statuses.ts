@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { digest, snowflake, snowflakeAt } from '../core/ids.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { audienceOf } from './audience.ts';
 import { limits } from './limits.ts';
 import type { MastodonMedia } from './media.ts';
 import { people } from './people.ts';
-import { type MastodonStatus, type StatusBody, Visibility } from './status.ts';
+import { type MastodonStatus, type StatusBody, storedStatuses, Visibility } from './status.ts';
 import { isTooLong } from './text.ts';
 
 /** Schemas BaseStatus, TextStatus and MediaStatus. Mastodon ignores unknown fields; here they are errors. */
@@ -36,6 +37,10 @@ export interface Refused {
 const invalid = (error: string): Refused => ({ status: 422, error });
 export const notFound: Refused = { status: 404, error: 'Record not found' };
 
+const likes = kind('favourite', z.object({}));
+/** The ID of the status that a key is for. */
+const keys = kind('key', z.object({ id: z.string() }));
+
 /** The newest statuses that the audience writes about. */
 const watched = 100;
 /** How long a key is stored. Milliseconds. */
@@ -51,14 +56,14 @@ export function createStatuses(stage: StandInContext, media: MastodonMedia) {
   });
   /** Those of the tenant, or of one account; oldest first. */
   const all = async (tenant: string, author?: string): Promise<MastodonStatus[]> =>
-    (await records.list<StatusBody>('status', { tenant, ...(author !== undefined && { parent: author }) })).map(shown);
+    (await records.list(storedStatuses, { tenant, ...(author !== undefined && { parent: author }) })).map(shown);
   /** What the audience wrote to the tenant's accounts, or to one, oldest first. */
   const strangers = async (tenant: string, account?: string): Promise<MastodonStatus[]> =>
     audienceOf(stage, (await all(tenant, account)).slice(-watched), (one) => handleIn(tenant, one));
 
   /** One of the tenant's own. */
   async function stored({ tenant }: Pick<ParsedRequest, 'tenant'>, id: string): Promise<MastodonStatus | null> {
-    const record = await records.get<StatusBody>('status', id);
+    const record = await records.get(storedStatuses, id);
     return record?.tenant === tenant ? shown(record) : null;
   }
 
@@ -78,8 +83,8 @@ export function createStatuses(stage: StandInContext, media: MastodonMedia) {
   ): Promise<{ id: string; before: MastodonStatus | null }> {
     const id = digest(account, key);
     const fresh = snowflake(now());
-    await kept.add({ kind: 'key', id, tenant, body: { id: fresh } });
-    const record = await kept.change<{ id: string }>('key', id, ({ body }) => (isExpired(body.id) ? { id: fresh } : null));
+    await kept.add(keys, { id, tenant, body: { id: fresh } });
+    const record = await kept.change(keys, id, ({ body }) => (isExpired(body.id) ? { id: fresh } : null));
     // A lie keeps nothing.
     const chosen = record?.body.id ?? fresh;
     return { id: chosen, before: await stored({ tenant }, chosen) };
@@ -117,12 +122,12 @@ export function createStatuses(stage: StandInContext, media: MastodonMedia) {
 
     /** An account likes a status; doing it again changes nothing. */
     async like({ tenant, account, records: kept }: ParsedRequest, id: string): Promise<void> {
-      await kept.add({ kind: 'favourite', id: `${account} ${id}`, tenant, parent: id, body: {} });
+      await kept.add(likes, { id: `${account} ${id}`, tenant, parent: id, body: {} });
     },
 
     /** Whether the account likes it, and how many of the tenant's accounts do. */
     async likes(tenant: string, account: string | null, id: string): Promise<{ liked: boolean; count: number }> {
-      const found = await records.list('favourite', { tenant, parent: id });
+      const found = await records.list(likes, { tenant, parent: id });
       return { liked: found.some((one) => one.id === `${account} ${id}`), count: found.length };
     },
 
@@ -137,7 +142,7 @@ export function createStatuses(stage: StandInContext, media: MastodonMedia) {
       if (refused) return refused;
       const more = { language, visibility, mediaIds, replyTo, editedAt: null };
       const body: StatusBody = { author: parsed.account, ...content(wish), sensitive: sensitive || wish.spoiler_text !== '', ...more };
-      const isNew = await parsed.records.add({ kind: 'status', id, tenant: parsed.tenant, parent: parsed.account, body });
+      const isNew = await parsed.records.add(storedStatuses, { id, tenant: parsed.tenant, parent: parsed.account, body });
       if (!isNew) return (await stored(parsed, id)) ?? notFound;
       // A lie stores no status, and so attaches no file.
       if (await stored(parsed, id)) await media.attach(mediaIds, id);
@@ -157,7 +162,7 @@ export function createStatuses(stage: StandInContext, media: MastodonMedia) {
         sensitive: sensitive || wish.spoiler_text !== '',
         editedAt: now().toISOString(),
       };
-      const record = await parsed.records.change<StatusBody>('status', id, ({ body }) => ({ ...body, ...changes }));
+      const record = await parsed.records.change(storedStatuses, id, ({ body }) => ({ ...body, ...changes }));
       await media.attach(mediaIds, id);
       return record ? shown(record) : notFound;
     },
@@ -165,7 +170,7 @@ export function createStatuses(stage: StandInContext, media: MastodonMedia) {
     /** @returns the deleted status, or null if the account has none with this ID */
     async remove(parsed: ParsedRequest, id: string, withMedia: boolean): Promise<MastodonStatus | null> {
       const status = await stored(parsed, id);
-      if (status?.author !== parsed.account || !(await parsed.records.remove('status', id))) return null;
+      if (status?.author !== parsed.account || !(await parsed.records.remove(storedStatuses, id))) return null;
       if (withMedia && !(await stored(parsed, id))) for (const medium of status.mediaIds) await media.remove(medium);
       return status;
     },

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { SeenByAudience } from '../core/audience/audience.ts';
 import { sentEntry } from '../core/feed.ts';
 import { digest, secret } from '../core/ids.ts';
-import type { RecordStore } from '../core/records.ts';
-import type { FeedEntry, Person, StandInContext } from '../core/stand-in.ts';
+import { Person } from '../core/people.ts';
+import { kind, type RecordStore } from '../core/records.ts';
+import type { FeedEntry, StandInContext } from '../core/stand-in.ts';
 import { fromJson } from './params.ts';
 
 const Id = z.string().regex(/^\d+$/);
@@ -45,7 +46,8 @@ export interface Sender {
   account: string;
   records: RecordStore;
 }
-type Sent = { to: Person; text: string; comment: string | null };
+const sent = kind('message', z.object({ to: Person, text: z.string(), comment: z.string().nullable() }));
+const reactions = kind('reaction', z.object({ reaction: z.string() }));
 
 /** Milliseconds. */
 const day = 86_400_000;
@@ -73,7 +75,7 @@ export function createMessages({ records, audience, now }: StandInContext, { acc
     for (const post of await postsOf(tenant, account)) {
       for (const { key, by, text, at } of audience.messages(post, now())) of(by).messages.push({ id: `m_${key}`, by, to: self, text, at });
     }
-    for (const { id, createdAt: at, body } of await records.list<Sent>('message', { tenant, parent: account })) {
+    for (const { id, createdAt: at, body } of await records.list(sent, { tenant, parent: account })) {
       of(body.to).messages.push({ id, by: self, to: body.to, text: body.text, at });
     }
     const found = [...all.values()].map((one) => ({ ...one, messages: newestFirst(one.messages) }));
@@ -84,8 +86,8 @@ export function createMessages({ records, audience, now }: StandInContext, { acc
     conversations,
 
     async reactTo({ tenant, account, records: memory }: Sender, message: string, reaction: string): Promise<void> {
-      await memory.add({ kind: 'reaction', id: `${account} ${message}`, tenant, parent: message, body: { reaction } });
-      await memory.change('reaction', `${account} ${message}`, () => ({ reaction }));
+      await memory.add(reactions, { id: `${account} ${message}`, tenant, parent: message, body: { reaction } });
+      await memory.change(reactions, `${account} ${message}`, () => ({ reaction }));
     },
 
     /** Whether it is too late to answer someone. */
@@ -96,21 +98,21 @@ export function createMessages({ records, audience, now }: StandInContext, { acc
 
     /** Why the author of a comment can't be sent a message; null: they can. */
     async commentRefusal({ tenant, account }: Sender, { id, at }: { id: string; at: Date }): Promise<'window' | 'again' | null> {
-      const sent = await records.list<Sent>('message', { tenant, parent: account });
-      if (sent.some(({ body }) => body.comment === id)) return 'again';
+      const own = await records.list(sent, { tenant, parent: account });
+      if (own.some(({ body }) => body.comment === id)) return 'again';
       return at.getTime() >= now().getTime() - commentWindow ? null : 'window';
     },
 
     /** @param comment whose author is sent it; null: someone who wrote before */
     async send({ tenant, account, records: memory }: Sender, to: Person, text: string, comment: string | null): Promise<string> {
       const id = `m_${secret(16)}`;
-      await memory.add<Sent>({ kind: 'message', id, tenant, parent: account, body: { to, text, comment } });
+      await memory.add(sent, { id, tenant, parent: account, body: { to, text, comment } });
       return id;
     },
 
     /** Messages that the tenant's accounts sent, as the feed shows them. */
     async sent(tenant: string): Promise<FeedEntry[]> {
-      const all = await records.list<Sent>('message', { tenant });
+      const all = await records.list(sent, { tenant });
       return all.map(({ id, parent, createdAt: at, body: { text } }) =>
         sentEntry({ id, by: accountOf(tenant, parent ?? ''), at, text, path: `web/messages/${id}` }),
       );

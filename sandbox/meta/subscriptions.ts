@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { units } from '../core/limits.ts';
+import { kind } from '../core/records.ts';
 import type { Answer } from '../core/routes/http.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { badParameter } from './errors.ts';
 import { listIn, refusalOf } from './params.ts';
 
-type Body = { fields: string[] };
-const kind = 'subscription';
+const subscriptions = kind('subscription', z.object({ fields: z.array(z.string()) }));
 /** Longer than a list of all fields. UTF-16 units. */
 const longestList = 1000;
 
@@ -20,14 +20,14 @@ export function createSubscriptions({ records }: Pick<StandInContext, 'records'>
 
   return {
     /** Those of the account, or none. */
-    of: async (account: string): Promise<string[]> => (await records.get<Body>(kind, account))?.body.fields ?? [],
+    of: async (account: string): Promise<string[]> => (await records.get(subscriptions, account))?.body.fields ?? [],
 
     /** POST …/subscribed_apps: replaces them. */
     async set(tenant: string, account: string, params: unknown): Promise<Answer> {
       const wish = Fields.safeParse(params);
       if (!wish.success) return badParameter(refusalOf(wish.error));
       const body = { fields: wish.data.subscribed_fields };
-      if (!(await records.add<Body>({ kind, id: account, tenant, body }))) await records.change<Body>(kind, account, () => body);
+      if (!(await records.add(subscriptions, { id: account, tenant, body }))) await records.change(subscriptions, account, () => body);
       return { status: 200, body: { success: true } };
     },
   };

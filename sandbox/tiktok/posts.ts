@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { message } from '@everycast/messages/message';
-import { detailsIn, ifSo } from '../core/feed-post.ts';
+import { z } from 'zod';
+import { detailsIn, ifSo, StoredDetails } from '../core/feed-post.ts';
 import { chunksOf } from '../core/files.ts';
 import { secret, snowflake } from '../core/ids.ts';
 import { rangesOf } from '../core/ranges.ts';
-import type { RecordStore } from '../core/records.ts';
+import { kind, type RecordStore } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { FeedPost, StandInContext } from '../core/stand-in.ts';
+import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { creators } from './people.ts';
 import { fetchPhoto } from './photos.ts';
@@ -17,29 +18,31 @@ import type { NewPhotos, NewVideo } from './wishes.ts';
 const addressMs = 3_600_000;
 
 type State = 'PROCESSING_UPLOAD' | 'PROCESSING_DOWNLOAD' | 'PUBLISH_COMPLETE' | 'FAILED';
-type Body = {
-  creator: string;
-  kind: 'video' | 'photo';
-  title: string;
-  text: string;
-  privacy: string;
+const Body = z.object({
+  creator: z.string(),
+  kind: z.enum(['video', 'photo']),
+  title: z.string(),
+  text: z.string(),
+  privacy: z.string(),
   /** Other settings, as displayed. */
-  wishes: FeedPost['details'];
-  token: string;
-  type: string;
-  size: number;
-  chunk: number;
-  count: number;
+  wishes: StoredDetails,
+  token: z.string(),
+  type: z.string(),
+  size: z.number(),
+  chunk: z.number(),
+  count: z.number(),
   /** Complete chunks received, or photos. */
-  received: number;
+  received: z.number(),
   /** Which photo is the cover; by default the first, 0. */
-  cover?: number;
+  cover: z.number().optional(),
   /** The fetched photos. */
-  photos: { bytes: number; type: string }[];
-  postId: string;
-  readyAt: string | null;
-  reason: string | null;
-};
+  photos: z.array(z.object({ bytes: z.number(), type: z.string() })),
+  postId: z.string(),
+  readyAt: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+type Body = z.infer<typeof Body>;
+const stored = kind('post', Body);
 export type Post = Body & { id: string; tenant: string; at: Date };
 
 /** TikTok's format: “v_pub_file~v2-1.123”. The form used here is valid in file keys, too. */
@@ -54,7 +57,7 @@ export function createPosts(stage: StandInContext) {
   /** By its own ID or the one that TikTok assigns. */
   async function get(either: string): Promise<Post | null> {
     const id = idOf(either);
-    const record = await records.get<Body>('post', id);
+    const record = await records.get(stored, id);
     return record && { id, tenant: record.tenant, at: record.createdAt, ...record.body };
   }
 
@@ -76,7 +79,7 @@ export function createPosts(stage: StandInContext) {
       photos: [],
     };
     const body: Body = { ...blank, postId: snowflake(now()), readyAt: null, reason: null, ...wish };
-    await own.add<Body>({ kind: 'post', id, tenant, parent: account, body });
+    await own.add(stored, { id, tenant, parent: account, body });
     return { id, tenant, at: now(), ...body };
   }
 
@@ -85,7 +88,7 @@ export function createPosts(stage: StandInContext) {
     const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null;
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
     const reasonOf = ({ kind }: Body) => (kind === 'video' ? 'frame_rate_check_failed' : 'file_format_check_failed');
-    await own.change<Body>('post', id, ({ body }) => ({ ...body, readyAt, reason: fails ? reasonOf(body) : null, ...more }));
+    await own.change(stored, id, ({ body }) => ({ ...body, readyAt, reason: fails ? reasonOf(body) : null, ...more }));
   }
 
   /** A chunk's byte range. */
@@ -152,7 +155,7 @@ export function createPosts(stage: StandInContext) {
       const size = await files.put(place(post.id, post.received), bytes, type);
       if (size !== end - start + 1) return post.received;
       const received = post.received + 1;
-      await own.change<Body>('post', post.id, ({ body }) => (body.received === post.received ? { ...body, type, received } : null));
+      await own.change(stored, post.id, ({ body }) => (body.received === post.received ? { ...body, type, received } : null));
       if (received === post.count) await process(own, post.tenant, post.id, await failureOf(post));
       return received;
     },
@@ -164,7 +167,7 @@ export function createPosts(stage: StandInContext) {
 
     /** Those of the tenant, or of one creator; newest first. */
     all: async (tenant: string, creator?: string): Promise<Post[]> =>
-      (await records.list<Body>('post', { tenant, ...(creator !== undefined && { parent: creator }) }))
+      (await records.list(stored, { tenant, ...(creator !== undefined && { parent: creator }) }))
         .map(({ id, createdAt: at, body }) => ({ id, tenant, at, ...body }))
         .reverse(),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 
@@ -16,12 +17,14 @@ export const Message = z.strictObject({
   reply_parent_message_id: z.string().optional(),
 });
 
-interface Body {
-  broadcaster: string;
-  kind: 'announcement' | 'message';
-  text: string;
-  color: string | null;
-}
+const Body = z.object({
+  broadcaster: z.string(),
+  kind: z.enum(['announcement', 'message']),
+  text: z.string(),
+  color: z.string().nullable(),
+});
+type Body = z.infer<typeof Body>;
+const said = kind('said', Body);
 export type ChatMessage = Body & { id: string; at: Date };
 
 /** Repeating a message within this time drops it. Milliseconds. */
@@ -32,13 +35,13 @@ export const longest = 500;
 export function createChat({ records, now }: StandInContext) {
   /** Those of the tenant's channels, or of one; oldest first. */
   const all = async (tenant: string, broadcaster?: string): Promise<ChatMessage[]> =>
-    (await records.list<Body>('said', { tenant, ...(broadcaster !== undefined && { parent: broadcaster }) })).map(
+    (await records.list(said, { tenant, ...(broadcaster !== undefined && { parent: broadcaster }) })).map(
       ({ id, createdAt: at, body }) => ({ id, at, ...body }),
     );
 
   async function say({ tenant, records: own }: ParsedRequest, body: Body): Promise<string> {
     const id = crypto.randomUUID();
-    await own.add({ kind: 'said', id, tenant, parent: body.broadcaster, body });
+    await own.add(said, { id, tenant, parent: body.broadcaster, body });
     return id;
   }
 

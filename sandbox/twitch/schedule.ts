@@ -1,6 +1,6 @@
 import { Temporal } from '@everycast/contract/time';
 import { z } from 'zod';
-import type { StoredRecord } from '../core/records.ts';
+import { kind, type StoredRecord } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 
@@ -47,15 +47,17 @@ export const SegmentChange = z.strictObject({
   is_canceled: z.boolean().optional(),
 });
 
-interface Body {
-  broadcaster: string;
-  start: string;
-  zone: string;
-  minutes: number;
-  weekly: boolean;
-  category: string | null;
-  title: string;
-}
+const Body = z.object({
+  broadcaster: z.string(),
+  start: z.string(),
+  zone: z.string(),
+  minutes: z.number(),
+  weekly: z.boolean(),
+  category: z.string().nullable(),
+  title: z.string(),
+});
+type Body = z.infer<typeof Body>;
+const segments = kind('segment', Body);
 export type Segment = Body & { id: string; at: Date };
 /** One week's broadcast of a segment. */
 export type Occurrence = { segment: Segment; start: Temporal.ZonedDateTime };
@@ -66,7 +68,7 @@ export function createSchedule({ records }: StandInContext) {
   const shown = ({ id, createdAt: at, body }: StoredRecord<Body>): Segment => ({ id, at, ...body });
   /** Those of the tenant's channels, or of one; oldest first. */
   const all = async (tenant: string, broadcaster?: string): Promise<Segment[]> =>
-    (await records.list<Body>('segment', { tenant, ...(broadcaster !== undefined && { parent: broadcaster }) })).map(shown);
+    (await records.list(segments, { tenant, ...(broadcaster !== undefined && { parent: broadcaster }) })).map(shown);
 
   return {
     all,
@@ -82,19 +84,19 @@ export function createSchedule({ records }: StandInContext) {
         title: wish.title,
       };
       const id = crypto.randomUUID();
-      await own.add({ kind: 'segment', id, tenant, parent: account, body });
+      await own.add(segments, { id, tenant, parent: account, body });
       return firstOf({ id, at: new Date(), ...body });
     },
 
     /** The segment of an occurrence's ID. */
     async named(tenant: string, broadcaster: string, name: string): Promise<Segment | null> {
       const id = idIn(name);
-      const record = id === null ? null : await records.get<Body>('segment', id);
+      const record = id === null ? null : await records.get(segments, id);
       return record?.tenant === tenant && record.body.broadcaster === broadcaster ? shown(record) : null;
     },
 
     async change({ records: own }: ParsedRequest, id: string, wish: z.infer<typeof SegmentChange>): Promise<void> {
-      await own.change<Body>('segment', id, ({ body }) => ({
+      await own.change(segments, id, ({ body }) => ({
         ...body,
         start: wish.start_time ?? body.start,
         zone: wish.timezone ?? body.zone,
@@ -104,7 +106,7 @@ export function createSchedule({ records }: StandInContext) {
       }));
     },
 
-    remove: ({ records: own }: ParsedRequest, id: string): Promise<boolean> => own.remove('segment', id),
+    remove: ({ records: own }: ParsedRequest, id: string): Promise<boolean> => own.remove(segments, id),
 
     /** Occurrences from a time on, soonest first. */
     async from(tenant: string, broadcaster: string, since: number, max: number): Promise<Occurrence[]> {

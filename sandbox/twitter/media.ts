@@ -4,11 +4,12 @@ import { chunksOf } from '../core/files.ts';
 import { snowflake } from '../core/ids.ts';
 import { type PictureType, pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, rangesOf } from '../core/ranges.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { allowedTo, people } from './people.ts';
-import { unsupportedFormat, type VideoError, validateVideo } from './video-validation.ts';
+import { unsupportedFormat, VideoError, validateVideo } from './video-validation.ts';
 import type { NewPost } from './wishes.ts';
 
 /** Schema InitializeMediaUploadRequest. */
@@ -38,20 +39,22 @@ const maxPieces = 1000;
 const pictures: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/bmp', 'image/tiff'];
 
 type Attached = NonNullable<NewPost['media']>;
-type Category = z.infer<typeof Initialize>['media_category'];
-type State = 'uploading' | 'processing' | 'ready' | 'failed';
-type Body = {
-  account: string;
-  type: string;
-  category: Category;
-  totalBytes: number;
-  pieces: Record<string, number>;
-  state: State;
-  /** Why processing fails. */
-  problem: VideoError | null;
-  readyAt: string | null;
-  alt: string;
-};
+const State = z.enum(['uploading', 'processing', 'ready', 'failed']);
+type State = z.infer<typeof State>;
+const Body = z.object({
+  account: z.string(),
+  type: z.string(),
+  category: Initialize.shape.media_category,
+  totalBytes: z.number(),
+  pieces: z.record(z.string(), z.number()),
+  state: State,
+  /** Why processing fails; missing from an earlier version's. */
+  problem: VideoError.nullable().default(null),
+  readyAt: z.string().nullable(),
+  alt: z.string(),
+});
+type Body = z.infer<typeof Body>;
+const stored = kind('media', Body);
 export type TwitterMedium = Body & { id: string; tenant: string };
 export type TwitterMedia = ReturnType<typeof createMedia>;
 
@@ -68,7 +71,7 @@ export function createMedia(stage: StandInContext) {
   const { records, files, now } = stage;
 
   async function get(id: string): Promise<TwitterMedium | null> {
-    const record = await records.get<Body>('media', id);
+    const record = await records.get(stored, id);
     if (!record) return null;
     const { body } = record;
     const over = body.state === 'processing' && body.readyAt !== null && Date.parse(body.readyAt) <= now().getTime();
@@ -100,7 +103,7 @@ export function createMedia(stage: StandInContext) {
       const id = snowflake(now());
       const blank = { pieces: {}, state: 'uploading', problem: null, readyAt: null, alt: '' } as const;
       const body: Body = { account: parsed.account, type, category, totalBytes, ...blank };
-      await records.add({ kind: 'media', id, tenant: parsed.tenant, body });
+      await records.add(stored, { id, tenant: parsed.tenant, body });
       return id;
     },
 
@@ -110,7 +113,7 @@ export function createMedia(stage: StandInContext) {
       if (index >= maxPieces) return 'segment_index is out of range.';
       const size = await files.put(pieceKey(medium.id, String(index)), bytes, 'application/octet-stream');
       if (size === 0) return 'The piece is empty.';
-      await records.change<Body>('media', medium.id, ({ body }) => ({ ...body, pieces: { ...body.pieces, [index]: size } }));
+      await records.change(stored, medium.id, ({ body }) => ({ ...body, pieces: { ...body.pieces, [index]: size } }));
       return null;
     },
 
@@ -127,12 +130,12 @@ export function createMedia(stage: StandInContext) {
       const problem = fails ? unsupportedFormat : await validateUpload(medium);
       const readyAt = works ? new Date(now().getTime() + stage.pace.processing).toISOString() : null;
       const state: State = works ? 'processing' : 'ready';
-      await records.change<Body>('media', medium.id, ({ body }) => ({ ...body, state, problem, readyAt }));
+      await records.change(stored, medium.id, ({ body }) => ({ ...body, state, problem, readyAt }));
       return { ...medium, state, problem, readyAt };
     },
 
     async describe(medium: TwitterMedium, alt: string): Promise<void> {
-      await records.change<Body>('media', medium.id, ({ body }) => ({ ...body, alt }));
+      await records.change(stored, medium.id, ({ body }) => ({ ...body, alt }));
     },
 
     /** Why these can't be attached to one post, or null. */

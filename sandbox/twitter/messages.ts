@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { sentEntry } from '../core/feed.ts';
 import { snowflake } from '../core/ids.ts';
+import { Person } from '../core/people.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { FeedEntry, Person, StandInContext } from '../core/stand-in.ts';
+import type { FeedEntry, StandInContext } from '../core/stand-in.ts';
 import { people } from './people.ts';
 import type { TwitterPosts } from './posts.ts';
 
@@ -14,7 +17,7 @@ export interface Message {
   text: string;
   at: Date;
 }
-type Sent = { to: Person; text: string };
+const stored = kind('message', z.object({ to: Person, text: z.string() }));
 
 /** The ID of a conversation of two. */
 export const conversationOf = (one: string, other: string): string => [one, other].sort().join('-');
@@ -22,7 +25,7 @@ export const conversationOf = (one: string, other: string): string => [one, othe
 /** What the audience wrote to accounts in private, and what they wrote in return. */
 export function createMessages({ records, audience, now }: StandInContext, posts: TwitterPosts) {
   async function sent(tenant: string, self: Person): Promise<Message[]> {
-    const all = await records.list<Sent>('message', { tenant, parent: self.id });
+    const all = await records.list(stored, { tenant, parent: self.id });
     return all.map(({ id, createdAt: at, body: { to, text } }) => ({ id, by: self, other: to, text, at }));
   }
 
@@ -39,13 +42,13 @@ export function createMessages({ records, audience, now }: StandInContext, posts
 
     async send({ tenant, account, records: writes }: ParsedRequest, to: Person, text: string): Promise<string> {
       const id = snowflake(now());
-      await writes.add<Sent>({ kind: 'message', id, tenant, parent: account, body: { to, text } });
+      await writes.add(stored, { id, tenant, parent: account, body: { to, text } });
       return id;
     },
 
     /** Messages that the tenant's accounts sent, as the feed shows them. */
     async sentByAll(tenant: string): Promise<FeedEntry[]> {
-      return (await records.list<Sent>('message', { tenant })).flatMap(({ id, parent, createdAt: at, body: { text } }): FeedEntry[] => {
+      return (await records.list(stored, { tenant })).flatMap(({ id, parent, createdAt: at, body: { text } }): FeedEntry[] => {
         const by = people.find(tenant, parent ?? '');
         return by ? [sentEntry({ id, by, at, text, path: `web/messages/${id}` })] : [];
       });

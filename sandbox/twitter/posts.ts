@@ -6,7 +6,7 @@ import type { StandInContext } from '../core/stand-in.ts';
 import { type AudiencePost, audienceOf } from './audience.ts';
 import type { TwitterMedia } from './media.ts';
 import { allowedTo, people } from './people.ts';
-import type { PostBody, TwitterPost } from './post.ts';
+import { type PostBody, storedPosts, type TwitterPost } from './post.ts';
 import { isTooLong } from './text.ts';
 import { closedIn, type NewPost } from './wishes.ts';
 
@@ -26,10 +26,10 @@ export function createPosts(stage: StandInContext, media: TwitterMedia) {
   const shown = ({ id, createdAt, tenant, body }: StoredRecord<PostBody>): TwitterPost => ({ id, at: createdAt, tenant, ...body });
   /** Those of the tenant, or of one account; oldest first. */
   const all = async (tenant: string, author?: string): Promise<TwitterPost[]> =>
-    (await stage.records.list<PostBody>('post', { tenant, ...(author !== undefined && { parent: author }) })).map(shown);
+    (await stage.records.list(storedPosts, { tenant, ...(author !== undefined && { parent: author }) })).map(shown);
 
   async function get({ tenant }: Pick<ParsedRequest, 'tenant'>, id: string): Promise<TwitterPost | null> {
-    const record = await stage.records.get<PostBody>('post', id);
+    const record = await stage.records.get(storedPosts, id);
     return record?.tenant === tenant ? shown(record) : null;
   }
 
@@ -90,7 +90,7 @@ export function createPosts(stage: StandInContext, media: TwitterMedia) {
         madeWithAi: wish.made_with_ai ?? false,
         paidPartnership: wish.paid_partnership ?? false,
       };
-      await parsed.records.add({ kind: 'post', id, tenant: parsed.tenant, parent: parsed.account, body });
+      await parsed.records.add(storedPosts, { id, tenant: parsed.tenant, parent: parsed.account, body });
       return { id, at: now(), tenant: parsed.tenant, ...body };
     },
 
@@ -100,10 +100,10 @@ export function createPosts(stage: StandInContext, media: TwitterMedia) {
 
     /** @returns whether it existed and belonged to the account */
     async remove({ tenant, account, records }: ParsedRequest, id: string): Promise<'removed' | 'foreign' | 'missing'> {
-      const record = await stage.records.get<PostBody>('post', id);
+      const record = await stage.records.get(storedPosts, id);
       if (!record || record.tenant !== tenant) return 'missing';
       if (record.body.author !== account) return 'foreign';
-      return (await records.remove('post', id)) ? 'removed' : 'missing';
+      return (await records.remove(storedPosts, id)) ? 'removed' : 'missing';
     },
   };
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isWithin } from '../core/limits.ts';
 import type { Video } from '../core/video.ts';
 
@@ -12,11 +13,8 @@ const framesPerSecond = { max: 60 };
 const codecs: Record<Video['container'], readonly Video['codec'][]> = { mp4: ['h264'], mov: ['h264'], webm: ['vp8', 'vp9'] };
 
 /** Why processing a video failed. */
-export interface VideoError {
-  code: number;
-  name: string;
-  message: string;
-}
+export const VideoError = z.object({ code: z.number(), name: z.string(), message: z.string() });
+export type VideoError = z.infer<typeof VideoError>;
 
 const invalid = (message: string): VideoError => ({ code: 1, name: 'InvalidMedia', message });
 export const unsupportedFormat = invalid('Unsupported video format');

@@ -53,24 +53,26 @@ export const CommentThreadResource = z.strictObject({
 /** Resource Comment, as created: an answer. */
 export const CommentResource = z.strictObject({ snippet: z.strictObject({ parentId: z.string(), textOriginal: z.string() }) });
 
-export interface VideoSnippet {
-  title: string;
-  description: string;
-  tags: string[];
-  categoryId: string;
-  defaultLanguage?: string | undefined;
-  defaultAudioLanguage?: string | undefined;
-}
+export const VideoSnippet = z.object({
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  categoryId: z.string(),
+  defaultLanguage: z.string().optional(),
+  defaultAudioLanguage: z.string().optional(),
+});
+export type VideoSnippet = z.infer<typeof VideoSnippet>;
 
-export interface VideoStatus {
-  privacyStatus: 'public' | 'unlisted' | 'private';
-  embeddable: boolean;
-  license: 'youtube' | 'creativeCommon';
-  publicStatsViewable: boolean;
-  publishAt?: string | undefined;
-  selfDeclaredMadeForKids?: boolean | undefined;
-  containsSyntheticMedia?: boolean | undefined;
-}
+export const VideoStatus = z.object({
+  privacyStatus: z.enum(['public', 'unlisted', 'private']),
+  embeddable: z.boolean(),
+  license: z.enum(['youtube', 'creativeCommon']),
+  publicStatsViewable: z.boolean(),
+  publishAt: z.string().optional(),
+  selfDeclaredMadeForKids: z.boolean().optional(),
+  containsSyntheticMedia: z.boolean().optional(),
+});
+export type VideoStatus = z.infer<typeof VideoStatus>;
 
 /** Why a resource was rejected, by YouTube's own reason. */
 export interface Refusal {

@@ -1,27 +1,32 @@
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import { chunksOf } from '../core/files.ts';
 import { secret } from '../core/ids.ts';
 import { type Ranges, rangesOf } from '../core/ranges.ts';
+import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
-import type { VideoSnippet, VideoStatus } from './resources.ts';
+import { VideoSnippet, VideoStatus } from './resources.ts';
 
 /** All chunks but the last are multiples of this; an interrupted one is kept up to a multiple. */
 export const blockBytes = 256 * 1024;
 /** How long an upload is kept. Milliseconds. */
 const keptMs = 7 * 86_400_000;
 
-type Piece = { key: string; bytes: number };
-type Body = {
-  channel: string;
-  type: string;
-  size: number;
-  snippet: VideoSnippet;
-  status: VideoStatus;
-  notify: boolean;
-  received: number;
-  pieces: Piece[];
-};
+const Piece = z.object({ key: z.string(), bytes: z.number() });
+type Piece = z.infer<typeof Piece>;
+const Body = z.object({
+  channel: z.string(),
+  type: z.string(),
+  size: z.number(),
+  snippet: VideoSnippet,
+  status: VideoStatus,
+  notify: z.boolean(),
+  received: z.number(),
+  pieces: z.array(Piece),
+});
+type Body = z.infer<typeof Body>;
+const stored = kind('session', Body);
 export type Session = Body & { id: string };
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -34,12 +39,12 @@ export function createSessions({ records, files, now }: StandInContext) {
   return {
     async open({ tenant, account, records: own }: ParsedRequest, upload: Omit<Body, 'channel' | 'received' | 'pieces'>): Promise<string> {
       const id = secret(30);
-      await own.add<Body>({ kind: 'session', id, tenant, body: { ...upload, channel: account, received: 0, pieces: [] } });
+      await own.add(stored, { id, tenant, body: { ...upload, channel: account, received: 0, pieces: [] } });
       return id;
     },
 
     async get({ tenant, account }: Pick<ParsedRequest, 'tenant' | 'account'>, id: string): Promise<Session | null> {
-      const record = await records.get<Body>('session', id);
+      const record = await records.get(stored, id);
       if (!record || record.tenant !== tenant || record.body.channel !== account) return null;
       return now().getTime() - record.createdAt.getTime() > keptMs ? null : { id, ...record.body };
     },
@@ -52,7 +57,7 @@ export function createSessions({ records, files, now }: StandInContext) {
         Readable.from(wholeBlocks(bytes, session.received - start), { objectMode: false }),
         'application/octet-stream',
       );
-      const changed = await own.change<Body>('session', session.id, ({ body }) =>
+      const changed = await own.change(stored, session.id, ({ body }) =>
         // Another request has stored the same in the meantime.
         size === 0 || body.received !== session.received
           ? null
@@ -65,13 +70,13 @@ export function createSessions({ records, files, now }: StandInContext) {
 
     /** The same, readable from any offset. */
     async ranges(id: string): Promise<Ranges | null> {
-      const record = await records.get<Body>('session', id);
+      const record = await records.get(stored, id);
       return record && rangesOf(files, record.body.pieces);
     },
 
     /** The whole upload. */
     async read(id: string): Promise<Readable | null> {
-      const record = await records.get<Body>('session', id);
+      const record = await records.get(stored, id);
       return record && Readable.from(bytesOf(record.body.pieces), { objectMode: false });
     },
   };

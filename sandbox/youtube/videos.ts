@@ -1,35 +1,34 @@
+import { z } from 'zod';
 import { digest } from '../core/ids.ts';
-import type { StoredRecord } from '../core/records.ts';
+import { kind, type StoredRecord } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { accounts } from './channels.ts';
-import type { VideoSnippet, VideoStatus } from './resources.ts';
+import { VideoSnippet, VideoStatus } from './resources.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Maximum length for channels that have confirmed a phone number, and for others. Seconds. */
 const maxSeconds = { allowed: 12 * 3600, eligible: 15 * 60 };
 
-interface Body {
-  channel: string;
-  session: string;
-  type: string;
-  size: number;
-  snippet: VideoSnippet;
-  status: VideoStatus;
-  notify: boolean;
-  readyAt: string;
+const Body = z.object({
+  channel: z.string(),
+  session: z.string(),
+  type: z.string(),
+  size: z.number(),
+  snippet: VideoSnippet,
+  status: VideoStatus,
+  notify: z.boolean(),
+  readyAt: z.string(),
   /** Why processing failed. */
-  failure: 'codec' | 'invalidFile' | null;
+  failure: z.enum(['codec', 'invalidFile']).nullable(),
   /** It is longer than the channel may upload. */
-  tooLong: boolean;
-}
+  tooLong: z.boolean(),
+});
+type Body = z.infer<typeof Body>;
+export const storedVideos = kind('video', Body);
 
-export interface YoutubeVideo extends Body {
-  id: string;
-  tenant: string;
-  at: Date;
-}
+export type YoutubeVideo = Body & { id: string; tenant: string; at: Date };
 type Seen = Pick<Body, 'failure' | 'tooLong'>;
 export type YoutubeVideos = ReturnType<typeof createVideos>;
 type New = Omit<Body, 'readyAt' | keyof Seen>;
@@ -40,7 +39,7 @@ export function createVideos(stage: StandInContext, sessions: Sessions) {
   const shown = ({ id, tenant, createdAt: at, body }: StoredRecord<Body>): YoutubeVideo => ({ id, tenant, at, ...body });
 
   const get = async (tenant: string, id: string): Promise<YoutubeVideo | null> => {
-    const record = await records.get<Body>('video', id);
+    const record = await records.get(storedVideos, id);
     return record?.tenant === tenant ? shown(record) : null;
   };
 
@@ -57,7 +56,7 @@ export function createVideos(stage: StandInContext, sessions: Sessions) {
 
     /** Those of the tenant, or of one channel; newest first. */
     all: async (tenant: string, channel?: string): Promise<YoutubeVideo[]> =>
-      (await records.list<Body>('video', { tenant, ...(channel !== undefined && { parent: channel }) })).map(shown).reverse(),
+      (await records.list(storedVideos, { tenant, ...(channel !== undefined && { parent: channel }) })).map(shown).reverse(),
 
     /** Its state: processing, ready, failed, or rejected. */
     stateOf({ readyAt, failure, tooLong }: YoutubeVideo): 'uploaded' | 'processed' | 'failed' | 'rejected' {
@@ -75,15 +74,15 @@ export function createVideos(stage: StandInContext, sessions: Sessions) {
       const status = locked ? { ...video.status, privacyStatus: 'private' as const } : video.status;
       const seen: Seen = fails ? { failure: 'codec', tooLong: false } : await look(tenant, video);
       const body: Body = { ...video, status, ...seen, readyAt: new Date(now().getTime() + stage.pace.processing).toISOString() };
-      await own.add({ kind: 'video', id, tenant, parent: video.channel, body });
+      await own.add(storedVideos, { id, tenant, parent: video.channel, body });
       return (await get(tenant, id)) ?? { id, tenant, at: now(), ...body };
     },
 
     async update({ records: own }: ParsedRequest, id: string, parts: Partial<Pick<Body, 'snippet' | 'status'>>): Promise<void> {
-      await own.change<Body>('video', id, ({ body }) => ({ ...body, ...parts }));
+      await own.change(storedVideos, id, ({ body }) => ({ ...body, ...parts }));
     },
 
-    remove: ({ records: own }: ParsedRequest, id: string): Promise<boolean> => own.remove('video', id),
+    remove: ({ records: own }: ParsedRequest, id: string): Promise<boolean> => own.remove(storedVideos, id),
   };
 }
 

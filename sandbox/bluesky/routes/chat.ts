@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Person } from '../../core/people.ts';
+import { kind } from '../../core/records.ts';
 import type { Answer } from '../../core/routes/http.ts';
 import { type Ask, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
-import type { Person } from '../../core/stand-in.ts';
 import type { ChatMessage, Convo } from '../inbox.ts';
 import { excessOf } from '../lexicons.ts';
 import { limits } from '../limits.ts';
@@ -18,6 +19,11 @@ const Messages = One.extend({ limit });
 const Members = z.strictObject({ members: z.string() });
 const NewMessage = One.extend({ message: z.strictObject({ text: z.string().min(1) }) });
 const Reaction = One.extend({ messageId: z.string(), value: z.string() });
+
+/** Conversations without messages. */
+const begun = kind('convo', z.object({ other: Person }));
+/** Reactions to messages. Which one is part of the ID. */
+const given = kind('reaction', z.object({}));
 
 /** The name under which a server passes calls on to Bluesky's service for messages. */
 const chatService = 'did:web:api.bsky.chat#bsky_chat';
@@ -60,7 +66,7 @@ function createConversations({ stage, inbox, people }: BlueskyServices) {
 
   /** The other person of a conversation without messages. */
   const begunConvo = async (account: string, id: string): Promise<Person | null> =>
-    (await stage.records.get<{ other: Person }>('convo', `${account} ${id}`))?.body.other ?? null;
+    (await stage.records.get(begun, `${account} ${id}`))?.body.other ?? null;
 
   return { chat, convoIn, convoView, begunConvo };
 }
@@ -121,7 +127,7 @@ function readingRoutes(
       if (!other) return invalid('recipient has disabled incoming messages');
       const before = (await inbox.convos(tenant, account)).find((one) => one.other.id === other.id);
       const convo = before ?? { id: inbox.convoOf(account, other.id), other, messages: [] };
-      if (!before) await stage.records.add({ kind: 'convo', id: `${account} ${convo.id}`, tenant, body: { other } });
+      if (!before) await stage.records.add(begun, { id: `${account} ${convo.id}`, tenant, body: { other } });
       return { status: 200, body: { convo: await convoView(account, convo) } };
     }),
   );
@@ -170,7 +176,7 @@ function writingRoutes(http: FastifyInstance, { stage, inbox }: BlueskyServices,
       const message = (await convoIn(parsed, convoId))?.messages.find(({ id }) => id === messageId);
       if (!message) return noConvo;
       const { tenant, account } = parsed;
-      await parsed.records.add({ kind: 'reaction', id: `${account} ${messageId} ${value}`, tenant, body: {} });
+      await parsed.records.add(given, { id: `${account} ${messageId} ${value}`, tenant, body: {} });
       const reactions = [{ value, sender: { did: account }, createdAt: stage.now().toISOString() }];
       return { status: 200, body: { message: { ...messageView(message), reactions } } };
     }),

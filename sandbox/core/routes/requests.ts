@@ -156,7 +156,7 @@ function forgetful(records: RecordStore): RecordStore {
     ...records,
     add: async () => true,
     change: async (kind, id, change) => {
-      const record = await records.get<never>(kind, id);
+      const record = await records.get(kind, id);
       return record && { ...record, body: change(record) ?? record.body };
     },
     remove: async (kind, id) => (await records.get(kind, id)) !== null,

@@ -3,7 +3,7 @@ import { tenantOf } from '../../core/ids.ts';
 import { consentRoutes } from '../../core/routes/consent.ts';
 import { type Answer, formOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
-import type { Consent } from '../../core/tokens.ts';
+import { type Consent, grants } from '../../core/tokens.ts';
 import { members } from '../people.ts';
 import type { LinkedinServices } from '../services.ts';
 import { errorFormat } from './error-format.ts';
@@ -44,7 +44,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: LinkedinS
   /** Consenting to other permissions ends earlier grants. */
   async function endOthers({ tenant, account, grant, scopes }: Consent & { grant: string }): Promise<void> {
     const parsed = [...scopes].sort().join(' ');
-    for (const { id, body } of await stage.records.list<Consent>('grant', { tenant, parent: account })) {
+    for (const { id, body } of await stage.records.list(grants, { tenant, parent: account })) {
       if (id !== grant && [...body.scopes].sort().join(' ') !== parsed) await stage.tokens.revoke(id);
     }
   }

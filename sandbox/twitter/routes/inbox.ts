@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { kind } from '../../core/records.ts';
 import { pathPart } from '../../core/routes/http.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Person } from '../../core/stand-in.ts';
@@ -39,6 +40,8 @@ type Events = z.infer<typeof Events>;
 const Like = z.strictObject({ tweet_id: Id });
 const NewMessage = z.strictObject({ text: z.string().min(1).max(longest) });
 
+const likes = kind('like', z.object({}));
+
 /** Mentions, likes and messages. */
 export function inboxRoutes(http: FastifyInstance, services: TwitterServices): void {
   const { stage, posts, messages } = services;
@@ -67,7 +70,7 @@ export function inboxRoutes(http: FastifyInstance, services: TwitterServices): v
       const { tweet_id: liked } = wish.data;
       if (!(await posts.seen(parsed, liked))) return notFound('tweet', liked);
       const { tenant, account, records } = parsed;
-      await records.add({ kind: 'like', id: `${account} ${liked}`, tenant, parent: liked, body: {} });
+      await records.add(likes, { id: `${account} ${liked}`, tenant, parent: liked, body: {} });
       return { status: 200, body: { data: { liked: true } } };
     }),
   );

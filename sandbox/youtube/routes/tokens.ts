@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { digest, tenantOf } from '../../core/ids.ts';
+import { kind } from '../../core/records.ts';
 import { consentRoutes } from '../../core/routes/consent.ts';
 import { type Answer, formOf } from '../../core/routes/http.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
@@ -12,6 +14,9 @@ const accessSeconds = 3599;
 const refreshSeconds = null;
 
 const knownInForm = ['client_id', 'client_secret', 'grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope'];
+
+/** Codes whose app asked for a refresh token. */
+const offlineCodes = kind('offline', z.object({}));
 
 /** Google's consent page and token endpoint (RFC 6749, sections 4.1 and 6). */
 export function tokenRoutes(http: FastifyInstance, { stage, consent }: YoutubeServices): void {
@@ -26,7 +31,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: YoutubeSe
       const code = 'redirect' in answer ? new URL(answer.redirect).searchParams.get('code') : null;
       const tenant = tenantOf(query.client_id ?? '');
       if (code !== null && tenant !== null && query.access_type === 'offline' && query.prompt?.split(' ').includes('consent')) {
-        await records.add({ kind: 'offline', id: digest(code), tenant, body: {} });
+        await records.add(offlineCodes, { id: digest(code), tenant, body: {} });
       }
       return answer;
     },
@@ -71,7 +76,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: YoutubeSe
   async function byCode({ client_id: clientId = '', redirect_uri: redirectUri = '', code = '', code_verifier: verifier }: Form) {
     const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier: verifier ?? null });
     if (!redeemed.ok) return refused(400, 'invalid_grant', redeemed.why);
-    const offline = (await records.get('offline', digest(code))) !== null;
+    const offline = (await records.get(offlineCodes, digest(code))) !== null;
     const refresh = offline ? { refresh_token: await stage.tokens.refresh(redeemed.grant, redeemed.tenant, refreshSeconds) } : {};
     return tokens(redeemed.grant, redeemed, refresh);
   }

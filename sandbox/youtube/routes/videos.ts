@@ -3,7 +3,7 @@ import { pathPart } from '../../core/routes/http.ts';
 import { snippetOf, statusOf, VideoResource, type VideoSnippet, type VideoStatus } from '../resources.ts';
 import { scopes } from '../scopes.ts';
 import type { YoutubeServices } from '../services.ts';
-import type { YoutubeVideo, YoutubeVideos } from '../videos.ts';
+import { storedVideos, type YoutubeVideo, type YoutubeVideos } from '../videos.ts';
 import { head } from './channels.ts';
 import { failure, invalid } from './error-format.ts';
 import { createMethods, partsIn, unknownPart } from './method.ts';
@@ -63,7 +63,7 @@ export function videoRoutes(http: FastifyInstance, services: YoutubeServices): v
   );
 
   http.get('/media/:id', async (request, reply) => {
-    const record = await stage.records.get<YoutubeVideo>('video', pathPart(request, 'id'));
+    const record = await stage.records.get(storedVideos, pathPart(request, 'id'));
     const bytes = record && (await sessions.read(record.body.session));
     if (!record || !bytes) return reply.code(404).send();
     return reply.header('content-length', record.body.size).type(record.body.type).send(bytes);
