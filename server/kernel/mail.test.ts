@@ -120,6 +120,19 @@ describe('without a server', () => {
     expect(JSON.stringify(rows)).not.toContain('token');
   });
 
+  test('one whose subject cannot be read is listed beside the others', async () => {
+    const mail = open(null);
+    await mail.send(database.db, owner, letter);
+    await database.db
+      .withTables<{ outboxMail: { subject: unknown } }>()
+      .updateTable('outboxMail')
+      .set({ subject: JSON.stringify({ text: 'Hi' }) })
+      .execute();
+    await mail.send(database.db, owner, letter);
+    const unreadable = render(message('common.unreadable'), { language: 'en' });
+    expect(await mail.outbox(2)).toMatchObject([{ subject: 'Grüße' }, { subject: unreadable, text: body }]);
+  });
+
   test('it is stored as a code and rendered for its recipient', async () => {
     const mail = open(null);
     const subject = message('mails.unreadable');

@@ -2,6 +2,7 @@ import type { Clock as TimeFormat } from '@everycast/contract/times-shown';
 import type { Message } from '@everycast/messages/message';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
+import { readableMessage } from '../messages.ts';
 import type { Database, Tx } from './database.ts';
 import { json } from './json.ts';
 
@@ -47,7 +48,7 @@ export function createOutbox(database: Database, clock: Clock) {
     async list(limit: number, before?: string): Promise<KeptMail[]> {
       let query = database.withTables<Tables>().selectFrom('outboxMail').selectAll().orderBy('id', 'desc').limit(limit);
       if (before !== undefined) query = query.where('id', '<', before);
-      return query.execute();
+      return (await query.execute()).map((row) => ({ ...row, subject: readableMessage(row.subject) }));
     },
   };
 }

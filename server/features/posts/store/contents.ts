@@ -10,7 +10,7 @@ import type { Body, MediaRef, Part, PostPlan, SharedVersion, Variant } from '../
 import { noVariant } from '../model.ts';
 import type { SentContent, TargetContent, TargetTable } from '../needs.ts';
 import type { NamedPictures } from '../options.ts';
-import { NamesColumn, ResponseColumn } from './stored.ts';
+import { CropsColumn, NamesColumn, ResponseColumn } from './stored.ts';
 import type { MediaTable, PostsTables, StoredVersions } from './tables.ts';
 
 const parseContent = parserOf('post of target', {
@@ -19,6 +19,8 @@ const parseContent = parserOf('post of target', {
   names: NamesColumn.nullable(),
   response: ResponseColumn.nullable(),
 });
+
+const parseMedia = parserOf('post_media', { crops: CropsColumn.nullable() });
 
 const ofOptions = -1;
 const ofVersions = -2;
@@ -89,7 +91,10 @@ export async function contentsOf(database: Database, targetIds: readonly string[
   const media = withMedia.length
     ? await db.selectFrom('postMedia').selectAll().where('postId', 'in', withMedia).orderBy('position').execute()
     : [];
-  const mediaOf = Map.groupBy(media, (one) => one.postId);
+  const mediaOf = Map.groupBy(
+    media.map((one) => parseMedia(one, `of post ${one.postId}`)),
+    (one) => one.postId,
+  );
   return rows
     .map((row) => parseContent(row, row.id))
     .map(({ ownText: text, ownMedia, ownThread, ownComment: firstComment, ownOptions: options, hasMedia: _, ...row }) => {

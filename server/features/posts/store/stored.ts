@@ -13,11 +13,13 @@ import type { PostsTables, RevisedContent, StoredVersions } from './tables.ts';
 /* What the JSON columns of posts hold, without the limits that requests have: these may have changed since. */
 
 const Focus = z.object({ x: z.number(), y: z.number(), zoom: z.number() }) satisfies z.ZodType<CropFocus>;
+/** Where a file of a post is cropped, by ratio. */
+export const CropsColumn = z.record(z.string(), Focus);
 const Media = z.object({
   id: z.string(),
   alt: z.string(),
   crop: z.literal(true).exactOptional(),
-  crops: z.record(z.string(), Focus).exactOptional(),
+  crops: CropsColumn.exactOptional(),
 }) satisfies z.ZodType<MediaRef>;
 const Part = z.object({ text: z.string(), media: z.array(Media) });
 const body = {

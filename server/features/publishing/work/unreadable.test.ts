@@ -114,6 +114,20 @@ describe('a target that cannot be read', () => {
     expect(sentAs('Problem')).toBe(0);
   });
 
+  test('by where a file is cropped ends alone', async () => {
+    const post = await world.due('Crops', { media: [await world.addMedia()] });
+    const crops = JSON.stringify({ '4:5': { x: 'left' } });
+    await sql`update post_media set crops = ${crops}::jsonb where post_id = ${post.id}`.execute(world.kernel.db);
+    const other = await world.due('Beside the crops');
+    await world.settle();
+    expect(await targetOf(other.id)).toMatchObject({ state: 'published' });
+    expect(await targetOf(post.id)).toMatchObject({
+      state: 'failed',
+      error: { message: expect.stringContaining('Invalid JSON in post_media'), nextAttemptAt: null },
+    });
+    expect(sentAs('Crops')).toBe(0);
+  });
+
   test('keeps nobody from being notified of others', async () => {
     const post = await world.due('Unnotified');
     const other = await world.due('Notified');
