@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build } from 'vite';
+import { lighten } from './app/light/lighten.ts';
 
 /** Which files of a build are cached in the browser in advance: those of screens, and the fonts of most European languages. */
 const kept = /[.](js|css)$|inter-latin-opsz.*[.]woff2$/;
@@ -21,7 +22,9 @@ export async function finishBuild(client: string): Promise<void> {
   const files = [...names, frameName].map((name) => `/assets/${name}`);
   writeFileSync(join(client, 'files.json'), JSON.stringify(files));
   await buildWorker(client, files);
-  await Promise.all(names.filter((name) => !name.endsWith('.woff2')).map((name) => compress(join(assets, name))));
+  const light = await lighten(client);
+  const shortened = [...names.filter((name) => !name.endsWith('.woff2')).map((name) => join(assets, name)), ...light];
+  await Promise.all(shortened.map(compress));
 }
 
 /**

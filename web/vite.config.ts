@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { localeWords } from './locale-words.ts';
 
+/** A file that several builds make has one name: the pages that are built and their scripts mean the same. */
+const assetFileNames = 'assets/[name]-[hash:6][extname]';
+
 export default defineConfig({
   plugins: [localeWords(), reactRouter()],
   server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
@@ -22,6 +25,7 @@ export default defineConfig({
     ],
   },
   environments: {
+    ssr: { build: { rolldownOptions: { output: { assetFileNames } } } },
     client: {
       build: {
         rolldownOptions: {
@@ -31,7 +35,7 @@ export default defineConfig({
             // Every page loads the names of all files, and hashes are what compresses worst: each character is a fifth of a kilobyte.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames,
             codeSplitting: {
               groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
             },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { type SmtpServer, startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { openWork } from '../../tests/support/work.ts';
+import { notificationMail } from '../features/notifications/mails.ts';
 import { systemClock } from './clock.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
@@ -65,6 +66,23 @@ describe('with a server', () => {
     expect(header(got?.raw ?? '', 'Auto-Submitted')).toBe('auto-generated');
     expect(got?.raw).toContain('First line.\n.\nhttps://social.example/reset-password?token=');
     expect(await mail.outbox(10)).toEqual([]);
+  });
+
+  test('one that can be unsubscribed from says so to mail programs, and no other does', async () => {
+    const mail = open(smtp.url);
+    const user = { to: 'mara@example.org', language: null };
+    const lines = [{ title: message('notifications.mentions', { count: 2 }), body: verbatim('In Everycast'), link: '/engagement' }];
+    const link = `https://social.example/unsubscribe?token=${'sealed-'.repeat(30)}`;
+    await jobs.start(true);
+    await mail.send(database.db, owner, notificationMail(user, lines, 'https://social.example', link));
+    await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(1);
+    await mail.send(database.db, owner, notificationMail(user, lines, 'https://social.example'));
+    await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(2);
+    const [ending, other] = smtp.received.map(({ raw }) => raw.slice(0, raw.indexOf('\n\n')).replace(/\n[ \t]+/g, ' '));
+    // RFC 8058: one HTTPS address, and what is posted to it.
+    expect(header(ending ?? '', 'List-Unsubscribe')).toBe(`<${link}>`);
+    expect(header(ending ?? '', 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(other).not.toMatch(/^List-/im);
   });
 
   test('one that it cannot take now is tried again, and can be told to be the same', async () => {

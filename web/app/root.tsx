@@ -53,7 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Toasts />
+        <div id="toasts">
+          <Toasts />
+        </div>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -13,8 +13,10 @@ let database: TestDatabase;
 let identity: Identity;
 beforeAll(async () => {
   mkdirSync(folder);
-  writeFileSync(join(build, 'screens.json'), JSON.stringify(['/', '/calendar', '/posts/:id']));
+  writeFileSync(join(build, 'screens.json'), JSON.stringify(['/', '/calendar', '/features', '/posts/:id']));
   writeFileSync(join(folder, 'index.html'), '<h1>Home</h1>');
+  mkdirSync(join(folder, 'features'));
+  writeFileSync(join(folder, 'features', 'index.html'), '<h1>Features</h1>');
   writeFileSync(join(folder, '__spa-fallback.html'), '<p>Every screen</p>');
   writeFileSync(join(folder, 'service-worker.js'), 'worker()');
   mkdirSync(join(folder, 'assets'));
@@ -40,6 +42,16 @@ test('pages by their path, other screens by the shell, files by their name', asy
   const gone = await get('/assets/gone.js');
   expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-cache']);
   expect((await get('/assets/kept.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('the page that is also in the sidebar starts the app for who sends a session', async () => {
+  const as = async (cookie: string) => {
+    const { body, headers } = await identity.http.inject({ url: '/features', headers: { cookie } });
+    return [body, headers.vary];
+  };
+  expect(await as('')).toEqual([expect.stringContaining('Features'), expect.stringMatching(/cookie/i)]);
+  for (const name of ['everycast.session_token', '__Secure-everycast.session_token'])
+    expect(await as(`${name}=any`)).toEqual([expect.stringContaining('Every screen'), expect.stringMatching(/cookie/i)]);
 });
 
 test('the policy goes with pages, and with scripts, which may be workers; everything is sent with what is short', async () => {

@@ -85,12 +85,21 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
     // Sign-up itself has the code in its address.
     const referral = path === '/signup' ? null : referralIn(request.url);
     if (referral !== null) reply.header('set-cookie', `${referralCookie}=${referral}; Path=/; Max-Age=${referralFor}; SameSite=Lax`);
+    const isBoth = path === inBoth;
+    if (isBoth) reply.header('vary', 'cookie');
+    const page = isBoth && seemsSignedIn(request.headers.cookie) ? undefined : pages.get(path);
     return reply
       .code(hasScreen(path) && notPlain(path) === null ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .sendFile(pages.get(path) ?? '__spa-fallback.html');
+      .sendFile(page ?? '__spa-fallback.html');
   });
 }
+
+/** The public page that is in the sidebar, too: people see it there. */
+const inBoth = '/features';
+
+/** Whether a browser sends a session. Whether that is valid, the app asks: it shows visitors the same page. */
+const seemsSignedIn = (cookies: string | undefined): boolean => cookies?.includes('everycast.session_token=') === true;
 
 /** How long a browser keeps the code of a link that led to a page, in seconds. */
 const referralFor = 30 * 24 * 3600;

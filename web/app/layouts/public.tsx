@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { usePersonHint } from '../../lib/session/person-hint.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Box, Stack } from '../../ui/primitives/primitives.tsx';
 import { PublicBar } from '../shell/PublicBar.tsx';
@@ -14,7 +15,8 @@ const inSidebar = '/features';
 export default function PublicLayout() {
   const person = usePersonHint();
   const both = useLocation().pathname.replace(/\/$/, '') === inSidebar;
-  const page = <PublicFrame hidden={both} />;
+  // The page that is built has no script, so nothing would show it again.
+  const page = <PublicFrame hidden={useHydrated() && both} />;
   const Shell = useLazyComponent(loadShell, both && person !== null);
   if (!Shell) return page;
   return (

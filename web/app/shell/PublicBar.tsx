@@ -54,7 +54,7 @@ export function PublicBar() {
           <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
           <Avatar initials={initials ?? ''} size={32} own />
         </Row>
-        <Popover className={css.menu} label={t('menu')} trigger={<Icon of={IconMenu2} size={22} />}>
+        <Popover className={css.menu} panelClassName={css.panel} label={t('menu')} trigger={<Icon of={IconMenu2} size={22} />}>
           <nav aria-label={t('publicNav')}>{links(menu.item)}</nav>
         </Popover>
       </Row>

@@ -20,6 +20,9 @@ export function PublicFooter() {
           <Link to="/faq">{t('faq')}</Link>
           <Link to="/contact">{t('contact')}</Link>
           <a href="/api/docs">{t('apiDocs')}</a>
+          <Link to="/imprint">{t('imprint')}</Link>
+          <Link to="/privacy">{t('privacy')}</Link>
+          <Link to="/terms">{t('terms')}</Link>
         </Row>
       </Row>
     </Text>

@@ -1,5 +1,5 @@
 import * as commonWords from 'words:common';
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -9,9 +9,12 @@ import css from './AuthPage.module.css';
 /** The layout of sign-in screens: one card with a title, a description, and links below. */
 export function AuthPage({ title, lead, children, foot }: { title: string; lead: string; children: ReactNode; foot?: ReactNode }) {
   const t = commonWords.useWords();
+  // The route names the page that is built; what it turns into has a name of its own.
+  useEffect(() => {
+    document.title = t('pageTitle', { page: title });
+  }, [t, title]);
   return (
     <Box mx="auto" className={css.page}>
-      <title>{t('pageTitle', { page: title })}</title>
       <Box bg="surface" border="line" radius={12} shadow={2} className={css.sheet}>
         <Text as="h1" track="display" size={28}>
           {title}

@@ -1,14 +1,17 @@
-import { useWords } from 'words:confirm-email';
+import { useWords, words } from 'words:confirm-email';
 import type { EmailChangeLink, EmailChangeResult } from '@everycast/contract/security';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { emailChange } from '../../lib/api/email-change.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
+import { head } from '../../lib/head.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { AuthPage } from './AuthPage.tsx';
+
+export const meta = () => head(words()('title'));
 
 type Result = EmailChangeResult['state'] | 'cancelled';
 type State = { link: EmailChangeLink | null; result: Result | null; dead: boolean; problem: string | null };

@@ -1,14 +1,12 @@
-import { toast } from '../../ui/toast/toast-store.ts';
+import { words } from 'words:auth';
+import { toast, toastStore } from '../../ui/toast/toast-store.ts';
 
-let shown: number | null = null;
-
-/** The specification's toast after sign-up. It asks to sign in, so it closes once that is done. */
+/** The specification's toast after sign-up. It asks to sign in, so it closes once that is done, which may be on another page. */
 export const createdToast = {
-  show(text: string): void {
-    shown = toast.ok(text);
+  show(): void {
+    toast.ok(words()('signup.success'));
   },
   close(): void {
-    if (shown !== null) toast.close(shown);
-    shown = null;
+    for (const { id, text } of toastStore.read()) if (text === words()('signup.success')) toast.close(id);
   },
 };

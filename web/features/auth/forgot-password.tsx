@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
+import { head } from '../../lib/head.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -11,7 +12,7 @@ import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useCarriedEmail } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
 
-export const meta = () => [{ name: 'description', content: words()('description.forgot') }];
+export const meta = () => head(words()('forgot.title'), words()('description.forgot'));
 
 /** Where the link in the email leads, including the token. */
 const resetPath = '/reset-password';

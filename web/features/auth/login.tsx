@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
+import { head } from '../../lib/head.ts';
 import { hasDestination } from '../../lib/session/destination.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
@@ -16,7 +17,7 @@ import { SingleSignOnButton, SingleSignOnNote, useProvider } from './SingleSignO
 import { useCarriedEmail, useGoOn, useSkipIfSignedIn } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
 
-export const meta = () => [{ name: 'description', content: words()('description.login') }];
+export const meta = () => head(words()('login.title'), words()('description.login'));
 
 type Name = 'email' | 'password';
 

@@ -1,9 +1,10 @@
-import { useWords } from 'words:auth';
+import { useWords, words } from 'words:auth';
 import { minPasswordLength } from '@everycast/contract/limits';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
+import { head } from '../../lib/head.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -13,6 +14,8 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useCarriedEmail } from './use-arrival.ts';
 import { type Problems, useForm } from './use-form.ts';
+
+export const meta = () => head(words()('reset.title'));
 
 /** Opened from the email, with a `token`. It is checked right away, so that nobody invents a password in vain. */
 export default function ResetPassword() {

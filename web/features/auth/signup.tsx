@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
+import { head } from '../../lib/head.ts';
 import { invitationAhead } from '../../lib/session/destination.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -17,7 +18,7 @@ import { useCarriedEmail, useCarriedPlan, useSkipIfSignedIn } from './use-arriva
 import { isEmail, type Problems, useForm } from './use-form.ts';
 import { explainReferral, forgetReferral, useReferral } from './use-referral.ts';
 
-export const meta = () => [{ name: 'description', content: words()('description.signup') }];
+export const meta = () => head(words()('signup.title'), words()('description.signup'));
 
 /** True once the server says that nobody can sign up here without an invitation, and the person has none. */
 function useSignUpClosed(): boolean {
@@ -72,7 +73,7 @@ export default function Signup() {
         return { [field ?? 'form']: message };
       }
       forgetReferral();
-      createdToast.show(t('signup.success'));
+      createdToast.show();
       toLogin();
     },
   });

@@ -1,10 +1,10 @@
 import { useWords, words } from 'words:site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { head } from '../../lib/head.ts';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import css from './contact.module.css';
-import { head } from './head.ts';
 import page from './page.module.css';
 
 export const meta = () => head(words()('contact.title'), words()('contact.description'));

@@ -1,10 +1,10 @@
 import { useWords, words } from 'words:site';
 import { IconArrowsShuffle, IconCalendar, IconChartBar, IconSend, IconSparkles, type Icon as TablerIcon } from '@tabler/icons-react';
+import { head } from '../../lib/head.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Box, Grid, Text } from '../../ui/primitives/primitives.tsx';
 import css from './features.module.css';
-import { head } from './head.ts';
 import page from './page.module.css';
 
 interface Feature {

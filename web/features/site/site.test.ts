@@ -3,9 +3,9 @@ import { plans, trialDays } from '@everycast/contract/plans';
 import { namedPlatforms, platformIds } from '@everycast/contract/platforms';
 import { describe, expect, test } from 'vitest';
 import about from '../../locales/en/about.json' with { type: 'json' };
+import company from '../../locales/en/company.json' with { type: 'json' };
 import faq from '../../locales/en/faq.json' with { type: 'json' };
 import pricing from '../../locales/en/pricing.json' with { type: 'json' };
-import company from '../../locales/en/sample-company.json' with { type: 'json' };
 import site from '../../locales/en/site.json' with { type: 'json' };
 import { articles } from './blog/articles.ts';
 

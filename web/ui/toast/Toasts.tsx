@@ -1,8 +1,9 @@
 import * as commonWords from 'words:common';
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { passedToasts } from '../../lib/pass-on.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import css from './Toasts.module.css';
-import { type Toast, toastStore } from './toast-store.ts';
+import { type Toast, toast, toastStore } from './toast-store.ts';
 
 // The rendering code is loaded with the first toast: most visits to a public page have none.
 const none: readonly Toast[] = [];
@@ -19,6 +20,9 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   const needed = useRef(false);
   const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    for (const { kind, text } of passedToasts()) toast[kind](text);
+  }, []);
   if (toasts.length > 0) needed.current = true;
   const List = useLazyComponent(loadToasts, needed.current);
   // Screen readers announce what is added to a list only if it was there before.

@@ -1,11 +1,10 @@
 import { useWords } from 'words:about';
-import { useWords as useCompany } from 'words:sample-company';
+import { useWords as useCompany } from 'words:company';
 import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './about.module.css';
-import { isSample } from './sample-company.ts';
 
 /** Global impact, story, leadership team and recognition of the instance's owner. */
 export function Company() {
@@ -55,16 +54,16 @@ export function Company() {
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const t = useWords();
+  const sample = useCompany()('sample');
   return (
     <Grid as="section" divided className={css.part} aria-labelledby={id}>
       <div>
         <Text as="h2" fontSize={16} id={id} className={css.label}>
           {title}
         </Text>
-        {isSample && (
+        {sample && (
           <Text as="span" mt={8} border="control" radius="full" size={12} tone="muted" weight="medium" className={css.sample}>
-            {t('sample')}
+            {sample}
           </Text>
         )}
       </div>

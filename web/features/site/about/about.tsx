@@ -1,15 +1,16 @@
 import { useWords, words } from 'words:about';
+import { useWords as useCompany } from 'words:company';
+import { head } from '../../../lib/head.ts';
 import { Box, Grid, Text } from '../../../ui/primitives/primitives.tsx';
-import { head } from '../head.ts';
 import page from '../page.module.css';
 import css from './about.module.css';
 import { Company } from './Company.tsx';
-import { isSample } from './sample-company.ts';
 
 export const meta = () => head(words()('title'), words()('description'));
 
 export default function About() {
   const t = useWords();
+  const company = useCompany();
   return (
     <Box mx="auto" className={page.page}>
       <Text as="h1" size={40} track="display" className={page.title}>
@@ -25,7 +26,7 @@ export default function About() {
           ))}
         </Grid>
       </Grid>
-      {isSample && (
+      {company('sample') && (
         <Box as="aside" p={16} border="dashed" radius={10} className={css.notice} aria-labelledby="notice">
           <h2 id="notice">{t('operator.title')}</h2>
           <p>{t('operator.text')}</p>

@@ -1,9 +1,9 @@
 import { useWords, words } from 'words:blog';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { head } from '../../../lib/head.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { head } from '../head.ts';
 import page from '../page.module.css';
 import css from './article.module.css';
 import { type Article, articles } from './articles.ts';

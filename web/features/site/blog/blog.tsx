@@ -1,7 +1,7 @@
 import { useWords, words } from 'words:blog';
 import { Link } from 'react-router';
+import { head } from '../../../lib/head.ts';
 import { Box, Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { head } from '../head.ts';
 import page from '../page.module.css';
 import { articles } from './articles.ts';
 import { Byline } from './Byline.tsx';

@@ -1,7 +1,7 @@
 import { useWords, words } from 'words:faq';
+import { head } from '../../../lib/head.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { head } from '../head.ts';
 import page from '../page.module.css';
 import { Accordion } from './Accordion.tsx';
 

@@ -114,6 +114,12 @@ declare module 'words:common' {
   export const words: Words['words'];
 }
 
+declare module 'words:company' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'company'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:confirm-email' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'confirm-email'>>;
   export const useWords: Words['useWords'];
@@ -192,6 +198,12 @@ declare module 'words:leaving' {
   export const words: Words['words'];
 }
 
+declare module 'words:legal' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'legal'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:media' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'media'>>;
   export const useWords: Words['useWords'];
@@ -254,12 +266,6 @@ declare module 'words:queues' {
 
 declare module 'words:revisions' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'revisions'>>;
-  export const useWords: Words['useWords'];
-  export const words: Words['words'];
-}
-
-declare module 'words:sample-company' {
-  type Words = ReturnType<typeof import('../i18n.ts').area<'sample-company'>>;
   export const useWords: Words['useWords'];
   export const words: Words['words'];
 }
