@@ -39,11 +39,12 @@ function without(range: string): string {
 
 /**
  * A page's styles with the font at `url`. Two files with the same character would both be loaded, so the others are left without ours. A
- * page that isn't drawn fast enough keeps the system's font: nothing moves.
+ * page that isn't drawn fast enough keeps the system's font: nothing moves. The weights are said as for the others, because a browser
+ * chooses among files of the same weights only.
  */
 export function withFont(styles: string, url: string): string {
   const others = styles
     .replaceAll('font-display:swap', 'font-display:optional')
     .replaceAll(/unicode-range:([^;}]+)/g, (_all, range: string) => `unicode-range:${without(range)}`);
-  return `${others}@font-face{font-family:Inter Variable;font-style:normal;font-display:optional;font-weight:400 640;src:url(${url})format("woff2-variations");unicode-range:${rangeOf(ours)}}`;
+  return `${others}@font-face{font-family:Inter Variable;font-style:normal;font-display:optional;font-weight:100 900;src:url(${url})format("woff2-variations");unicode-range:${rangeOf(ours)}}`;
 }

@@ -63,11 +63,10 @@ export default function Pricing() {
           <p>{t(`${about}.text`)}</p>
         </Text>
       </Grid>
-      {prices?.billing === false && (
-        <Text mt={32} weight="medium">
-          {t('chargesNothing')}
-        </Text>
-      )}
+      {/* Its place is kept until the server has answered, so that nothing moves. */}
+      <Text mt={32} weight="medium" className={prices?.billing === false ? undefined : css.unsaid}>
+        {t('chargesNothing')}
+      </Text>
       <BillingPeriod period={period} onChange={setPeriod} />
       <PlanCards period={period} prices={prices} />
       <PlanTable prices={prices} />
