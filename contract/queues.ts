@@ -122,3 +122,45 @@ export const Moved = z
   .object({ moved: z.number().int().describe('How many posts got another time or were put on hold') })
   .meta({ id: 'Moved' });
 export type Moved = z.infer<typeof Moved>;
+
+/** A post in one or more queues. */
+export const QueuedPost = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    text: z.string().describe('The beginning of it'),
+    accountIds: z.array(Id),
+    queueIds: z.array(Id),
+    at: WallTime.describe('In `zone`'),
+    zone: Zone,
+    instant: Instant,
+    held: z.boolean().describe('Its queue is paused, and it waits as a draft'),
+  })
+  .meta({ id: 'QueuedPost' });
+export type QueuedPost = z.infer<typeof QueuedPost>;
+
+export const QueuedPostsQuery = z
+  .object({ first: calendarDays.first, last: calendarDays.last, zone: calendarDays.zone })
+  .refine((query) => areFewEnough({ ...query, by: 'day' }), tooManyDays);
+export type QueuedPostsQuery = z.infer<typeof QueuedPostsQuery>;
+
+/** What waits in all queues. */
+export const QueuedPosts = z
+  .object({
+    items: z.array(QueuedPost).describe('Those of these days, in order of time'),
+    taken: z.array(z.object({ queueId: Id, instant: Instant })).describe('Slots of these days in which another post goes out'),
+    users: z.array(z.object({ queueId: Id, accountIds: z.array(Id) })).describe('The accounts that each queue is for'),
+  })
+  .meta({ id: 'QueuedPosts' });
+export type QueuedPosts = z.infer<typeof QueuedPosts>;
+
+/** A post and the slot that it gets. */
+export const SlotChoice = z
+  .strictObject({
+    postId: Id,
+    version: z.number().int().optional().describe('Version that is moved; omit to move any'),
+    at: WallTime.describe('A slot of the queue, in its zone'),
+    swapWith: Id.optional().describe('The post in this slot, which gets the other’s; omit for an open slot'),
+  })
+  .meta({ id: 'SlotChoice' });
+export type SlotChoice = z.infer<typeof SlotChoice>;

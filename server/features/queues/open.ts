@@ -14,13 +14,15 @@ interface OpenSlotsParts {
   clock: Clock;
 }
 
+type Used = UsedQueue<QueueRow>[];
+
 /**
- * Finds the slots of some days in which none of the accounts that use them has a post: those of a group's queue together, because its post
- * is for all of them.
+ * Finds the slots of some days in which none of the accounts that use them has a post, and those in which one has: those of a group's queue
+ * together, because its post is for all of them.
  */
 export function createOpen({ store, needs, clock }: OpenSlotsParts) {
   /** The queues that give slots, with the connected accounts that use them. */
-  async function used(workspaceId: string, { account, group }: OpenSlotsQuery): Promise<UsedQueue<QueueRow>[]> {
+  async function used(workspaceId: string, { account, group }: Pick<OpenSlotsQuery, 'account' | 'group'>): Promise<Used> {
     const [queues, groups] = await Promise.all([store.list(workspaceId), needs.groups.list(workspaceId)]);
     const own = queues.flatMap(({ accountId }) => accountId ?? []);
     const known = await needs.accounts.describe(workspaceId, own);
@@ -34,29 +36,42 @@ export function createOpen({ store, needs, clock }: OpenSlotsParts) {
     });
   }
 
-  return async function open(workspaceId: string, query: OpenSlotsQuery): Promise<OpenSlots> {
-    const queues = await used(workspaceId, query);
-    if (queues.length === 0) return { queues: [], slots: [] };
-    const { names, begins } = slotsOf(query);
-    const range = { from: defined(begins[0]), to: defined(begins.at(-1)) };
+  /** The slots of queues between two instants, by whether one of their accounts has a post then. */
+  async function slotsBetween(queues: Used, range: { from: Date; to: Date }) {
     const zones = new Map(queues.map(({ queue: { zone } }) => [zone, zoneDays(zone)]));
     const candidates = slotsWithin(queues, zones, { ...range, now: clock.now() });
     const accountIds = queues.flatMap((one) => one.accountIds);
     const at = [...new Set(candidates.map(({ dueAt }) => dueAt.getTime()))].map((time) => new Date(time));
     const taken = new TakenTimes(await needs.posts.takenTimes(accountIds, range.from, { except: [], at }));
-    const free = candidates.filter((one) => !taken.has(one.accountIds, one.dueAt));
-    const bySlot = Map.groupBy(free, ({ dueAt }) => begins.findLastIndex((begin) => begin <= dueAt));
-    const open = new Set(free.map(({ queueId }) => queueId));
-    return {
-      queues: queues
-        .filter(({ queue }) => open.has(queue.id))
-        .map(({ queue: { id, accountId, groupId, zone }, accountIds: ids }) => ({ id, accountId, groupId, zone, accountIds: ids })),
-      slots: [...bySlot].map(([slot, those]) => ({
-        slot: names[slot] ?? '',
-        count: those.length,
-        open: those.slice(0, query.lines).map(({ queueId, at: wall, dueAt }) => ({ queueId, at: wall, instant: dueAt.toISOString() })),
-      })),
-    };
+    const isTaken = (one: (typeof candidates)[number]) => taken.has(one.accountIds, one.dueAt);
+    return { free: candidates.filter((one) => !isTaken(one)), taken: candidates.filter(isTaken) };
+  }
+
+  return {
+    async open(workspaceId: string, query: OpenSlotsQuery): Promise<OpenSlots> {
+      const queues = await used(workspaceId, query);
+      if (queues.length === 0) return { queues: [], slots: [] };
+      const { names, begins } = slotsOf(query);
+      const { free } = await slotsBetween(queues, { from: defined(begins[0]), to: defined(begins.at(-1)) });
+      const bySlot = Map.groupBy(free, ({ dueAt }) => begins.findLastIndex((begin) => begin <= dueAt));
+      const open = new Set(free.map(({ queueId }) => queueId));
+      return {
+        queues: queues
+          .filter(({ queue }) => open.has(queue.id))
+          .map(({ queue: { id, accountId, groupId, zone }, accountIds: ids }) => ({ id, accountId, groupId, zone, accountIds: ids })),
+        slots: [...bySlot].map(([slot, those]) => ({
+          slot: names[slot] ?? '',
+          count: those.length,
+          open: those.slice(0, query.lines).map(({ queueId, at: wall, dueAt }) => ({ queueId, at: wall, instant: dueAt.toISOString() })),
+        })),
+      };
+    },
+
+    /** Slots in which an account of the queue has a post, be it of the queue or not. */
+    async taken(workspaceId: string, range: { from: Date; to: Date }): Promise<{ queueId: string; dueAt: Date }[]> {
+      const queues = await used(workspaceId, {});
+      return queues.length === 0 ? [] : (await slotsBetween(queues, range)).taken;
+    },
   };
 }
 

@@ -9,6 +9,9 @@ import {
   Queue,
   QueueChange,
   Queued,
+  QueuedPosts,
+  QueuedPostsQuery,
+  SlotChoice,
 } from '@everycast/contract/queues';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
@@ -42,6 +45,31 @@ export function queuesRoutes(http: Http, queues: Queues): void {
     config: { access: { permission: 'post.read' } },
     schema: { tags, summary: 'Open slots by day or hour', querystring: OpenSlotsQuery, response: { 200: OpenSlots } },
     handler: (request) => queues.open(inWorkspace(request).workspaceId, request.query),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/queues/posts',
+    config: { access: { permission: 'post.read' } },
+    schema: { tags, summary: 'Get what fills the slots of all queues', querystring: QueuedPostsQuery, response: { 200: QueuedPosts } },
+    handler: (request) => queues.posts(inWorkspace(request).workspaceId, request.query),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/queues/:id/slot',
+    config: {
+      access: { permission: 'post.publish' },
+      errors: ['not_found', 'not_editable', 'already_exists', 'time_is_past', 'version_conflict'],
+    },
+    schema: {
+      tags,
+      summary: 'Move a post to an open slot of a queue, or swap it with the one in a slot',
+      params: One,
+      body: SlotChoice,
+      response: { 200: Moved },
+    },
+    handler: (request) => queues.place(inWorkspace(request), request.params.id, request.body),
   });
 
   http.route({

@@ -1,4 +1,5 @@
-import type { OpenSlots, Queue } from '@everycast/contract/queues';
+import type { OpenSlots, Queue, QueuedPosts } from '@everycast/contract/queues';
+import { Temporal } from '@everycast/contract/time';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestHttp } from '../../../tests/support/http.ts';
@@ -385,4 +386,95 @@ test('when the rules of a zone change, queues know the new times of their posts'
   expect(await next()).toBe(wrong.toISOString());
   expect(await world.posts.followClockRules()).toBe(2);
   expect([await next(), (await world.get(id)).dueAt]).toEqual([right, right]);
+});
+
+/** What fills the slots of six weeks. */
+const week = (first: string) => {
+  const last = Temporal.PlainDate.from(first).add({ days: 41 }).toString();
+  return json<QueuedPosts>('GET', `/queues/posts?first=${first}&last=${last}&zone=UTC`);
+};
+const today = () => '2026-11-21';
+const placeIn =
+  (queueId: string) =>
+  (postId: string, at: string, more: object = {}) =>
+    call('POST', `/queues/${queueId}/slot`, { postId, at, ...more });
+const codeOf = async (answer: ReturnType<typeof call>) => (await answer).json().error.code;
+
+test('a post moves to an open slot, swaps with the one a person sees, and only where its accounts are', async () => {
+  const [one, two, other] = [await world.addAccount(), await world.addAccount(), await world.addAccount()];
+  const casa = await queueFor({ groupId: await group(one, two) }, daily('09:00', '18:00'));
+  const kestrel = await queueFor({ accountId: other }, daily('09:00', '12:00'));
+  const [first, second] = [await draft([one, two], 'First'), await draft([one], 'Second')];
+  await enqueue(first);
+  await enqueue(second);
+  const queued = async () => new Map((await week(today())).items.map((post) => [post.id, post]));
+  const users = new Map((await week(today())).users.map(({ queueId, accountIds }) => [queueId, accountIds.toSorted()]));
+  expect([users.get(casa.id), users.get(kestrel.id)]).toEqual([[one, two].toSorted(), [other]]);
+  const [at, then] = [(await queued()).get(first)?.at ?? '', (await queued()).get(second)?.at ?? ''];
+  expect(at < then).toBe(true);
+  const place = placeIn(casa.id);
+
+  // The slot was open when the person saw it, or another post was in it.
+  expect(await codeOf(place(first, then))).toBe('already_exists');
+  expect(await codeOf(place(first, then, { swapWith: newId() }))).toBe('already_exists');
+  // They swap, and both are still in the queue; moved back, they are where they were.
+  expect((await place(first, then, { swapWith: second })).json()).toEqual({ moved: 2 });
+  expect([(await queued()).get(first)?.at, (await queued()).get(second)?.at]).toEqual([then, at]);
+  expect((await place(first, at, { swapWith: second })).json()).toEqual({ moved: 2 });
+  const day = Temporal.PlainDate.from(at.slice(0, 10)).add({ days: 5 }).toString();
+  expect(await codeOf(place(first, `${day}T18:00`, { swapWith: second }))).toBe('version_conflict');
+  expect((await place(first, `${day}T18:00`)).json()).toEqual({ moved: 1 });
+  expect((await queued()).get(first)).toMatchObject({ at: `${day}T18:00`, queueIds: [casa.id], held: false, text: 'First' });
+
+  expect(await codeOf(placeIn(kestrel.id)(first, `${day}T12:00`))).toBe('invalid_input');
+  expect(await codeOf(place(first, `${day}T10:00`))).toBe('invalid_input');
+  expect(await codeOf(place(first, '2020-05-01T09:00'))).toBe('time_is_past');
+  expect(await codeOf(place(first, at, { version: 1 }))).toBe('version_conflict');
+  expect(await codeOf(placeIn(newId())(first, at))).toBe('not_found');
+  expect((await call('POST', `/queues/${casa.id}/slot`, { postId: first, at }, { 'x-user': contributor })).statusCode).toBe(403);
+});
+
+test('a draft fills an open slot, also after a person took a post out of the queue, and never one that is taken', async () => {
+  const [one, two] = [await world.addAccount(), await world.addAccount()];
+  const casa = await queueFor({ groupId: await group(one, two) }, daily('09:00', '18:00'));
+  const place = placeIn(casa.id);
+  const [gone, first] = [await draft([one], 'Elsewhere'), await draft([one], 'First')];
+  await enqueue(gone);
+  await enqueue(first);
+  const day = Temporal.PlainDate.from(today()).add({ days: 9 }).toString();
+  // It still is a row of the queue, but not in it anymore; it takes the slot it was moved to all the same.
+  await json('PATCH', `/posts/${gone}`, { schedule: { at: `${day}T18:00`, zone: 'UTC' } });
+  expect((await week(day)).taken).toEqual([{ queueId: casa.id, instant: `${day}T18:00:00.000Z` }]);
+
+  const fresh = await draft([], 'Fresh');
+  expect(await codeOf(place(fresh, `${day}T18:00`))).toBe('already_exists');
+  expect((await place(fresh, `${day}T09:00`)).json()).toEqual({ moved: 1 });
+  // A draft without accounts is for those that use the queue.
+  const filled = (await week(day)).items.find(({ id }) => id === fresh);
+  expect([filled?.at, filled?.accountIds.toSorted()]).toEqual([`${day}T09:00`, [one, two].toSorted()]);
+
+  // Two at once never share a slot.
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+  const more = [await draft([one]), await draft([one])];
+  const answers = await Promise.all(more.map((id) => place(id, `${next}T18:00`)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+
+  // In a paused queue it waits as a draft, and two of them don't share a slot either.
+  await json('POST', `/queues/${casa.id}/pause`);
+  expect((await place(first, `${next}T09:00`)).statusCode).toBe(200);
+  expect(await timeOf(first)).toEqual(['draft', `${next}T09:00`]);
+  expect(await codeOf(place(await draft([one]), `${next}T09:00`))).toBe('already_exists');
+});
+
+test('a queue without accounts says so, and the slots of a hundred a week are all there', async () => {
+  const account = await world.addAccount();
+  const empty = await queueFor({ groupId: await group() }, daily('09:00'));
+  const times = Array.from({ length: 14 }, (_, at) => `${String(at + 8).padStart(2, '0')}:30`);
+  const full = await queueFor({ accountId: account }, daily(...times).slice(0, 100));
+  const day = Temporal.PlainDate.from(today()).add({ days: 2 }).toString();
+  const answer = await placeIn(empty.id)(await draft([]), `${day}T09:00`);
+  expect([answer.statusCode, answer.json().error.message]).toEqual([400, 'This queue has no accounts. Add some to its group.']);
+  for (let at = 0; at < 3; at += 1) await enqueue(await draft([account]));
+  const { items, taken } = await week(today());
+  expect([items.length, taken, full.slots.length]).toEqual([3, [], 98]);
 });

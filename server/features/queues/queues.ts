@@ -1,15 +1,29 @@
 import { defined } from '@everycast/contract/defined';
-import type { NewQueue, NextSlots, OpenSlots, OpenSlotsQuery, Queue, QueueChange, Queued, SlotTaken } from '@everycast/contract/queues';
+import type {
+  NewQueue,
+  NextSlots,
+  OpenSlots,
+  OpenSlotsQuery,
+  Queue,
+  QueueChange,
+  Queued,
+  QueuedPosts,
+  QueuedPostsQuery,
+  SlotChoice,
+  SlotTaken,
+} from '@everycast/contract/queues';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createEnqueue } from './enqueue.ts';
+import { createFilled } from './filled.ts';
 import { createHolding, type QueueHolding } from './holding.ts';
 import type { QueuesNeeds } from './needs.ts';
 import { createOpen } from './open.ts';
 import { createQueued, followClockRules, isPaused } from './parts.ts';
+import { createPlacing } from './placing.ts';
 import { createQueuesStore, type QueueRow } from './queue-store.ts';
 import { type AssignedSlot, assignSlots, TakenTimes } from './rules.ts';
 
@@ -28,6 +42,15 @@ export interface Queues extends QueueHolding {
 
   /** Its posts keep their times; those on hold stay drafts. @throws AppError not_found */
   remove(workspaceId: string, id: string): Promise<void>;
+
+  /** What waits in all queues on some days, and which accounts they are for. */
+  posts(workspaceId: string, query: QueuedPostsQuery): Promise<QueuedPosts>;
+
+  /**
+   * Gives a post a slot of a queue: an open one, or that of the post it swaps with.
+   * @throws AppError not_found, not_editable, invalid_input if the accounts don't fit, already_exists, time_is_past, version_conflict
+   */
+  place(actor: Membership, id: string, choice: SlotChoice): Promise<{ moved: number }>;
 
   /** Where a post to these accounts would go now; `postId`: one whose own times don’t count. */
   next(workspaceId: string, accountIds: readonly string[], postId?: string): Promise<NextSlots>;
@@ -97,6 +120,7 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
   }
 
   const holding = createHolding(parts, read);
+  const slots = createOpen({ store, needs, clock: kernel.clock });
 
   return {
     list: async (workspaceId) => views(workspaceId, await store.list(workspaceId)),
@@ -152,7 +176,11 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
       return { slots: places.map((place) => slotOf(place, queues)), posts };
     },
 
-    open: createOpen({ store, needs, clock: kernel.clock }),
+    posts: createFilled(parts, slots.taken),
+
+    place: createPlacing(parts),
+
+    open: slots.open,
 
     pause: holding.pause,
     resume: holding.resume,

@@ -1,6 +1,6 @@
 import { useWords } from 'words:calendar';
 import { Temporal } from '@everycast/contract/time';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { usePhone } from '../../lib/use-phone.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconLink } from '../../ui/Button.tsx';
 import { selection, useSelection } from '../../ui/bulk/selection.ts';
 import { Search } from '../../ui/filters/Search.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
@@ -121,6 +121,7 @@ export default function Calendar() {
           <>
             {!phone && search}
             {!phone && <ViewSwitch view={view} phone={false} />}
+            {!phone && <IconLink icon={IconStack2} label={t('queues')} to="/queues" />}
             <CalendarMenu showsOpen={showsOpen} setShowsOpen={setShowsOpen} />
             {create && (
               <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={() => create(null)}>

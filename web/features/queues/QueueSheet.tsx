@@ -1,10 +1,7 @@
 import { useWords } from 'words:queues';
-import { type Queue, type QueueChange, type Slot, slotKey } from '@everycast/contract/queues';
+import { type Queue, type Slot, slotKey } from '@everycast/contract/queues';
 import { IconArrowsShuffle, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
-import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { nameOf, type Owner } from '../../lib/queue-owner.ts';
 import { formatNear } from '../../lib/time/format.ts';
@@ -21,6 +18,7 @@ import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
 import css from './Queues.module.css';
 import { Slots } from './Slots.tsx';
 import { dayName, slotTime } from './slot-words.ts';
+import { useQueueAction, useQueueEdit } from './use-queue.ts';
 
 const path = '/api/v1/queues';
 
@@ -28,25 +26,8 @@ const path = '/api/v1/queues';
 export function QueueSheet({ queue, owner, mayManage }: { queue: Queue; owner: Owner; mayManage: boolean }) {
   const t = useWords();
   const name = nameOf(owner) ?? t(queue.groupId ? 'group' : 'account');
-  const one = { params: { path: { id: queue.id } } };
-  const change = useMutation<Queue, ApiProblem, QueueChange>({
-    mutationFn: (body) => answer(http.PATCH(`${path}/{id}`, { ...one, body })),
-    // One after the other: the last list that was sent is the one that stays.
-    scope: { id: queue.id },
-    onError: (problem) => toast.fail(problem.message),
-    // What was changed is shown until the fresh queue has it.
-    onSettled: () => refresh(path),
-  });
-  const wanted = useRef<QueueChange>({});
-  if (!change.isPending) wanted.current = {};
-  const edit = (next: QueueChange) => {
-    wanted.current = { ...wanted.current, ...next };
-    change.mutate(wanted.current);
-  };
-  const shown = { ...queue, ...wanted.current };
-  const latest = useRef(queue);
-  latest.current = queue;
-  const slotsBut = (slot: Slot) => (wanted.current.slots ?? latest.current.slots).filter((other) => slotKey(other) !== slotKey(slot));
+  const { shown, slotsNow, edit } = useQueueEdit(queue);
+  const slotsBut = (slot: Slot) => slotsNow().filter((other) => slotKey(other) !== slotKey(slot));
   const remove = (slot: Slot) => {
     edit({ slots: slotsBut(slot) });
     const words = { day: dayName(slot.weekday), time: slotTime(slot) };
@@ -105,23 +86,7 @@ function Waiting({ queue: { waiting, nextAt, paused, zone } }: { queue: Queue })
 function Actions({ queue, name }: { queue: Queue; name: string }) {
   const t = useWords();
   const one = { params: { path: { id: queue.id } } };
-  const done = { pause: 'pausedNow', resume: 'resumed', shuffle: 'shuffled' } as const;
-  // A second click may come before the first has rendered.
-  const underWay = useRef(false);
-  const act = useMutation<{ moved: number }, ApiProblem, keyof typeof done>({
-    mutationFn: (action) => answer(http.POST(`${path}/{id}/${action}`, one)),
-    onSuccess: ({ moved }, action) => void toast.ok(t(done[action], { count: moved })),
-    onError: (problem) => toast.fail(problem.message),
-    onSettled() {
-      underWay.current = false;
-      return Promise.all([refresh(path), refresh('/api/v1/posts')]);
-    },
-  });
-  const start = (action: keyof typeof done) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    act.mutate(action);
-  };
+  const { busy, start } = useQueueAction(queue);
   const words = {
     open: t('remove', { name }),
     title: t('confirm.title', { name }),
@@ -137,7 +102,7 @@ function Actions({ queue, name }: { queue: Queue; name: string }) {
         size="sm"
         variant="soft"
         icon={<Icon of={queue.paused ? IconPlayerPlay : IconPlayerPause} size={16} />}
-        busy={act.isPending && act.variables === pause}
+        busy={busy(pause)}
         onClick={() => start(pause)}
       >
         {t(pause)}
@@ -146,7 +111,7 @@ function Actions({ queue, name }: { queue: Queue; name: string }) {
         size="sm"
         variant="soft"
         icon={<Icon of={IconArrowsShuffle} size={16} />}
-        busy={act.isPending && act.variables === 'shuffle'}
+        busy={busy('shuffle')}
         disabled={queue.paused || queue.waiting < 2}
         onClick={() => start('shuffle')}
       >

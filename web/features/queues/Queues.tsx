@@ -1,12 +1,15 @@
 import { useWords } from 'words:queues';
+import { IconCalendarWeek } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/api/client.ts';
 import { ownerOf } from '../../lib/queue-owner.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { Stack } from '../../ui/primitives/primitives.tsx';
+import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NewQueue } from './NewQueue.tsx';
@@ -22,6 +25,11 @@ export default function Queues() {
   const items = queues.data?.items;
   return (
     <>
+      <Row justify="end">
+        <ButtonLink to="/queues" icon={<Icon of={IconCalendarWeek} size={16} />}>
+          {t('week.see')}
+        </ButtonLink>
+      </Row>
       {mayManage && <NewQueue accounts={accounts} groups={groups} queues={items ?? []} />}
       {queues.error && <Problem title={t('notLoaded')} problem={queues.error} retry={() => void queues.refetch()} />}
       {queues.isPending && <Skeleton height="8rem" />}

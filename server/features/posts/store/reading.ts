@@ -24,6 +24,7 @@ export interface PlannedPost {
   at: string;
   zone: string;
   state: 'draft' | 'scheduled';
+  text: string;
   accountIds: string[];
 }
 
@@ -127,17 +128,17 @@ export function createReading(database: Database) {
       if (ids.length === 0) return [];
       const found = db.selectFrom('post').where('id', 'in', ids).where('workspaceId', '=', workspaceId).where(isListed).orderBy('id');
       const posts = await found
-        .select(['id', 'version', sql<string | null>`coalesce(wall_time, intended_wall_time)`.as('at')])
+        .select(['id', 'version', 'text', sql<string | null>`coalesce(wall_time, intended_wall_time)`.as('at')])
         .select(sql<string | null>`coalesce(zone, intended_zone)`.as('zone'))
         .execute();
       const targets = await db.selectFrom('target').select(['postId', 'accountId', 'state']).where('postId', 'in', ids).execute();
       const byPost = Map.groupBy(targets, ({ postId }) => postId);
-      return posts.flatMap(({ id, version, at, zone }) => {
+      return posts.flatMap(({ id, version, text, at, zone }) => {
         const own = byPost.get(id) ?? [];
         const state = own[0]?.state;
         if (state !== 'draft' && state !== 'scheduled') return [];
         if (!at || !zone || own.some((target) => target.state !== state)) return [];
-        return [{ id, version, at, zone, state, accountIds: own.map(({ accountId }) => accountId) }];
+        return [{ id, version, text, at, zone, state, accountIds: own.map(({ accountId }) => accountId) }];
       });
     },
 

@@ -1,6 +1,7 @@
 import { useWords } from 'words:calendar';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { keepText } from '../../../lib/keep-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
@@ -24,10 +25,11 @@ export function useShowsOpen(): [shows: boolean, set: (shows: boolean) => void] 
   ];
 }
 
-/** The calendar's menu: open slots, which only people who can fill them see, and the feed. */
+/** The calendar's menu: the queues, open slots, which only people who can fill them see, and the feed. */
 export function CalendarMenu({ showsOpen, setShowsOpen }: { showsOpen: boolean; setShowsOpen: (shows: boolean) => void }) {
   const t = useWords();
   const { permissions } = useSession().workspace;
+  const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
   const FeedDialog = useLazyComponent(loadFeed, opened, () => {
     setOpened(false);
@@ -35,8 +37,12 @@ export function CalendarMenu({ showsOpen, setShowsOpen }: { showsOpen: boolean; 
   });
   const slots = { key: 'open', label: t(showsOpen ? 'open.hide' : 'open.show'), choose: () => setShowsOpen(!showsOpen) };
   const feed = { key: 'feed', label: t('feed.title'), choose: () => setOpened(true) };
-  const options = [...(permissions.includes('post.write') ? [slots] : []), ...(permissions.includes('calendar.feed') ? [feed] : [])];
-  if (options.length === 0) return null;
+  const queues = { key: 'queues', label: t('queues'), choose: () => void navigate('/queues') };
+  const options = [
+    queues,
+    ...(permissions.includes('post.write') ? [slots] : []),
+    ...(permissions.includes('calendar.feed') ? [feed] : []),
+  ];
   return (
     <>
       <Menu variant="icon" label={t('menu')} trigger={<Icon of={IconDotsVertical} size={16} />} options={options} />

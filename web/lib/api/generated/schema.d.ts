@@ -2305,6 +2305,36 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["OpenSlots"]; }; }; };
         };
     };
+    "/api/v1/queues/posts": {
+        /**
+         * Get what fills the slots of all queues
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The first day */
+                    first: string;
+                    /** @description The last day, at most 42 days in all; by hour, at most 7 */
+                    last: string;
+                    /** @description Where days and hours begin */
+                    zone: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["QueuedPosts"]; }; }; };
+        };
+    };
+    "/api/v1/queues/{id}/slot": {
+        /**
+         * Move a post to an open slot of a queue, or swap it with the one in a slot
+         * @description Permission: `post.publish`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["SlotChoice"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Moved"]; }; }; };
+        };
+    };
     "/api/v1/queues/{id}": {
         /**
          * Delete a queue; its posts keep their times
@@ -5505,6 +5535,39 @@ export interface components {
             slots: components["schemas"]["SlotTaken"][];
             posts: components["schemas"]["Post"][];
         };
+        QueuedPost: {
+            /** Format: uuid */
+            id: string;
+            version: number;
+            /** @description The beginning of it */
+            text: string;
+            accountIds: string[];
+            queueIds: string[];
+            /** @description In `zone` */
+            at: string;
+            zone: string;
+            /** Format: date-time */
+            instant: string;
+            /** @description Its queue is paused, and it waits as a draft */
+            held: boolean;
+        };
+        QueuedPosts: {
+            /** @description Those of these days, in order of time */
+            items: components["schemas"]["QueuedPost"][];
+            /** @description Slots of these days in which another post goes out */
+            taken: {
+                /** Format: uuid */
+                queueId: string;
+                /** Format: date-time */
+                instant: string;
+            }[];
+            /** @description The accounts that each queue is for */
+            users: {
+                /** Format: uuid */
+                queueId: string;
+                accountIds: string[];
+            }[];
+        };
         /** @description The message as a code with parameters */
         Reason: {
             code: string;
@@ -5979,6 +6042,19 @@ export interface components {
             weekday: number;
             /** @description “09:00” */
             time: string;
+        };
+        SlotChoice: {
+            /** Format: uuid */
+            postId: string;
+            /** @description Version that is moved; omit to move any */
+            version?: number;
+            /** @description A slot of the queue, in its zone */
+            at: string;
+            /**
+             * Format: uuid
+             * @description The post in this slot, which gets the other’s; omit for an open slot
+             */
+            swapWith?: string;
         };
         SlotTaken: {
             accountIds: string[];

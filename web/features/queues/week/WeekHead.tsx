@@ -1,0 +1,87 @@
+import { useWords } from 'words:queues';
+import type { Queue } from '@everycast/contract/queues';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { formatDay } from '../../../lib/time/format.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import filterCss from '../../../ui/Filter.module.css';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { type Filter, filters, type Week } from './use-week.ts';
+import css from './Week.module.css';
+import type { WeekSlot } from './week.ts';
+
+/** Earlier and later days, and a new queue. */
+export function WeekActions({ week, create }: { week: Pick<Week, 'offset' | 'turn' | 'mayTurn'>; create: (() => void) | null }) {
+  const t = useWords();
+  const { offset, turn, mayTurn } = week;
+  return (
+    <>
+      <IconButton icon={IconChevronLeft} label={t('week.before')} disabled={offset === 0} onClick={() => turn(offset - 1)} />
+      <Button disabled={offset === 0} onClick={() => turn(0)}>
+        {t('week.now')}
+      </Button>
+      <IconButton icon={IconChevronRight} label={t('week.after')} disabled={!mayTurn} onClick={() => turn(offset + 1)} />
+      {create && (
+        <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={create}>
+          {t('create')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Which queues are shown, with counts. */
+export function Kinds({ kinds, shown, show }: { kinds: Record<Filter, readonly Queue[]>; shown: Filter; show: (filter: Filter) => void }) {
+  const t = useWords();
+  return (
+    <Row as="fieldset" gap={8} wrap mb={12}>
+      <legend className="visually-hidden">{t('week.show')}</legend>
+      {filters.map((one) => (
+        <Button
+          variant="bare"
+          key={one}
+          className={filterCss.button}
+          data-state={one === 'runningOut' && kinds[one].length > 0 ? 'unconfirmed' : undefined}
+          aria-pressed={shown === one}
+          onClick={() => show(one)}
+        >
+          {t(`week.filter.${one}`)}
+          <Text as="span" weight="semibold" num>
+            {kinds[one].length}
+          </Text>
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+/** The days, with how many of their slots are filled. Each slot says its own day to screen readers. */
+export function Days({
+  days,
+  today,
+  slots,
+}: {
+  days: readonly string[];
+  today: boolean;
+  slots: readonly (readonly WeekSlot[])[] | undefined;
+}) {
+  const t = useWords();
+  return (
+    <div className={css.days} aria-hidden="true">
+      <span>{t('week.queue')}</span>
+      {days.map((day, at) => {
+        const all = slots?.[at] ?? [];
+        return (
+          <span key={day} className={css.dayHead} data-today={(today && at === 0) || undefined}>
+            {today && at === 0 ? t('week.today') : formatDay(`${day}T12:00Z`, 'UTC')}
+            {all.length > 0 && (
+              <Text as="span" weight="regular" num>
+                {t('week.filledOf', { filled: all.filter(({ state }) => state !== 'open' && state !== 'unused').length, all: all.length })}
+              </Text>
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
