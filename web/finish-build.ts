@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build } from 'vite';
-import { lighten } from './app/light/lighten.ts';
+import { lighten } from './light/lighten.ts';
 
 /** Which files of a build are cached in the browser in advance: those of screens, and the fonts of most European languages. */
 const kept = /[.](js|css)$|inter-latin-opsz.*[.]woff2$/;

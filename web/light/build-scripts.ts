@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { localeWords } from '../../locale-words.ts';
+import { localeWords } from '../locale-words.ts';
 
 const here = (path: string) => join(import.meta.dirname, path);
 
@@ -26,7 +26,7 @@ const pageScripts: Plugin = {
   resolveId: (id) => (id.startsWith(scheme) ? `\0${id}` : null),
   load(id) {
     if (!id.startsWith(`\0${scheme}`)) return null;
-    const [module, hydrate] = [here(`../../features/${id.slice(scheme.length + 1)}`), here('hydrate.tsx')].map((path) =>
+    const [module, hydrate] = [here(`../features/${id.slice(scheme.length + 1)}`), here('../app/light/hydrate.tsx')].map((path) =>
       JSON.stringify(path),
     );
     return `import Page from ${module};\nimport { hydratePage } from ${hydrate};\nhydratePage(Page);`;
@@ -43,16 +43,16 @@ interface Scripts {
 export async function buildScripts(client: string): Promise<Scripts> {
   const { output } = (await build({
     configFile: false,
-    root: here('../..'),
+    root: here('..'),
     publicDir: false,
     logLevel: 'warn',
     plugins: [localeWords(), pageScripts],
     resolve: {
       alias: [
-        { find: /^react$/, replacement: here('react.ts') },
+        { find: /^react$/, replacement: here('../app/light/react.ts') },
         { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
         { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-        { find: /^react-router$/, replacement: here('router.tsx') },
+        { find: /^react-router$/, replacement: here('../app/light/router.tsx') },
       ],
     },
     build: {

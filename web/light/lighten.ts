@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicPaths } from '../public-paths.ts';
+import { publicPaths } from '../app/public-paths.ts';
 import { buildScripts } from './build-scripts.ts';
 import { addFont, withFont } from './font.ts';
 
