@@ -137,8 +137,8 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
   },
   {
     of: 'a folder of one file',
-    files: { 'server/features/media/planted/twelve.ts': `export const twelve = 12;\n` },
-    line: 'folders-of-three: server/features/media/planted: 1 of at least 3 files',
+    files: { 'server/features/media/planted-alone/twelve.ts': `export const twelve = 12;\n` },
+    line: 'folders-of-three: server/features/media/planted-alone: 1 of at least 3 files',
   },
   {
     of: 'another way to compare widths',
