@@ -65,7 +65,7 @@ test('legal pages come from the company’s file, say that it is a sample, and a
   ] as const) {
     await foot.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByRole('complementary')).toContainText('fictional');
   }
 });
