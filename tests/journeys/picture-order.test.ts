@@ -97,7 +97,7 @@ test('pictures keep the order they were picked in, and another one that they are
 
   await test.step('An account has an order of its own, and so has a part', async () => {
     await page.getByRole('button', { name: 'Add a custom version' }).click();
-    await page.getByRole('menuitem', { name: new RegExp(account.handle) }).click();
+    await page.getByRole('option', { name: new RegExp(account.handle) }).click();
     await drag(page, carry(compose.pictures.first()).nth(0), carry(compose.pictures.first()).nth(2));
     await saved(page, api, { media: ['teal.jpg', 'navy.jpg', 'orange.jpg'], own: ['navy.jpg', 'orange.jpg', 'teal.jpg'] });
     await page.getByRole('group', { name: 'Custom versions' }).getByRole('button', { name: /^All/ }).click();

@@ -26,3 +26,7 @@ export function pathTo(folders: readonly Folder[], id: string | null): Folder[] 
 /** True if `id` is `of`, or inside it: it can't be moved there. */
 export const isWithin = (folders: readonly Folder[], id: string | null, of: string): boolean =>
   pathTo(folders, id).some((folder) => folder.id === of);
+
+/** A tree's folders one below the other, each with its depth. */
+export const listed = (tree: readonly Branch[], depth = 0): (Branch & { depth: number })[] =>
+  tree.flatMap((branch) => [{ ...branch, depth }, ...listed(branch.children, depth + 1)]);

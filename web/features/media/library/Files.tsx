@@ -51,7 +51,8 @@ export function Files({
 
   function key(event: KeyboardEvent): void {
     const command = event.ctrlKey || event.metaKey;
-    const keys = { add: command, range: event.shiftKey };
+    // Where a press adds to what is chosen, arrows only move.
+    const keys = { add: command || tapped !== undefined, range: event.shiftKey };
     const next =
       command && event.key.toLowerCase() === 'a'
         ? allOf(selection, order)

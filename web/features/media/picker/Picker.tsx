@@ -4,7 +4,8 @@ import type { Media } from '@everycast/contract/media';
 import { Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue, useIntersection } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,12 +13,14 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { pathTo } from '../folders/tree.ts';
 import { Files } from '../library/Files.tsx';
 import { FilesSkeleton } from '../library/FilesSkeleton.tsx';
-import { useFiles } from '../lists.ts';
+import { foldersQuery, useFiles } from '../lists.ts';
 import { nothing, type Selection, toggle } from '../selection.ts';
 import { queryOf, type View } from '../view.ts';
 import css from './Picker.module.css';
+import { PickerFolders } from './PickerFolders.tsx';
 
 export interface PickerProps {
   opened: boolean;
@@ -47,7 +50,10 @@ function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 250);
   const [shown, setShown] = useState<View['kind']>(kind ?? null);
-  const { list, files } = useFiles(queryOf({ folder: null, search, tag: null, kind: shown, unused: false, trash: false, sort: 'newest' }));
+  const [folder, setFolder] = useState<View['folder']>(null);
+  const folders = useQuery(foldersQuery);
+  const results = useRef<HTMLDivElement>(null);
+  const { list, files } = useFiles(queryOf({ folder, search, tag: null, kind: shown, unused: false, trash: false, sort: 'newest' }));
   const order = useMemo(() => files?.map(({ id }) => id) ?? [], [files]);
   const [selection, select] = useState<Selection>(nothing);
   // Chosen files stay chosen while another search hides them.
@@ -63,6 +69,8 @@ function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
     select(next);
     setKnown((was) => new Map([...was, ...(files ?? []).map((file) => [file.id, file] as const)]));
   }
+  const path = pathTo(folders.data?.items ?? [], folder).map(({ name }) => name);
+  const placeName = folder === null ? t('picker.recent') : folder === 'none' ? t('folders.without') : path.join(' / ');
   const count = selection.ids.size;
   const tooMany = count > max;
   const finish = (ids: Iterable<string>) => {
@@ -83,6 +91,11 @@ function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
           value={typed}
           maxLength={200}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            results.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+          }}
         />
         {!kind && (
           <SegmentedControl
@@ -93,28 +106,30 @@ function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
           />
         )}
       </Row>
-      <Box grow minH={0} p="0 8" scroll className={css.files} aria-busy={list.isPlaceholderData || undefined}>
-        {list.error && !files && <Problem title={t('notLoaded')} problem={list.error} retry={() => void list.refetch()} />}
-        {!files && !list.error && <FilesSkeleton look="grid" />}
-        {files?.length === 0 && (
-          <Empty title={t(search.trim() ? 'nothing.found' : 'picker.none')}>
-            {t(search.trim() ? 'nothing.foundText' : 'picker.noneText')}
-          </Empty>
-        )}
-        {files && files.length > 0 && (
-          <Files
-            label={t('files')}
-            files={files}
-            order={order}
-            look="grid"
-            selection={selection}
-            select={take}
-            tapped={(id) => take(max === 1 ? { ids: new Set([id]), anchor: id, active: id } : toggle(selection, id))}
-            open={(id) => finish(max === 1 ? [id] : new Set([...selection.ids, id]))}
-          />
-        )}
-        <div ref={end.ref} />
-      </Box>
+      <div className={css.columns}>
+        <PickerFolders folders={folders} folder={folder} choose={setFolder} />
+        <Box grow minW={0} minH={0} p="0 8" scroll ref={results} className={css.files} aria-busy={list.isPlaceholderData || undefined}>
+          <Text as="h3" size={13} tone="muted" truncate className={css.place}>
+            {placeName}
+          </Text>
+          {list.error && !files && <Problem title={t('notLoaded')} problem={list.error} retry={() => void list.refetch()} />}
+          {!files && !list.error && <FilesSkeleton look="grid" />}
+          {files?.length === 0 && <NoFiles searched={search.trim() !== ''} folder={folder} everywhere={() => setFolder(null)} />}
+          {files && files.length > 0 && (
+            <Files
+              label={t('files')}
+              files={files}
+              order={order}
+              look="grid"
+              selection={selection}
+              select={take}
+              tapped={(id) => take(max === 1 ? { ids: new Set([id]), anchor: id, active: id } : toggle(selection, id))}
+              open={(id) => finish(max === 1 ? [id] : new Set([...selection.ids, id]))}
+            />
+          )}
+          <div ref={end.ref} />
+        </Box>
+      </div>
       <Row as="footer" gap={8} wrap p="12 20" edge="top" className={css.foot}>
         <p className={tooMany ? css.tooMany : css.count} aria-live="polite">
           {tooMany ? t('picker.tooMany', { max }) : t('picker.count', { count, max })}
@@ -128,5 +143,21 @@ function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
         </Button>
       </Row>
     </>
+  );
+}
+
+function NoFiles({ searched, folder, everywhere }: { searched: boolean; folder: View['folder']; everywhere: () => void }) {
+  const t = useWords();
+  if (!searched) {
+    return folder === null ? (
+      <Empty title={t('picker.none')}>{t('picker.noneText')}</Empty>
+    ) : (
+      <Empty title={t('nothing.folder')}>{t('picker.folderEmpty')}</Empty>
+    );
+  }
+  return (
+    <Empty title={t('nothing.found')} action={folder !== null && <Button onClick={everywhere}>{t('nothing.everywhere')}</Button>}>
+      {t('nothing.foundText')}
+    </Empty>
   );
 }

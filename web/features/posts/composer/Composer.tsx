@@ -1,7 +1,6 @@
 import { useWords } from 'words:posts';
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
-import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { manyAccounts } from '../../../lib/accounts/many.ts';
@@ -23,11 +22,12 @@ import { OptionsPanel } from './options/OptionsPanel.tsx';
 import { PostLabels } from './PostLabels.tsx';
 import { bodyEditor } from './parts/body-editor.ts';
 import { PostParts } from './parts/PostParts.tsx';
+import type { AssistantPlace, LibraryPlace } from './places.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
-import { chooseOption } from './problems/choose-option.ts';
-import { type Fixes, ProblemList } from './problems/ProblemList.tsx';
+import { ProblemList } from './problems/ProblemList.tsx';
+import { useFixes } from './problems/use-fixes.tsx';
 import { useProblems } from './problems/use-problems.ts';
-import { firstStep, type StepName, Steps } from './Steps.tsx';
+import { firstStep, Steps } from './Steps.tsx';
 import { useToolContext } from './tools/tool.ts';
 import { useApplyOnce } from './use-apply-once.ts';
 import { useChecks } from './use-checks.ts';
@@ -38,29 +38,6 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useWriting } from './use-writing.ts';
 import { useGoneGroups, useOpenVersion } from './versions/use-open-version.ts';
 import { Versions } from './versions/Versions.tsx';
-
-/** What the assistant receives from the composer, and its callbacks. */
-interface AssistantPlace {
-  /** The visible text: the post's, or a variant's. */
-  text: string;
-  /** The platform whose variant is open, or the one with the least space; undefined if none is chosen. */
-  platform: PlatformId | undefined;
-  /** Replaces the text; undo restores it. */
-  use: (text: string) => void;
-  /** A request from the page: shorten the text for this platform. Counts up with each request. */
-  wish: { platform: PlatformId; count: number } | null;
-}
-
-/** What the library's picker receives, and its callbacks. */
-interface LibraryPlace {
-  opened: boolean;
-  close: () => void;
-  /** How many more files fit. */
-  max: number;
-  /** Only files of this type; without it, both. */
-  kind?: Media['kind'];
-  choose: (files: Media[]) => void;
-}
 
 export interface ComposerProps {
   post: Post | null;
@@ -104,23 +81,6 @@ function useUploading() {
   return { uploading: [...counts.values()].reduce((sum, count) => sum + count, 0), setUploading };
 }
 
-/** What a problem's buttons do, and the last text that the assistant was asked to shorten. */
-function useFixes(go: (step: StepName) => void, accounts: Fixes['accounts']) {
-  const [wish, setWish] = useState<AssistantPlace['wish']>(null);
-  const fixes: Fixes = {
-    shorten(platform) {
-      go('write');
-      setWish((was) => ({ platform, count: (was?.count ?? 0) + 1 }));
-    },
-    choose(platform, option) {
-      go('accounts');
-      chooseOption(platform, option);
-    },
-    accounts,
-  };
-  return { fixes, wish };
-}
-
 /** Reports a new draft's ID once it is saved. */
 function useSavedAs(savedId: string | undefined, savedAs: (id: string) => void): void {
   const report = useRef(savedAs);
@@ -157,7 +117,7 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
   const measured = tightestOf(shown);
 
   const problems = useProblems({ checks, time, uploading, postId: composer.saved?.id });
-  const { fixes, wish } = useFixes(setStep, chooseAccounts);
+  const { fixes, wish, dialog } = useFixes({ draft, edit, checks, go: setStep, openVersion: chooseVersion, pick });
 
   useApplyOnce(brought, (files) => editor.put(null, files));
   useApplyOnce(broughtAccounts, (ids) => edit((was) => withAccounts(was, ids, true)));
@@ -236,6 +196,7 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
             wish,
           })}
           {picker}
+          {dialog}
         </Stack>
         <Box minH={0} bg="canvas" edge="left" className={css.previews}>
           {phone && (
@@ -245,6 +206,7 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
           )}
           <PreviewPane
             checks={checks}
+            fixes={fixes}
             groups={groups}
             when={time.kind === 'now' || !('instant' in time) ? t('preview.now') : formatMoment(time.instant.toString(), zone)}
           />

@@ -18,7 +18,7 @@ import { usePublishedHeight } from '../../../ui/use-published-height.ts';
 import { contentOf, type DraftSchedule, scheduleOf } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
 import css from './Foot.module.css';
-import type { Fixes } from './problems/ProblemList.tsx';
+import type { Fixes } from './problems/fix-context.ts';
 import { ProblemsButton } from './problems/ProblemsButton.tsx';
 import type { Problems } from './problems/use-problems.ts';
 import { type StepName, stepNames } from './Steps.tsx';

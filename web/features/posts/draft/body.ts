@@ -33,3 +33,7 @@ export type DraftVariant = { [key in keyof DraftBody]: DraftBody[key] | null } &
 
 export const noVariant: DraftVariant = { text: null, media: null, thread: null, firstComment: null, options: null };
 export const newPart = (text = ''): DraftPart => ({ key: crypto.randomUUID(), text, media: [] });
+
+/** Whether it says anything else than the post does. One with options alone doesn't: those are asked for next to the platform's. */
+export const hasContent = ({ text, media, thread, firstComment }: DraftVariant): boolean =>
+  [text, media, thread, firstComment].some((one) => one !== null);

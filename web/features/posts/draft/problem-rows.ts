@@ -1,5 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
-import type { Measure } from '@everycast/platforms/port/manifest';
+import type { Issue, Measure } from '@everycast/platforms/port/manifest';
 import { pictureAdapted } from '@everycast/platforms/port/renditions/chosen';
 import { sentenceOf } from '@everycast/platforms/port/taken';
 import { say } from '../../../lib/platforms/say.ts';
@@ -10,12 +10,13 @@ export interface ProblemRow {
   key: string;
   platform: Account['platform'];
   accounts: Account[];
+  /** Theirs. */
+  checks: AccountCheck[];
+  issue: Issue;
   /** In the reader's language. */
   sentence: string;
   /** If the text doesn't fit: what the platform counts. */
   tooLong: Measure | null;
-  /** If an option is missing or wrong: its key. */
-  option: string | null;
 }
 
 type Issues = AccountCheck['issues'];
@@ -30,10 +31,12 @@ function rowsOf(checks: readonly AccountCheck[], said: (check: AccountCheck) => 
       const isLength = issue.code === 'text_too_long' && issue.field === 'text' && measures.length === 1;
       const key = JSON.stringify([account.platform, sentence, isLength && measure.over]);
       const row = rows.get(key);
-      if (row) row.accounts.push(account);
-      else {
-        const option = issue.field.startsWith('option ') ? issue.field.slice('option '.length) : null;
-        rows.set(key, { key, platform: account.platform, accounts: [account], sentence, tooLong: isLength ? measure : null, option });
+      if (row) {
+        row.accounts.push(account);
+        row.checks.push(check);
+      } else {
+        const tooLong = isLength ? measure : null;
+        rows.set(key, { key, platform: account.platform, accounts: [account], checks: [check], issue, sentence, tooLong });
       }
     }
   }

@@ -7,7 +7,7 @@ import { type Resolved, resolvePost } from '@everycast/platforms/port/resolve';
 import { variesByAccount } from '@everycast/platforms/port/variables';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { checkTime, type TimeCheck } from '../../../lib/time/check-time.ts';
-import type { DraftPicture, DraftVariant } from './body.ts';
+import { type DraftPicture, type DraftVariant, hasContent, noVariant } from './body.ts';
 import { bodyFor, type Draft, type DraftSchedule } from './draft.ts';
 import { layered, type Members, type VersionKey, versionsFor } from './versions.ts';
 
@@ -38,11 +38,12 @@ export function createChecker() {
 
   function checkRule(draft: Draft, account: Account, groups: readonly Members[]): RuleCheck {
     const { platform, sandbox, traits, handle, displayName } = account;
-    const versions = versionsFor(draft.variants, account, groups);
-    const own = layered(draft.variants, versions);
+    const all = versionsFor(draft.variants, account, groups);
+    const versions = all.filter((key) => hasContent(draft.variants[key] ?? noVariant));
+    const own = layered(draft.variants, all);
     const of = [...Object.values(bodyFor(draft, versions)), draft.options[platform], own?.options, draft.pictures];
     const called = variesByAccount(wholeOn(draft, own, platform)) ? [handle, displayName] : null;
-    const rule = JSON.stringify([platform, sandbox, traits, versions, called]);
+    const rule = JSON.stringify([platform, sandbox, traits, all, called]);
     const known = byRule.get(rule);
     if (known && of.every((value, index) => value === known.of[index])) return known.check;
     const check = { versions, ...checkAccount(draft, account, own) };

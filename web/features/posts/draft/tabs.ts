@@ -1,6 +1,7 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { platformIds } from '@everycast/contract/platforms';
+import { hasContent } from './body.ts';
 import { ofGroup, ofPlatform, type Variants, type VersionKey, versionsFor } from './versions.ts';
 
 /** A version as the editor offers it: whose it is, the chosen accounts that it is for, and those that get it. */
@@ -18,6 +19,8 @@ export type VersionName =
   | { of: 'account'; account: Account };
 
 type Chosen = readonly Account[];
+
+const hasVersion = (variants: Variants, key: VersionKey): boolean => variants[key] !== undefined && hasContent(variants[key]);
 
 /** Everyone, then each platform, each group and each account that is chosen: what a version can be for. */
 function ownersIn(chosen: Chosen, groups: readonly AccountGroup[]): (VersionName & { key: VersionKey | null; accounts: Account[] })[] {
@@ -44,9 +47,9 @@ function ownersIn(chosen: Chosen, groups: readonly AccountGroup[]): (VersionName
  * accounts. Versions for accounts that aren't chosen are left out.
  */
 export function tabsOf(variants: Variants, chosen: Chosen, groups: readonly AccountGroup[]): VersionTab[] {
-  const getting = Map.groupBy(chosen, (account) => versionsFor(variants, account, groups)[0] ?? null);
+  const getting = Map.groupBy(chosen, (account) => versionsFor(variants, account, groups).find((key) => hasVersion(variants, key)) ?? null);
   return ownersIn(chosen, groups)
-    .filter(({ key, accounts }) => key === null || (variants[key] && accounts.length > 0))
+    .filter(({ key, accounts }) => key === null || (hasVersion(variants, key) && accounts.length > 0))
     .map((owner) => ({ ...owner, gets: getting.get(owner.key) ?? [] }));
 }
 
@@ -54,5 +57,5 @@ export function tabsOf(variants: Variants, chosen: Chosen, groups: readonly Acco
 export const withoutVersion = (variants: Variants, chosen: Chosen, groups: readonly AccountGroup[]) =>
   ownersIn(chosen, groups).filter(
     ({ of, key, accounts }) =>
-      key !== null && !variants[key] && (of === 'account' || (accounts.length > 1 && accounts.length < chosen.length)),
+      key !== null && !hasVersion(variants, key) && (of === 'account' || (accounts.length > 1 && accounts.length < chosen.length)),
   );

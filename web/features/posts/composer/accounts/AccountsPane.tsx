@@ -56,7 +56,15 @@ export function AccountsPane({
     pane.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <Stack as="section" minH={0} ref={pane} className={css.pane} aria-label={t('accounts.title')} data-many={many || undefined}>
+    <Stack
+      as="section"
+      minH={0}
+      ref={pane}
+      className={css.pane}
+      aria-label={t('accounts.title')}
+      data-accounts-pane
+      data-many={many || undefined}
+    >
       <div className={css.top}>
         <Row as="header" justify="between" p="0 12" h="2.75rem">
           <Text as="h2" size={14}>

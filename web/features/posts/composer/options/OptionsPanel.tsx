@@ -7,10 +7,12 @@ import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { Draft } from '../../draft/draft.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
 import type { Composer } from '../use-composer.ts';
-import { chosenIn, groupsOf } from './chosen.ts';
+import { chosenIn, groupsOf, ownOptions } from './chosen.ts';
 import css from './Options.module.css';
 import type { PictureChoice } from './PictureInput.tsx';
 import { PlatformOptions } from './PlatformOptions.tsx';
+
+const none = {};
 
 /** The options of each chosen account's platform; shared by its accounts, except variants. */
 export function OptionsPanel({
@@ -59,7 +61,10 @@ export function OptionsPanel({
             only={groups.length === 1}
             chosen={chosenIn(draft, group)}
             known={draft.pictures}
-            issues={ofThese.flatMap((check) => check.issues.filter(({ field }) => field?.startsWith('option ')))}
+            own={open === null ? ownOptions(draft, those) : none}
+            issues={ofThese.flatMap(({ account: { id }, issues }) =>
+              issues.filter(({ field }) => field.startsWith('option ')).map((issue) => ({ ...issue, accountId: id })),
+            )}
             notes={ofThese.flatMap((check) => check.notes.filter(({ code }) => code === pictureAdapted))}
             open={open}
             edit={edit}

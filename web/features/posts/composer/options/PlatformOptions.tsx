@@ -4,7 +4,8 @@ import type { Issue } from '@everycast/platforms/port/manifest';
 import { memo, useRef } from 'react';
 import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import type { Composer } from '../use-composer.ts';
-import { type Group, withOption, withPicture } from './chosen.ts';
+import { type Group, withOption, withOwnOption, withPicture, withSameOption } from './chosen.ts';
+import type { OptionIssue } from './OptionsGroup.tsx';
 import type { PictureChoice } from './PictureInput.tsx';
 
 /** The previous value while the new one is deeply equal, so that components depending on it don't render again. */
@@ -22,10 +23,12 @@ interface Props {
   group: Group;
   only: boolean;
   chosen: PostOptions;
+  /** What accounts have chosen for themselves, by their IDs. */
+  own: Readonly<Record<string, PostOptions>>;
   /** The images of options, by ID. */
   known: Readonly<Record<string, Media>>;
   /** Only those of its options. */
-  issues: readonly Issue[];
+  issues: readonly OptionIssue[];
   notes: readonly Issue[];
   /** Whose variant is open; null is the version for all accounts. */
   open: string | null;
@@ -37,11 +40,12 @@ interface Props {
 }
 
 /** One platform's options, rendered only when something about them changes: most typing doesn't affect them. */
-export function PlatformOptions({ group, chosen, issues, notes, ...rest }: Props) {
+export function PlatformOptions({ group, chosen, own, issues, notes, ...rest }: Props) {
   return (
     <Drawn
       group={useStableValue(group)}
       chosen={useStableValue(chosen)}
+      own={useStableValue(own)}
       issues={useStableValue(issues)}
       notes={useStableValue(notes)}
       {...rest}
@@ -49,7 +53,7 @@ export function PlatformOptions({ group, chosen, issues, notes, ...rest }: Props
   );
 }
 
-const Drawn = memo(function Drawn({ group, only, chosen, known, issues, notes, open, edit, pick, uploading }: Props) {
+const Drawn = memo(function Drawn({ group, only, chosen, own, known, issues, notes, open, edit, pick, uploading }: Props) {
   const OptionsGroup = useLazyComponent(loadGroup, true);
   const nameOf = (key: string) => `option ${group.platform} ${key} ${open}`;
   const pictures = (key: string): PictureChoice => ({
@@ -64,10 +68,17 @@ const Drawn = memo(function Drawn({ group, only, chosen, known, issues, notes, o
         group={group}
         only={only}
         chosen={chosen}
+        own={own}
         issues={issues}
         notes={notes}
         pictures={pictures}
-        choose={(key, value) => edit((was) => withOption(was, group, key, value), nameOf(key))}
+        choose={(key, value, accounts) =>
+          edit(
+            (was) => (accounts ? withOwnOption(was, group, accounts, key, value) : withOption(was, group, key, value)),
+            `${nameOf(key)} ${accounts?.map(({ id }) => id)}`,
+          )
+        }
+        join={(key) => edit((was) => withSameOption(was, group, key))}
       />
     )
   );

@@ -3,7 +3,7 @@ import type { Media } from '@everycast/contract/media';
 import type { PostOptions } from '@everycast/contract/posts';
 import { concerns, type OptionField, type OptionValue } from '@everycast/platforms/port/options';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
-import { noVariant } from '../../draft/body.ts';
+import { hasContent, noVariant } from '../../draft/body.ts';
 import type { Draft } from '../../draft/draft.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
 
@@ -72,3 +72,73 @@ export function withOption(draft: Draft, { platform, account }: Group, key: stri
   const variant = { ...own, options: Object.keys(options).length > 0 ? options : null };
   return { ...draft, variants: { ...draft.variants, [account.id]: variant } };
 }
+
+/** One question, and the accounts that answer it together. */
+export interface Asked {
+  field: OptionField;
+  accounts: Account[];
+  /** The answer is the platform's; otherwise each of the accounts has its own. */
+  isShared: boolean;
+  value: OptionValue | undefined;
+}
+
+type Own = Readonly<Record<string, PostOptions>>;
+
+/** What accounts have chosen for themselves, by their IDs. */
+export const ownOptions = ({ variants }: Draft, accounts: readonly Account[]): Own =>
+  Object.fromEntries(accounts.flatMap(({ id }) => (variants[id]?.options ? [[id, variants[id].options]] : [])));
+
+/**
+ * Who is asked for a field together: the accounts with the same choices, once. Accounts that answered otherwise are asked for themselves,
+ * and so is each one if they are to be `apart`.
+ */
+export function askedOf({ platform, accounts }: Group, chosen: PostOptions, own: Own, key: string, apart: boolean): Asked[] {
+  const those = accounts.flatMap((account) => {
+    const field = manifests[platform].options(account.traits).find((one) => one.key === key);
+    return field ? [{ account, field, own: own[account.id]?.[key] }] : [];
+  });
+  const kinds = [...Map.groupBy(those, ({ field }) => JSON.stringify(field))].toSorted(([, a], [, b]) => b.length - a.length);
+  const usual = kinds[0]?.[0];
+  // An own answer that happens to be another’s stays its own: the input must not move while someone types in it.
+  const together = ({ account, field, own: answer }: (typeof those)[number]) => {
+    if (apart) return account.id;
+    const kind = JSON.stringify(field);
+    if (kind !== usual) return `${kind} ${JSON.stringify(answer)}`;
+    return answer === undefined ? kind : account.id;
+  };
+  const sets = Map.groupBy(those, together);
+  const shared = apart || usual === undefined ? undefined : sets.get(usual);
+  const ordered = [...(shared ? [shared] : []), ...[...sets.values()].filter((set) => set !== shared)];
+  return ordered.flatMap((set): Asked[] => {
+    const [first] = set;
+    if (!first) return [];
+    const value = first.own ?? chosen[key];
+    // What the others have may not be among its choices.
+    const has = first.field.kind !== 'choice' || first.field.choices.some((choice) => choice.value === value);
+    return [{ field: first.field, accounts: set.map(({ account }) => account), isShared: set === shared, value: has ? value : undefined }];
+  });
+}
+
+/** Sets an option of these accounts, as their own. */
+export const withOwnOption = (draft: Draft, { platform }: Group, accounts: readonly Account[], key: string, value: OptionValue): Draft =>
+  accounts.reduce((was, account) => withOption(was, { platform, account, accounts: [account], fields: [] }, key, value), draft);
+
+/** All accounts have the platform's answer again. */
+export function withSameOption(draft: Draft, { accounts }: Group, key: string): Draft {
+  const variants = { ...draft.variants };
+  for (const { id } of accounts) {
+    const variant = variants[id];
+    if (variant?.options?.[key] === undefined) continue;
+    const { [key]: _, ...rest } = variant.options;
+    const next = { ...variant, options: Object.keys(rest).length > 0 ? rest : null };
+    variants[id] = next;
+    if (next.options === null && !hasContent(next)) delete variants[id];
+  }
+  return { ...draft, variants };
+}
+
+/** What each account can answer for itself: not what decides which other questions there are, nor an image. */
+export const splittable = ({ account, accounts, fields }: Group): OptionField[] =>
+  account !== null || accounts.length < 2
+    ? []
+    : fields.filter(({ key, kind }) => kind !== 'picture' && fields.every(({ where }) => where?.key !== key));

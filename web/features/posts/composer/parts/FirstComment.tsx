@@ -29,6 +29,7 @@ export const FirstComment = memo(function FirstComment({
   return (
     <Textarea
       w="100%"
+      data-first-comment
       label={t('comment.label')}
       description={t('comment.help')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

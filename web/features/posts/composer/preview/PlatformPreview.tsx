@@ -9,7 +9,10 @@ import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../../../ui/SandboxMark.tsx';
 import { State, StateGlyph } from '../../../../ui/state/State.tsx';
+import { problemRows } from '../../draft/problem-rows.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
+import type { Fixes } from '../problems/fix-context.ts';
+import { useFixButtons } from '../problems/use-fix-buttons.ts';
 import { missingOption, type PlatformPreview as Shown } from './by-platform.ts';
 import { Drawn } from './Drawn.tsx';
 import css from './PreviewPane.module.css';
@@ -33,17 +36,20 @@ const liveUpTo = 2_000;
 export const PlatformPreview = memo(function PlatformPreview({
   preview,
   rested,
+  fixes,
   groups,
   when,
 }: {
   preview: Shown;
   /** As they were when the person last paused. */
   rested: ReadonlyMap<string, AccountCheck>;
+  fixes: Fixes;
   groups: readonly AccountGroup[];
   when: string;
 }) {
   const t = useWords();
   const { platform, checks, wrong } = preview;
+  const FixButtons = useFixButtons(wrong.length > 0);
   const place = useRef<HTMLElement>(null);
   const near = useNear(place);
   const [chosen, choose] = useState<string | null>(null);
@@ -51,6 +57,8 @@ export const PlatformPreview = memo(function PlatformPreview({
   const check = checks.find(({ account }) => account.id === chosen) ?? checks[0];
   if (!check) return null;
   const { account, content, measure, issues } = check;
+  // An empty page has no problem yet.
+  const problems = problemRows(wrong, { fresh: true }).filter(({ accounts }) => accounts.includes(account));
   const name = platformName(platform);
   const option = missingOption(preview);
   const folded = wanted ?? option !== null;
@@ -89,11 +97,6 @@ export const PlatformPreview = memo(function PlatformPreview({
           onClick={() => fold(!folded)}
         />
       </Row>
-      {folded && option !== null && (
-        <Text size={12} tone="muted" className={css.option}>
-          {option}
-        </Text>
-      )}
       {!folded && checks.length > 1 && (
         <Row as="fieldset" gap={6} className={css.accounts} aria-label={t('preview.accounts', { name })}>
           {checks.map(({ account: one, issues: its }) => {
@@ -123,6 +126,19 @@ export const PlatformPreview = memo(function PlatformPreview({
           })}
         </Row>
       )}
+      {(!folded || option !== null) &&
+        problems.map((row) => (
+          <div key={row.key} className={css.problem}>
+            {row.tooLong === null && (
+              <Text size={12} tone="muted" breaks>
+                {row.sentence}
+              </Text>
+            )}
+            <Row gap={8} wrap>
+              {FixButtons && <FixButtons row={row} context={fixes.context} />}
+            </Row>
+          </div>
+        ))}
       {!folded && <Drawn key={account.id} check={live ? check : (rested.get(account.id) ?? check)} when={when} />}
     </Box>
   );

@@ -7,6 +7,7 @@ import { PlatformMark } from '../../../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
+import type { Fixes } from '../problems/fix-context.ts';
 import { byPlatform, type PlatformPreview as Shown } from './by-platform.ts';
 import { PlatformPreview } from './PlatformPreview.tsx';
 import css from './PreviewPane.module.css';
@@ -17,6 +18,7 @@ const restsFor = 500;
 
 interface PreviewsProps {
   checks: readonly AccountCheck[];
+  fixes: Fixes;
   groups: readonly AccountGroup[];
   when: string;
 }
@@ -27,7 +29,7 @@ export function PreviewPane({ checks, ...rest }: PreviewsProps) {
 }
 
 /** Platforms with problems first, unless the person prefers their usual order. They are only rendered again if their checks change. */
-const Previews = memo(function Previews({ checks, groups, when }: PreviewsProps) {
+const Previews = memo(function Previews({ checks, fixes, groups, when }: PreviewsProps) {
   const t = useWords();
   const settled = useSettled(checks, restsFor);
   const rested = useMemo(() => new Map(settled.map((check) => [check.account.id, check])), [settled]);
@@ -88,7 +90,7 @@ const Previews = memo(function Previews({ checks, groups, when }: PreviewsProps)
         </Row>
       )}
       {shown.map((preview) => (
-        <PlatformPreview key={preview.platform} preview={preview} rested={rested} groups={groups} when={when} />
+        <PlatformPreview key={preview.platform} preview={preview} rested={rested} fixes={fixes} groups={groups} when={when} />
       ))}
     </Stack>
   );

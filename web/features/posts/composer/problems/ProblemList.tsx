@@ -1,34 +1,26 @@
 import { useWords } from 'words:posts';
 import { shownHandle } from '@everycast/contract/named-platforms';
-import type { PlatformId } from '@everycast/contract/platforms';
 import { IconInfoCircle, IconRepeat, type Icon as Tabler } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { get } from '../../../../lib/api/client.ts';
 import { platformName } from '../../../../lib/platforms/places.ts';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { FoldButton } from '../../../../ui/FoldButton.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Grid, ListRow, Text } from '../../../../ui/primitives/primitives.tsx';
+import { Grid, ListRow, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { ProblemRow } from '../../draft/problem-rows.ts';
 import { TrySandbox } from '../accounts/TrySandbox.tsx';
+import type { Fixes } from './fix-context.ts';
 import css from './ProblemList.module.css';
-
-/** How problems are fixed. */
-export interface Fixes {
-  shorten: (platform: PlatformId) => void;
-  /** Leads to an option. */
-  choose: (platform: PlatformId, option: string) => void;
-  /** Chooses accounts, or leaves them out. */
-  accounts: (accountIds: readonly string[], on: boolean) => void;
-}
+import { useFixButtons } from './use-fix-buttons.ts';
 
 /** A problem that belongs to no account. */
 export interface OtherProblem {
   sentence: string;
-  /** There is no account to publish to. */
-  noAccount?: boolean;
+  /** There is no account to publish to, or no time that it could be published at. */
+  lacks?: 'account' | 'time';
 }
 
 /** An account where the text was posted before, or is planned. */
@@ -41,22 +33,27 @@ export interface RepeatedText {
 /** How many handles are named. */
 const named = 3;
 
-/** What is wrong, on which accounts, with one button each; what is good to know last. */
-export function ProblemList({
-  rows,
-  notes,
-  others,
-  repeats,
-  fixes,
-}: {
+interface ProblemListProps {
   rows: readonly ProblemRow[];
   notes: readonly ProblemRow[];
   others: readonly OtherProblem[];
   /** Where the text was posted before. */
   repeats: readonly RepeatedText[];
   fixes: Fixes;
-}) {
+}
+
+/**
+ * What is wrong, on which accounts, with what solves it and then the way around it; what is good to know last. It is rendered when nothing
+ * is typed: a keystroke only waits for the editor.
+ */
+export function ProblemList({ rows, notes, others, repeats, fixes }: ProblemListProps) {
+  const shown = useDeferredValue(rows);
+  return <Listed rows={shown} notes={useDeferredValue(notes)} others={others} repeats={repeats} fixes={fixes} />;
+}
+
+const Listed = memo(function Listed({ rows, notes, others, repeats, fixes }: ProblemListProps) {
   const t = useWords();
+  const FixButtons = useFixButtons(rows.length > 0);
   const [unfolded, unfold] = useState(false);
   // What needs nothing done must not push away what does.
   const folds = notes.length > 1 && rows.length + others.length > 0;
@@ -67,13 +64,18 @@ export function ProblemList({
   };
   return (
     <ul className={css.list}>
-      {others.map(({ sentence, noAccount }) => (
+      {others.map(({ sentence, lacks }) => (
         <Line key={sentence} title={sentence}>
-          {noAccount && <TryFirst choose={(id) => fixes.accounts([id], true)} />}
+          {lacks === 'account' && <FirstAccount fixes={fixes} />}
+          {lacks === 'time' && (
+            <Button size="sm" onClick={fixes.nextHour}>
+              {t('problems.fix.nextHour')}
+            </Button>
+          )}
         </Line>
       ))}
       {rows.map((row) => {
-        const { key, platform, accounts, sentence, tooLong, option } = row;
+        const { key, platform, accounts, sentence, tooLong } = row;
         const name = platformName(platform);
         const counted = tooLong && t('problems.counted', { length: tooLong.length, max: tooLong.max, unit: t(`unit.${tooLong.unit}`) });
         return (
@@ -82,27 +84,19 @@ export function ProblemList({
             title={tooLong ? t('problems.tooLong', { name, count: tooLong.over }) : sentence}
             detail={[tooLong ? null : name, handles(row), counted].filter(Boolean).join(' · ')}
           >
-            {tooLong ? (
-              <Button size="sm" data-closes onClick={() => fixes.shorten(platform)}>
-                {t('problems.shorten')}
-              </Button>
-            ) : option !== null ? (
-              <Button size="sm" data-closes onClick={() => fixes.choose(platform, option)}>
-                {t('problems.choose')}
-              </Button>
-            ) : (
-              <Button
-                size="sm"
-                onClick={() =>
-                  fixes.accounts(
-                    accounts.map(({ id }) => id),
-                    false,
-                  )
-                }
-              >
-                {t('problems.leaveOut', { count: accounts.length })}
-              </Button>
-            )}
+            {FixButtons && <FixButtons row={row} context={fixes.context} />}
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() =>
+                fixes.accounts(
+                  accounts.map(({ id }) => id),
+                  false,
+                )
+              }
+            >
+              {t('problems.leaveOut', { count: accounts.length })}
+            </Button>
           </Line>
         );
       })}
@@ -132,12 +126,19 @@ export function ProblemList({
         notes.map((row) => <Line key={row.key} quiet title={row.sentence} detail={`${platformName(row.platform)} · ${handles(row)}`} />)}
     </ul>
   );
-}
+});
 
-/** For people who have no account that they could choose. */
-function TryFirst({ choose }: { choose: (id: string) => void }) {
+/** Leads to the accounts; people without any can try the sandbox. */
+function FirstAccount({ fixes }: { fixes: Fixes }) {
+  const t = useWords();
   const { data } = useQuery(get('/api/v1/accounts'));
-  return data?.items.length === 0 && <TrySandbox inLine connected={({ id }) => choose(id)} />;
+  if (!data) return null;
+  if (data.items.length === 0) return <TrySandbox inLine connected={({ id }) => fixes.accounts([id], true)} />;
+  return (
+    <Button size="sm" data-closes onClick={fixes.chooseAccounts}>
+      {t('problems.fix.accounts')}
+    </Button>
+  );
 }
 
 function Line({
@@ -167,8 +168,12 @@ function Line({
             {detail}
           </Text>
         )}
+        {children && (
+          <Row gap={8} wrap className={css.fixes}>
+            {children}
+          </Row>
+        )}
       </div>
-      {children}
     </ListRow>
   );
 }

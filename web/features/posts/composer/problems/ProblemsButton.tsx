@@ -4,8 +4,9 @@ import { Popover } from '../../../../ui/Popover.tsx';
 import { Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { ProblemRow } from '../../draft/problem-rows.ts';
+import type { Fixes } from './fix-context.ts';
 import css from './ProblemList.module.css';
-import { type Fixes, type OtherProblem, ProblemList, type RepeatedText } from './ProblemList.tsx';
+import { type OtherProblem, ProblemList, type RepeatedText } from './ProblemList.tsx';
 
 /** How many problems there are, and above it their list. */
 export function ProblemsButton({

@@ -12,3 +12,6 @@ export function chooseOption(platform: PlatformId, option: string): void {
     place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
   });
 }
+
+/** Whatever leads somewhere else shows it first. */
+export const focusAfterwards = (find: () => HTMLElement | null | undefined) => requestAnimationFrame(() => find()?.focus());

@@ -69,17 +69,26 @@ export function useProblems({
       ),
     [found, checks, zone, t],
   );
-  const content: OtherProblem[] = [
-    ...(checks.length === 0 ? [{ sentence: t('foot.noAccount'), noAccount: true }] : []),
-    ...(uploading > 0 ? [{ sentence: t('foot.uploading', { count: uploading }) }] : []),
-  ];
+  const isEmpty = checks.length === 0;
+  const content = useMemo(
+    (): OtherProblem[] => [
+      ...(isEmpty ? [{ sentence: t('foot.noAccount'), lacks: 'account' as const }] : []),
+      ...(uploading > 0 ? [{ sentence: t('foot.uploading', { count: uploading }) }] : []),
+    ],
+    [isEmpty, uploading, t],
+  );
   const { kind } = time;
-  const schedule = kind === 'past' || kind === 'incomplete' || kind === 'far' ? [{ sentence: t(`foot.${kind}`) }] : [];
+  const schedule = useMemo(
+    (): OtherProblem[] =>
+      kind === 'past' || kind === 'incomplete' || kind === 'far' ? [{ sentence: t(`foot.${kind}`), lacks: 'time' }] : [],
+    [kind, t],
+  );
+  const others = useMemo(() => (fresh ? [] : [...content, ...schedule]), [fresh, content, schedule]);
   return {
     rows,
     notes,
     repeats,
-    others: fresh ? [] : [...content, ...schedule],
+    others,
     /** Whether everything but the time is fine. */
     isReady: all.length + content.length === 0,
     isTimed: schedule.length === 0,

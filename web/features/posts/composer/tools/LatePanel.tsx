@@ -1,5 +1,5 @@
 import { useWords } from 'words:text-tools';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import { Popover } from '../../../../ui/Popover.tsx';
 import { Box, Text } from '../../../../ui/primitives/primitives.tsx';
@@ -10,12 +10,14 @@ export function LatePanel<P extends object>({
   label,
   trigger,
   className,
+  variant = 'ghost',
   load,
   panel,
 }: {
   label: string;
   trigger: ReactNode;
   className: string | undefined;
+  variant?: ComponentProps<typeof Popover>['variant'];
   load: () => Promise<{ default: ComponentType<P> }>;
   panel: P;
 }) {
@@ -25,7 +27,7 @@ export function LatePanel<P extends object>({
   const Panel = useLazyComponent(load, opened > 0, () => setFailed(true));
   return (
     <Popover
-      variant="ghost"
+      variant={variant}
       side="below-start"
       label={label}
       trigger={trigger}

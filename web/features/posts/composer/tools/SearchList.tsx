@@ -1,7 +1,7 @@
 import { useWords } from 'words:text-tools';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { IconSearch } from '@tabler/icons-react';
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import css from './SearchList.module.css';
@@ -12,6 +12,8 @@ export interface Choice {
   name: string;
   detail?: string;
   icon?: TablerIcon;
+  /** Instead of an icon. */
+  mark?: ReactNode;
   choose: () => void;
 }
 
@@ -20,6 +22,9 @@ export interface Section {
   choices: readonly Choice[];
 }
 
+/** More than this aren't scrolled through, but searched. */
+const most = 100;
+
 /** A list in a popover with a field that searches it; `none` is said if only its last section has choices. Arrow keys select, Enter chooses, and choosing closes the popover. */
 export function SearchList({ label, sections, none }: { label: string; sections: readonly Section[]; none: string }) {
   const t = useWords();
@@ -27,7 +32,10 @@ export function SearchList({ label, sections, none }: { label: string; sections:
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = sections.map((section) => ({ ...section, choices: matching(section.choices, typed) }));
+  const found = sections.map((section) => {
+    const choices = matching(section.choices, typed);
+    return { ...section, choices: choices.slice(0, most), more: Math.max(0, choices.length - most) };
+  });
   const all = found.flatMap(({ choices }) => choices);
   // What can always be done, such as managing them, comes last.
   const isEmpty = found.slice(0, typed.trim() === '' ? -1 : undefined).every(({ choices }) => choices.length === 0);
@@ -74,7 +82,7 @@ export function SearchList({ label, sections, none }: { label: string; sections:
         </Text>
       )}
       <Stack pt={6} scroll className={css.options} role="listbox" id={`${id}-list`} aria-label={label}>
-        {found.map(({ title, choices }, index) => (
+        {found.map(({ title, choices, more }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sections never change their places
           <Fragment key={index}>
             {title && choices.length > 0 && (
@@ -97,7 +105,7 @@ export function SearchList({ label, sections, none }: { label: string; sections:
                 onPointerMove={() => setChosen(all.indexOf(choice))}
                 onClick={choice.choose}
               >
-                {choice.icon && <Icon of={choice.icon} size={16} />}
+                {choice.mark ?? (choice.icon && <Icon of={choice.icon} size={16} />)}
                 <Stack as="span" minW={0} grow>
                   <Text as="bdi" truncate>
                     {choice.name}
@@ -110,6 +118,11 @@ export function SearchList({ label, sections, none }: { label: string; sections:
                 </Stack>
               </Row>
             ))}
+            {more > 0 && (
+              <Text size={12} tone="quiet" p="4 8 8" role="presentation">
+                {t('more', { count: more })}
+              </Text>
+            )}
           </Fragment>
         ))}
       </Stack>

@@ -8,29 +8,28 @@ import { formatTime } from '../../../../lib/time/format.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Menu } from '../../../../ui/Menu.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { VersionTab, withoutVersion } from '../../draft/tabs.ts';
 import type { VersionKey } from '../../draft/versions.ts';
-import { useVersionName, VersionMark } from './VersionMark.tsx';
+import { LatePanel } from '../tools/LatePanel.tsx';
+import { useVersionName } from './VersionMark.tsx';
 import css from './Versions.module.css';
+
+const loadMenu = () => import('./VersionMenu.tsx');
 
 /** Makes a version for a platform, a group or an account that has none. */
 export function AddVersion({ owners, make }: { owners: ReturnType<typeof withoutVersion>; make: (key: VersionKey) => void }) {
   const t = useWords();
   if (owners.length === 0) return null;
   return (
-    <Menu
-      side="below-start"
+    <LatePanel
       variant="small"
       className={css.small}
       label={t('variants.make')}
       trigger={<Icon of={IconPlus} size={16} />}
-      heading={t('variants.makeFor')}
-      options={owners.flatMap(({ key, ...version }) =>
-        key === null ? [] : [{ key, label: <VersionMark version={version} size={16} />, choose: () => make(key) }],
-      )}
+      load={loadMenu}
+      panel={{ owners, make }}
     />
   );
 }

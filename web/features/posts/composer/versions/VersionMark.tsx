@@ -10,14 +10,21 @@ export function VersionMark({ version, size = 14 }: { version: VersionName; size
   const name = useVersionName()(version);
   return (
     <>
-      {version.of === 'platform' && <PlatformMark platform={version.platform} size={size} />}
-      {version.of === 'group' && <GroupTile group={version.group} />}
-      {version.of === 'account' && <PlatformMark platform={version.account.platform} sandbox={version.account.sandbox} size={size} named />}
+      <OwnerMark version={version} size={size} />
       <Text as="bdi" truncate title={name}>
         {name}
       </Text>
     </>
   );
+}
+
+/** The mark alone. */
+export function OwnerMark({ version, size }: { version: VersionName; size: 14 | 16 }) {
+  if (version.of === 'platform') return <PlatformMark platform={version.platform} size={size} />;
+  if (version.of === 'group') return <GroupTile group={version.group} />;
+  return version.of === 'account' ? (
+    <PlatformMark platform={version.account.platform} sandbox={version.account.sandbox} size={size} named />
+  ) : null;
 }
 
 export function useVersionName() {

@@ -67,7 +67,7 @@ export const Versions = memo(function Versions({
     const [from = null] = replaced.size === 1 ? replaced : [];
     edit((was) => {
       const text = (from && was.variants[from]?.text) ?? was.text;
-      return { ...was, variants: { ...was.variants, [key]: { ...noVariant, text } } };
+      return { ...was, variants: { ...was.variants, [key]: { ...noVariant, ...was.variants[key], text } } };
     });
     choose(key);
   };
