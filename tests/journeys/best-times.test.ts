@@ -59,5 +59,21 @@ test('a best time that an account’s history recommends is taken in the compose
     await expect(choices.first()).toContainText('6:00 PM');
     await choices.first().click();
     await expect(calendar(page).time).toHaveValue(time);
+    await calendar(page).cancel.click();
+  });
+
+  await test.step('A week of hours marks them when asked to, and remembers that', async () => {
+    await page.goto(`/calendar?view=week&from=${date}`);
+    const toggle = page.getByRole('button', { name: 'Best times' });
+    const best = calendar(page).day(`${date}T18`);
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await expect(best).not.toHaveAttribute('data-best');
+    await toggle.click();
+    await expect(best).toHaveAttribute('data-best', 'true');
+    await expect(best.locator('[data-day-head]')).toHaveAccessibleName(/Best time/);
+    await page.reload();
+    await expect(best).toHaveAttribute('data-best', 'true');
+    await toggle.click();
+    await expect(best).not.toHaveAttribute('data-best');
   });
 });

@@ -91,4 +91,33 @@ test('three weeks with twelve posts on a day: lines, their cards, and the list o
     await expect(page.getByRole('button', { name: 'Scheduled 13' })).toBeVisible();
     await expectAccessible(page, 'the list with its columns', dense);
   });
+
+  await test.step('Of more than are loaded, all that match are selected at once', async () => {
+    for (let at = 0; at < 60; at += 1) await plan(`One of many ${at}`, `2038-02-01T${String(at % 24).padStart(2, '0')}:15`);
+    await page.goto('/calendar?view=list&from=2038-02-01&state=scheduled');
+    await api.post('/api/v1/posts', { text: 'A draft among them', intended: { at: '2038-02-02T11:00', zone } });
+    for (let at = 0; at < 5; at += 1) await plan(`The rest ${at}`, '2038-02-03T10:00');
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Select all loaded posts' }).check();
+    await expect(page.getByText('60 loaded posts selected.')).toBeVisible();
+    await page.getByRole('button', { name: 'Select all 65 posts' }).click();
+    await expect(page.getByText('All 65 posts selected.')).toBeVisible();
+    await expect(page.getByRole('toolbar', { name: 'Selected posts' })).toContainText('65 selected');
+    await expectAccessible(page, 'the list with all selected', dense);
+  });
+
+  await test.step('In a window below 1100 pixels busy weeks are an agenda below their strip, and it scrolls by itself', async () => {
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await page.goto('/calendar?from=2037-12-06');
+    await expect(page.locator('[data-strip-day]')).toHaveCount(21);
+    await page.getByRole('button', { name: 'Thu, Dec 17, 2037: 11 items' }).click();
+    await expect(page.getByRole('region', { name: 'Thu, Dec 17, 2037' }).getByRole('link').filter({ hasText: 'Busy at' })).toHaveCount(10);
+    const last = page.getByRole('link').filter({ hasText: 'A planned draft' });
+    await last.scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-strip-day]')).toHaveCount(7);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1000);
+    await page.goto('/calendar?from=2037-12-06&search=quiet');
+    await expect(page.getByRole('grid', { name: 'Posts by day' })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 });

@@ -88,6 +88,23 @@ test('a week by hours: side by side, moved to the quarter of an hour, created in
     await expect(screen.day('2037-12-15T09')).toContainText('Morning flow');
   });
 
+  await test.step('Held over hours that are folded, it unfolds them; Escape puts it back', async () => {
+    await page.reload();
+    const folded = grid.getByRole('button', { name: '1 AM – 8 AM, no posts' });
+    await folded.scrollIntoViewIfNeeded();
+    await block('Morning flow').hover();
+    await page.mouse.down();
+    await expect(async () => {
+      const { x, y, width } = (await folded.boundingBox({ timeout: 1_000 })) ?? { x: 0, y: 0, width: 0 };
+      for (const across of [0.4, 0.41]) await page.mouse.move(x + width * across, y + 20);
+      await expect(screen.day('2037-12-15T03')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(screen.day('2037-12-15T09')).toContainText('Morning flow');
+    await page.reload();
+  });
+
   await test.step('With the keyboard, M picks up, arrows move by 15 minutes, an hour and a day', async () => {
     await block('Morning flow').focus();
     await page.keyboard.press('m');
@@ -164,6 +181,20 @@ test('a week by hours: side by side, moved to the quarter of an hour, created in
     await grid.getByRole('button', { name: '12 AM – 8 AM, no posts' }).click();
     await expect(grid.getByRole('gridcell', { name: 'This hour doesn’t exist on this day' })).toHaveCount(1);
     await expectAccessible(page, 'a week with a skipped hour', dense);
+  });
+
+  await test.step('A week without posts says so in its grid, with the way to create one; a filter that hides all says so above', async () => {
+    await page.goto('/calendar?view=week&from=2037-06-09');
+    const empty = screen.day('2037-06-07T09');
+    await expect(empty).toContainText('No posts this week');
+    await expectAccessible(page, 'an empty week', dense);
+    await empty.getByRole('button', { name: 'Create Post', exact: true }).click();
+    await expect(screen.date).toHaveValue('2037-06-07');
+    await expect(screen.time).toHaveValue('09:00');
+    await screen.cancel.click();
+    await page.goto('/calendar?view=week&from=2037-06-09&search=nothing');
+    await expect(page.getByText('No posts match these filters.')).toBeVisible();
+    await expect(grid.getByText('No posts this week')).toBeHidden();
   });
 
   await test.step('On a phone the week is an agenda, and the day the grid with one lane', async () => {

@@ -1,29 +1,34 @@
 import { useSyncExternalStore } from 'react';
 
-const listeners = new Set<() => void>();
-let query: MediaQueryList | null = null;
-
-/** One media query shared by all components: separate listeners would cause a render each. */
-function narrow(): MediaQueryList {
-  if (query === null) {
-    query = matchMedia('(width < 720px)');
-    query.addEventListener('change', () => {
-      for (const listener of listeners) listener();
-    });
+/** Whether a media query matches, from one list shared by all components: separate listeners would cause a render each. */
+function shared(media: string) {
+  const listeners = new Set<() => void>();
+  let query: MediaQueryList | null = null;
+  function list(): MediaQueryList {
+    if (query === null) {
+      query = matchMedia(media);
+      query.addEventListener('change', () => {
+        for (const listener of listeners) listener();
+      });
+    }
+    return query;
   }
-  return query;
+  return {
+    subscribe(listener: () => void): () => void {
+      list();
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    matches: () => list().matches,
+  };
 }
 
-function subscribe(listener: () => void): () => void {
-  narrow();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const phone = shared('(width < 720px)');
+const narrow = shared('(width < 1100px)');
+const unknown = () => false;
 
 /** True if the window is as narrow as a phone's, below 720px, where the frame gets a sidebar. */
-export const usePhone = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => narrow().matches,
-    () => false,
-  );
+export const usePhone = (): boolean => useSyncExternalStore(phone.subscribe, phone.matches, unknown);
+
+/** True below 1100px, where the sidebar is slim and seven columns of text have no room. */
+export const useNarrow = (): boolean => useSyncExternalStore(narrow.subscribe, narrow.matches, unknown);

@@ -1,5 +1,7 @@
+import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 import css from './Menu.module.css';
 import { Popover, type PopoverProps } from './Popover.tsx';
 import { Text } from './primitives/primitives.tsx';
@@ -8,6 +10,8 @@ interface Option {
   key: string;
   label: ReactNode;
   choose: () => void;
+  /** Of several choices, whether it is the one that is chosen; undefined for an action. */
+  checked?: boolean;
 }
 
 /** A button and the choices that it opens. `heading`: what is chosen. */
@@ -19,9 +23,19 @@ export function Menu({ options, heading, ...popover }: Omit<PopoverProps, 'child
           {heading}
         </Text>
       )}
-      {options.map(({ key, label, choose }) => (
-        <Button key={key} variant="bare" className={css.item} role="menuitem" tabIndex={-1} data-closes onClick={choose}>
+      {options.map(({ key, label, choose, checked }) => (
+        <Button
+          key={key}
+          variant="bare"
+          className={css.item}
+          role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={checked}
+          tabIndex={-1}
+          data-closes
+          onClick={choose}
+        >
           {label}
+          {checked && <Icon of={IconCheck} size={16} />}
         </Button>
       ))}
     </Popover>

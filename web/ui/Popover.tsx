@@ -93,7 +93,7 @@ export function Popover({
     return () => observer.disconnect();
   }, [panel, inline]);
 
-  const choices = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const choices = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
   function go(event: KeyboardEvent) {
     const all = choices();

@@ -19,8 +19,9 @@ import { Page } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { CreatePost } from './create/CreatePost.tsx';
 import { dateAt } from './days.ts';
-import { CalendarMenu, useShowsOpen } from './head/CalendarMenu.tsx';
-import { ViewSwitch } from './head/ViewSwitch.tsx';
+import { CalendarMenu, useCalendarChoices, useShowsOpen } from './head/CalendarMenu.tsx';
+import { PhoneBar } from './head/PhoneBar.tsx';
+import { useViewKeys, ViewSwitch } from './head/ViewSwitch.tsx';
 import { Weeks } from './head/Weeks.tsx';
 import { ThreeWeeks } from './ThreeWeeks.tsx';
 import { type CalendarContext, CalendarProvider, type Start } from './use-calendar.ts';
@@ -94,11 +95,15 @@ export default function Calendar() {
   const open = useCallback((start: Start) => setModal(({ time }) => ({ opened: true, time: time + 1, start })), []);
   const create = mayWrite ? open : null;
   useCreateKey(create);
-  const [showsOpen, setShowsOpen] = useShowsOpen();
+  const slots = useShowsOpen();
+  const [showsOpen] = slots;
+  const choices = useCalendarChoices(slots);
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
+  useViewKeys(view);
   const focused = useRef<string | null>(null);
   const context = useMemo(
-    () => ({ zone, weekStart, today, person: { userId: me.id, permissions }, groups, focused, create, showsOpen }),
-    [zone, weekStart, today, me.id, permissions, groups, create, showsOpen],
+    () => ({ zone, weekStart, today, person: { userId: me.id, permissions }, groups, focused, create, showsOpen, sheet }),
+    [zone, weekStart, today, me.id, permissions, groups, create, showsOpen, sheet],
   );
   const { kind } = view;
   const Month = useLazyComponent(loadMonth, kind === 'month');
@@ -120,9 +125,9 @@ export default function Calendar() {
         actions={
           <>
             {!phone && search}
-            {!phone && <ViewSwitch view={view} phone={false} />}
+            {!phone && <ViewSwitch view={view} />}
             {!phone && <IconLink icon={IconStack2} label={t('queues')} to="/queues" />}
-            <CalendarMenu showsOpen={showsOpen} setShowsOpen={setShowsOpen} />
+            {!phone && <CalendarMenu choices={choices} />}
             {create && (
               <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={() => create(null)}>
                 {t('createPost')}
@@ -131,9 +136,7 @@ export default function Calendar() {
           </>
         }
       >
-        {phone && <ViewSwitch view={view} phone />}
-        {phone && <Weeks view={view} />}
-        {phone && view.kind !== 'weeks' && search}
+        {phone && <PhoneBar view={view} search={search} choices={choices} setSheet={setSheet} />}
         {Shown ? <Shown view={view} accounts={accounts} /> : <Loading />}
       </Page>
       {Bar && <Bar chosen={chosen} />}

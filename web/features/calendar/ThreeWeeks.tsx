@@ -4,7 +4,7 @@ import type { Temporal } from '@everycast/contract/time';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '../../lib/session/session.tsx';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
-import { usePhone } from '../../lib/use-phone.ts';
+import { useNarrow, usePhone } from '../../lib/use-phone.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
@@ -62,7 +62,11 @@ export function ThreeWeeks({ view, accounts }: ViewProps) {
 
   const open = useOpenCells(view.days, { filter: view.filter, by: 'day', lines: openPerDay, accounts });
   const weeks = { days: view.days, byDay: days, streams, open, samples, isLoaded };
-  const dense = !phone && isDense(view.days.map((day) => (days.get(String(day))?.length ?? 0) + (streams.get(String(day))?.length ?? 0)));
+  const busy = isDense(view.days.map((day) => (days.get(String(day))?.length ?? 0) + (streams.get(String(day))?.length ?? 0)));
+  const narrow = useNarrow();
+  // Seven columns of lines have no room there.
+  const agenda = phone || (narrow && busy);
+  const dense = busy && !agenda;
   const Dense = useLazyComponent(loadDense, dense);
   const counts = data && countByState(posts, view.filter, moving, connected);
   const all = posts.length + moving.length + (view.filter.search ? 1 : 0);
@@ -94,8 +98,10 @@ export function ThreeWeeks({ view, accounts }: ViewProps) {
           <Problem title={t('streamsNotLoaded')} problem={events.error} retry={() => void events.refetch()} />
         </Box>
       )}
-      {phone ? (
-        <Phone {...weeks}>{row}</Phone>
+      {agenda ? (
+        <Phone {...weeks} view={view} move={move} scrolls={!phone}>
+          {phone && row}
+        </Phone>
       ) : dense ? (
         Dense ? (
           <Dense view={view} accounts={accounts} weeks={{ ...weeks, show: view.show }} />

@@ -3,7 +3,18 @@ import type { StreamEvent } from '@everycast/contract/stream-events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toggled } from '../../lib/toggled.ts';
-import { type CountedState, countByState, countedStates, countsOf, filtered, filteredStreams, noFilter, statesQuery } from './filter.ts';
+import {
+  type CountedState,
+  countByState,
+  countedStates,
+  countsOf,
+  filtered,
+  filteredStreams,
+  filtersOn,
+  noFilter,
+  postsShown,
+  statesQuery,
+} from './filter.ts';
 
 const accounts = ['one', 'two', 'three'];
 const labels = ['launch', 'tips'];
@@ -124,4 +135,16 @@ describe('scheduled streams', () => {
     expect(filteredStreams([youtube, twitch], { ...none, accountIds: ['one'] }, connected)).toEqual([youtube]);
     expect(filteredStreams([youtube, twitch], { ...none, accountIds: ['three'] }, connected)).toEqual([]);
   });
+});
+
+test('posts that a filter shows are counted by the states it asks for, of which published has two', () => {
+  const counted = { scheduled: 130, published: 20, incomplete: 3, on_hold: 2, draft: 1 };
+  expect(postsShown(counted, noFilter)).toBe(156);
+  expect(postsShown(counted, { ...noFilter, states: ['published', 'onHold'] })).toBe(25);
+  expect(postsShown(counted, { ...noFilter, states: ['failed'] })).toBe(0);
+});
+
+test('filters that are on are counted by kind', () => {
+  expect(filtersOn(noFilter)).toBe(0);
+  expect(filtersOn({ ...noFilter, states: ['failed', 'draft'], search: 'kiln' })).toBe(2);
 });

@@ -28,6 +28,10 @@ export interface Filter extends PostsFilter {
 
 export const noFilter: Filter = { ...noPostsFilter, states: [] };
 
+/** How many kinds of filters are set. */
+export const filtersOn = ({ states, accountIds, labelIds, authorIds, search }: Filter): number =>
+  [states, accountIds, labelIds, authorIds, search].filter(({ length }) => length > 0).length;
+
 /** The states of the API that are counted as these: what is published with something missing counts as published. */
 const statesOf = (state: CountedState): CalendarState[] =>
   state === 'published' ? ['published', 'incomplete'] : [state === 'onHold' ? 'on_hold' : state];
@@ -100,4 +104,11 @@ export function countsOf(
   const counts = countByState([], filter, streams, accounts);
   for (const state of countedStates) for (const one of statesOf(state)) counts[state] += states[one] ?? 0;
   return counts;
+}
+
+/** How many posts the API counted that a filter shows: without streams. */
+export function postsShown(states: Partial<Record<CalendarState, number>>, filter: Filter): number {
+  const counts = countsOf(states, filter, [], []);
+  const shown = filter.states.length > 0 ? filter.states : countedStates;
+  return shown.reduce((sum, state) => sum + counts[state], 0);
 }

@@ -1,5 +1,13 @@
 import type { Temporal } from '@everycast/contract/time';
-import { formatDay, formatDays, formatMonth, formatMonthDay, formatShortTime, formatWeekday } from '../../lib/time/format.ts';
+import {
+  formatDay,
+  formatDays,
+  formatMonth,
+  formatMonthDay,
+  formatShortDays,
+  formatShortTime,
+  formatWeekday,
+} from '../../lib/time/format.ts';
 
 /** A date as an instant that formatters show as that date in UTC. */
 const inUtc = (date: Temporal.PlainDate) => `${date.toString()}T00:00:00Z`;
@@ -19,6 +27,12 @@ export const dateLabel = (date: Temporal.PlainDate, first: boolean): string =>
 export const rangeLabel = (days: readonly Temporal.PlainDate[]): string => {
   const [first, last] = [days[0], days.at(-1)];
   return first && last ? formatDays(inUtc(first), inUtc(last), 'UTC') : '';
+};
+
+/** "Nov 15 – Dec 5", on phones. */
+export const shortRangeLabel = (days: readonly Temporal.PlainDate[]): string => {
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last ? formatShortDays(inUtc(first), inUtc(last), 'UTC') : '';
 };
 
 /** "November 2026" */

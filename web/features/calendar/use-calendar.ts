@@ -31,6 +31,8 @@ export interface CalendarContext {
   create: ((start: Start) => void) | null;
   /** Whether open slots of queues are shown. */
   showsOpen: boolean;
+  /** On a phone the sheet of filters, while it is open. */
+  sheet: HTMLElement | null;
 }
 
 export const CalendarProvider = createContext<CalendarContext | null>(null);

@@ -53,6 +53,10 @@ export const formatDays = (from: When, to: When, zone: string): string =>
     .formatRange(new Date(from), new Date(to))
     .replaceAll('\u2009', ' ');
 
+/** "Nov 15 – Dec 5": where there is no room for the year. */
+export const formatShortDays = (from: When, to: When, zone: string): string =>
+  formatter({ timeZone: zone, month: 'short', day: 'numeric' }).formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
+
 /**
  * "Wed, Nov 18, 10:42 AM", with the year unless it is this one. With the zone where it could be another one: unless it is the workspace's and
  * the person's. @param named whether the zone stands beside it anyway

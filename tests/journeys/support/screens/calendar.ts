@@ -4,7 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const calendar = (page: Page) => {
   const modal = page.getByRole('dialog', { name: 'Create Post' });
   return {
-    createPost: page.getByRole('main').getByRole('button', { name: 'Create Post', exact: true }),
+    /** In the head; a day or a week without posts has one, too. */
+    createPost: page.getByRole('main').getByRole('button', { name: 'Create Post', exact: true }).first(),
     /** A day by its date, "2026-12-01". */
     day: (date: string) => page.locator(`[data-day="${date}"]`),
     chip: (text: string) => page.getByRole('grid', { name: 'Posts by day' }).getByRole('link').filter({ hasText: text }),

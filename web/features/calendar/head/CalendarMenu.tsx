@@ -25,8 +25,8 @@ export function useShowsOpen(): [shows: boolean, set: (shows: boolean) => void] 
   ];
 }
 
-/** The calendar's menu: the queues, open slots, which only people who can fill them see, and the feed. */
-export function CalendarMenu({ showsOpen, setShowsOpen }: { showsOpen: boolean; setShowsOpen: (shows: boolean) => void }) {
+/** What the calendar's menu offers: the queues, open slots, which only people who can fill them see, and the feed. */
+export function useCalendarChoices([showsOpen, setShowsOpen]: ReturnType<typeof useShowsOpen>) {
   const t = useWords();
   const { permissions } = useSession().workspace;
   const navigate = useNavigate();
@@ -38,15 +38,23 @@ export function CalendarMenu({ showsOpen, setShowsOpen }: { showsOpen: boolean; 
   const slots = { key: 'open', label: t(showsOpen ? 'open.hide' : 'open.show'), choose: () => setShowsOpen(!showsOpen) };
   const feed = { key: 'feed', label: t('feed.title'), choose: () => setOpened(true) };
   const queues = { key: 'queues', label: t('queues'), choose: () => void navigate('/queues') };
-  const options = [
-    queues,
-    ...(permissions.includes('post.write') ? [slots] : []),
-    ...(permissions.includes('calendar.feed') ? [feed] : []),
-  ];
+  return {
+    options: [
+      queues,
+      ...(permissions.includes('post.write') ? [slots] : []),
+      ...(permissions.includes('calendar.feed') ? [feed] : []),
+    ],
+    dialog: FeedDialog && <FeedDialog close={() => setOpened(false)} />,
+  };
+}
+
+/** They are in a menu; on a phone they are below the filters. */
+export function CalendarMenu({ choices: { options, dialog } }: { choices: ReturnType<typeof useCalendarChoices> }) {
+  const t = useWords();
   return (
     <>
       <Menu variant="icon" label={t('menu')} trigger={<Icon of={IconDotsVertical} size={16} />} options={options} />
-      {FeedDialog && <FeedDialog close={() => setOpened(false)} />}
+      {dialog}
     </>
   );
 }

@@ -1,17 +1,20 @@
 import * as commonWords from 'words:common';
 import type { Account } from '@everycast/contract/accounts';
+import { createPortal } from 'react-dom';
 import { toggled } from '../../../lib/toggled.ts';
+import { usePhone } from '../../../lib/use-phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import chip from '../../../ui/Filter.module.css';
 import { PostFilters } from '../../../ui/filters/PostFilters.tsx';
 import { Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { type CountedState, countedStates, type Filter } from '../filter.ts';
+import { useCalendar } from '../use-calendar.ts';
 
 /** These are shown even with a count of zero; the others only above. */
 const always: readonly CountedState[] = ['scheduled', 'published'];
 
-/** The filters: accounts, labels, people and states, each state with its count. */
+/** The filters: accounts, labels, people and states, each state with its count. On a phone they are in the sheet. */
 export function Filters({
   counts,
   accounts,
@@ -26,7 +29,9 @@ export function Filters({
 }) {
   const common = commonWords.useWords();
   const states = countedStates.filter((state) => always.includes(state) || (counts?.[state] ?? 0) > 0 || filter.states.includes(state));
-  return (
+  const { sheet } = useCalendar();
+  const phone = usePhone();
+  const fields = (
     <PostFilters tiles accounts={accounts} filter={filter} change={(next) => change({ ...filter, ...next })}>
       {states.map((state) => (
         <Button
@@ -48,4 +53,6 @@ export function Filters({
       ))}
     </PostFilters>
   );
+  if (!phone) return fields;
+  return sheet && createPortal(fields, sheet);
 }

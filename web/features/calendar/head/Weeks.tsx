@@ -3,12 +3,12 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { dayLabel, monthLabel, rangeLabel } from '../labels.ts';
+import { dayLabel, monthLabel, rangeLabel, shortRangeLabel } from '../labels.ts';
 import type { View } from '../use-view.ts';
 import css from './Weeks.module.css';
 
-/** Back, today, forward, and what is shown. */
-export function Weeks({ view }: { view: View }) {
+/** Back, today, forward, and what is shown. On a phone today is in the menu of views. */
+export function Weeks({ view, phone = false }: { view: View; phone?: boolean }) {
   const t = useWords();
   const arrow = (by: 'previous' | 'next') => (
     <Button
@@ -21,21 +21,29 @@ export function Weeks({ view }: { view: View }) {
       <Icon of={by === 'next' ? IconChevronRight : IconChevronLeft} size={16} stroke={2} />
     </Button>
   );
+  const shown = (
+    <Text size={phone ? 13 : 14} tone="text" weight="medium" num className={css.range} aria-live="polite">
+      {shownLabel(view, phone)}
+    </Text>
+  );
   return (
     <Row as="nav" gap={4} className={css.weeks} aria-label={t('weeks')}>
       {arrow('previous')}
-      <Button variant="soft" aria-current={view.current || undefined} onClick={() => view.show(null)}>
-        {t('today')}
-      </Button>
+      {phone ? (
+        shown
+      ) : (
+        <Button variant="soft" aria-current={view.current || undefined} onClick={() => view.show(null)}>
+          {t('today')}
+        </Button>
+      )}
       {arrow('next')}
-      <Text size={14} tone="text" weight="medium" num className={css.range} aria-live="polite">
-        {shownLabel(view)}
-      </Text>
+      {!phone && shown}
     </Row>
   );
 }
 
-function shownLabel({ kind, days, date }: View): string {
+function shownLabel({ kind, days, date }: View, phone: boolean): string {
   if (kind === 'month') return monthLabel(date);
-  return kind === 'day' || kind === 'list' ? dayLabel(date) : rangeLabel(days);
+  if (kind === 'day' || kind === 'list') return dayLabel(date);
+  return phone ? shortRangeLabel(days) : rangeLabel(days);
 }

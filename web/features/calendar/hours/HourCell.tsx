@@ -28,13 +28,15 @@ interface Props {
   /** Posts do better than usual at this hour. */
   best: boolean;
   openDay: ((day: string) => void) | null;
+  /** Nothing is in the whole week: said here. */
+  emptyWeek?: boolean;
 }
 
 /** Half hours are as exact as a press. */
 const pressed = 30;
 
 /** An hour of a day: its posts at their times, and a press on the rest to schedule another then. */
-export const HourCell = memo(function HourCell({ name, cell, active, loading, now, best, openDay }: Props) {
+export const HourCell = memo(function HourCell({ name, cell, active, loading, now, best, openDay, emptyWeek = false }: Props) {
   const t = useWords();
   const th = hourWords.useWords();
   const { zone, today, create } = useCalendar();
@@ -87,6 +89,16 @@ export const HourCell = memo(function HourCell({ name, cell, active, loading, no
           inTabOrder={active}
           openDay={openDay}
         />
+      )}
+      {emptyWeek && (
+        <span className={css.emptyWeek} data-chip>
+          {th('emptyWeek')}
+          {create && (
+            <Button size="sm" onClick={() => create(at(0))}>
+              {t('createPost')}
+            </Button>
+          )}
+        </span>
       )}
       {loading && (
         <Placeholders>

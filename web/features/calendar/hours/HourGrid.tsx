@@ -14,6 +14,7 @@ import { hourLabel } from '../labels.ts';
 import { linesIn, type Slots } from '../lines/slots.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { ColumnHead } from './ColumnHead.tsx';
+import { useCarriedOver } from './carried-over.ts';
 import type { Column, Content } from './content.ts';
 import { HourCell, nowIn } from './HourCell.tsx';
 import css from './Hours.module.css';
@@ -36,13 +37,15 @@ interface Props {
   /** The cells at whose hours posts do best, while they are marked. */
   best: ReadonlySet<string>;
   loaded: boolean;
+  /** Nothing is in the week, and no filter hides anything. */
+  emptyWeek: boolean;
   show: (date: Temporal.PlainDate) => void;
   /** Opens a day; null in its own view. */
   openDay: ((day: string) => void) | null;
 }
 
 /** Days by hours, with the hours of several zones side by side. Arrow keys move between hours or posts, Tab into the posts of an hour. */
-export function HourGrid({ columns, rows, content, slots, zones, best, loaded, show, openDay }: Props) {
+export function HourGrid({ columns, rows, content, slots, zones, best, loaded, emptyWeek, show, openDay }: Props) {
   const t = useWords();
   const th = hourWords.useWords();
   const { zone, today, create } = useCalendar();
@@ -61,6 +64,13 @@ export function HourGrid({ columns, rows, content, slots, zones, best, loaded, s
   const names = hours.map((row) => columns.map((column) => (isThere(column, row) ? nameIn(column, row) : null)));
   const currentName = columns.filter(({ day }) => day.equals(today)).map(({ lane }) => cellName(current.day, current.row, lane))[0];
   const nine = hours.findIndex(({ row }) => row.hour === 9);
+  const emptyAt = emptyWeek
+    ? emptyCell(
+        names,
+        columns.findIndex(({ day }) => day.equals(today)),
+        nine,
+      )
+    : null;
   const keys = useGridKeys({
     cells: names.flat().filter((name) => name !== null),
     usual: currentName ?? names[nine]?.[0] ?? '',
@@ -138,6 +148,7 @@ export function HourGrid({ columns, rows, content, slots, zones, best, loaded, s
                     now={isNow ? current.minute : null}
                     best={best.has(cellName(String(column.day), shownRow.row))}
                     openDay={openDay}
+                    emptyWeek={name === emptyAt}
                   />
                 );
               })}
@@ -155,6 +166,10 @@ export function HourGrid({ columns, rows, content, slots, zones, best, loaded, s
     </table>
   );
 }
+
+/** Where an empty week says so: at nine today, or on its first day. */
+const emptyCell = (names: readonly (readonly (string | null)[])[], today: number, nine: number) =>
+  names[nine]?.[Math.max(0, today)] ?? null;
 
 const placeholders: ReadonlySet<number> = new Set([9, 11, 14]);
 const isSameRow = (one: { hour: number; again: boolean }, other: { hour: number; again: boolean }) =>
@@ -185,12 +200,14 @@ function useArrival(body: RefObject<HTMLElement | null>, loaded: boolean, now: n
   }, [body, loaded, now, morning]);
 }
 
-/** Hours in which nothing is, in one line; a press shows them. */
+/** Hours in which nothing is, in one line; a press shows them, and so does a post that is held over them. */
 function Fold({ row, rows, unfold, span }: { row: GridRow & { kind: 'fold' }; rows: Rows; unfold: () => void; span: number }) {
   const th = hourWords.useWords();
   const [first, next] = [row.rows[0], rows.rows[row.index + row.rows.length]];
+  const tr = useRef<HTMLTableRowElement>(null);
+  useCarriedOver(tr, unfold);
   return (
-    <tr className={css.fold}>
+    <tr ref={tr} className={css.fold}>
       <td colSpan={span + 1}>
         <Button variant="bare" className={css.unfold} onClick={unfold}>
           <Icon of={IconArrowsMaximize} size={14} />

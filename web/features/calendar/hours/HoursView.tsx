@@ -1,13 +1,13 @@
 import { Temporal } from '@everycast/contract/time';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { isFiltered } from '../../../lib/posts-filter.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { SlotsFrame } from '../lines/SlotsFrame.tsx';
 import { Surface } from '../lines/Surface.tsx';
 import { linesIn } from '../lines/slots.ts';
 import { useSlots } from '../lines/use-slots.ts';
-import { DayLines } from '../list/DayLines.tsx';
 import { useOpenCells } from '../open/use-open-cells.ts';
-import { Strip } from '../phone/Strip.tsx';
+import { PhoneDays } from '../phone/PhoneDays.tsx';
 import { useCalendar, type ViewProps } from '../use-calendar.ts';
 import { BestTimesFilter, useBestHours } from './BestTimes.tsx';
 import { columnsOf, contentOf } from './content.ts';
@@ -42,9 +42,18 @@ export default function HoursView({ view, accounts }: ViewProps) {
     () => contentOf(columns, rows.rows, { slots: found.slots, open, zone }),
     [columns, rows, found.slots, open, zone],
   );
-  if (phone && kind === 'week') return <PhoneWeek view={view} accounts={accounts} found={found} />;
+  if (phone && kind === 'week') return <PhoneDays view={view} accounts={accounts} found={found} />;
+  const isNarrow = isFiltered(view.filter) || view.filter.states.length > 0;
+  const emptyWeek = kind === 'week' && found.loaded && found.slots.size === 0 && !isNarrow;
   return (
-    <SlotsFrame view={view} accounts={accounts} found={found} tools={<BestTimesFilter best={best} />} foot={<AddZone zones={zones} />}>
+    <SlotsFrame
+      hints={!emptyWeek}
+      view={view}
+      accounts={accounts}
+      found={found}
+      tools={<BestTimesFilter best={best} />}
+      foot={<AddZone zones={zones} />}
+    >
       <Surface view={view} slots={found.slots} times={times} accounts={accounts}>
         <HourGrid
           key={kind}
@@ -55,30 +64,11 @@ export default function HoursView({ view, accounts }: ViewProps) {
           zones={zones}
           best={best.hours}
           loaded={found.loaded}
+          emptyWeek={emptyWeek}
           show={view.show}
           openDay={kind === 'day' ? null : (day) => view.setKind('day', Temporal.PlainDate.from(day))}
         />
       </Surface>
-    </SlotsFrame>
-  );
-}
-
-/** The days of a week with their counts, and below them the posts of one. */
-function PhoneWeek({ view, accounts, found }: ViewProps & { found: ReturnType<typeof useSlots> }) {
-  const { today } = useCalendar();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const start = view.days.find((day) => String(day) === chosen) ?? view.days.find((day) => day.equals(today)) ?? view.date;
-  const of = (day: string) => {
-    const slots = [...found.slots].filter(([slot]) => slot.startsWith(day)).map(([, slot]) => slot);
-    const trouble = (['failed', 'unconfirmed'] as const).find((state) =>
-      slots.some(({ lines }) => lines.some((line) => line.state === state)),
-    );
-    return { count: slots.reduce((sum, { count }) => sum + count, 0), trouble: trouble ?? null };
-  };
-  return (
-    <SlotsFrame view={view} accounts={accounts} found={found}>
-      <Strip days={view.days} of={of} chosen={view.days.find((day) => day.equals(start))} choose={(day) => setChosen(String(day))} />
-      <DayLines date={start} view={view} accounts={accounts} />
     </SlotsFrame>
   );
 }

@@ -15,11 +15,13 @@ interface Props extends ViewProps {
   tools?: ReactNode;
   /** Beside the zone, below the view. */
   foot?: ReactNode;
+  /** Whether it says so above the view if nothing is in it; otherwise the view does. */
+  hints?: boolean;
   children: ReactNode;
 }
 
 /** Filters with counts, and what went wrong, above a view. */
-export function SlotsFrame({ view, accounts, found, tools, foot, children }: Props) {
+export function SlotsFrame({ view, accounts, found, tools, foot, hints = true, children }: Props) {
   const t = useWords();
   const { counts, slots, error, loaded, refetch } = found;
   const shown = [...slots.values()].reduce((sum, { count }) => sum + count, 0);
@@ -30,7 +32,7 @@ export function SlotsFrame({ view, accounts, found, tools, foot, children }: Pro
       <FilterBar>
         <Filters counts={counts} accounts={accounts ?? []} filter={filter} change={view.setFilter} />
         {tools}
-        {loaded && <Hint all={isNarrow ? shown + 1 : shown} shown={shown} showAll={() => view.setFilter(noFilter)} />}
+        {loaded && hints && <Hint all={isNarrow ? shown + 1 : shown} shown={shown} showAll={() => view.setFilter(noFilter)} />}
       </FilterBar>
       {error && (
         <Box rigid mb={12}>

@@ -1,6 +1,6 @@
 import { useWords } from 'words:calendar';
 import { Temporal } from '@everycast/contract/time';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
 import { selection } from '../../../ui/bulk/selection.ts';
@@ -14,7 +14,7 @@ import css from './List.module.css';
 import type { useList } from './use-list.ts';
 
 /** Posts by day, loaded as one scrolls. */
-export function Days({ list, empty }: { list: ReturnType<typeof useList>; empty: string }) {
+export function Days({ list, empty }: { list: ReturnType<typeof useList>; empty: ReactNode }) {
   const t = useWords();
   const { today, create, person } = useCalendar();
   const { lines = [], days, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
@@ -42,7 +42,7 @@ export function Days({ list, empty }: { list: ReturnType<typeof useList>; empty:
     );
   if (days.length === 0)
     return (
-      <Text p={12} tone="muted">
+      <Text as="div" p={12} tone="muted">
         {empty}
       </Text>
     );

@@ -11,6 +11,7 @@ import { GroupSquare, useGroupName } from '../lines/GroupSquare.tsx';
 import { pathOfLine, useLineLabel } from '../lines/LineChip.tsx';
 import { LineGlyph, LineText, useLineTitle } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
+import { movableLine } from '../move/plan-move.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './List.module.css';
 
@@ -31,7 +32,15 @@ export const LineRow = memo(function LineRow({ line, selectable, onShift }: Prop
         ) : (
           <span className={css.noBox} />
         ))}
-      <Link to={pathOfLine(line)} className={css.row} data-line={line.id} data-state={line.state} title={title(line)}>
+      <Link
+        to={pathOfLine(line)}
+        className={css.row}
+        data-line={line.id}
+        data-movable={movableLine(line, person) !== null || undefined}
+        draggable={false}
+        data-state={line.state}
+        title={title(line)}
+      >
         <time className={css.time} dateTime={line.at}>
           {formatTime(line.at, zone)}
         </time>

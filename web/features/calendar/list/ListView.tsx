@@ -25,7 +25,7 @@ export default function ListView({ view, accounts }: ViewProps) {
         <Filters counts={list.counts} accounts={accounts ?? []} filter={view.filter} change={view.setFilter} />
       </FilterBar>
       <div className={css.scroll}>
-        <ListHead lines={list.lines ?? noLines} order={order} setOrder={setOrder} />
+        <ListHead lines={list.lines ?? noLines} total={list.total} allPosts={list.allPosts} order={order} setOrder={setOrder} />
         <Days list={list} empty={t(isNarrow ? 'noneLeft' : 'list.nothing')} />
       </div>
       <Foot />

@@ -4,13 +4,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import { filterQuery } from '../../../lib/posts-filter.ts';
-import { countsOf, filteredStreams, statesQuery } from '../filter.ts';
+import { countsOf, filteredStreams, postsShown, statesQuery } from '../filter.ts';
 import { byTime, type Line, lineOfPost, lineOfStream } from '../lines/line.ts';
 import { slotAt } from '../lines/slots.ts';
 import { useCalendar } from '../use-calendar.ts';
 import type { View } from '../use-view.ts';
 
 const pageSize = 60;
+/** The server's maximum. */
+const largestPage = 200;
 
 export type Order = 'earliest' | 'latest';
 
@@ -56,5 +58,19 @@ export function useList(
   const states = pages.data?.pages[0]?.states;
   const counts = useMemo(() => states && countsOf(states, filter, events.data ?? [], accounts), [states, filter, events.data, accounts]);
   const days = useMemo(() => lines && [...Map.groupBy(lines, (line: Line) => slotAt(line.at, zone, 'day'))], [lines, zone]);
-  return { ...pages, lines, days, counts };
+  const total = states && postsShown(states, filter);
+  const allPosts = () => allLines(query);
+  return { ...pages, lines, days, counts, total, allPosts };
+}
+
+/** All posts that match, also those that the list hasn't loaded. */
+async function allLines(query: { from: string; order?: 'latest' }): Promise<Line[]> {
+  const lines: Line[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await answer(http.GET('/api/v1/posts/calendar/lines', { params: { query: { ...query, limit: largestPage, cursor } } }));
+    lines.push(...page.items.map(lineOfPost));
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  return lines;
 }

@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/core';
 import { wallTimeAt } from '@everycast/contract/time';
 import { useReducedMotion } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
 import css from '../grid/Chip.module.css';
 import { ChipFace } from '../grid/ChipFace.tsx';
@@ -26,7 +26,9 @@ import lineCss from '../lines/Line.module.css';
 import { LineFace } from '../lines/LineFace.tsx';
 import { slotAt } from '../lines/slots.ts';
 import { useCalendar } from '../use-calendar.ts';
+import { atFinger, stripDayUnder } from './agenda.ts';
 import { dayUnder, toNextDay } from './day-keyboard.ts';
+import { feel } from './haptics.ts';
 import { type Carried, type CarriedLine, type Movable, type MovePlan, planDrop } from './plan-move.ts';
 
 const carriedOf = (active: Active | null) => (active?.data.current as Carried | CarriedLine | undefined) ?? null;
@@ -55,11 +57,13 @@ interface Props {
   move: (what: Movable, plan: MovePlan) => void;
   /** Null among days. */
   times?: Times | null;
+  /** From an agenda to the days of a strip, which stays where it is. */
+  toStrip?: boolean;
   children: ReactNode;
 }
 
 /** Lets posts and streams be dragged between days or times by mouse, touch and keyboard, and announces it to screen readers. */
-export function MoveDays({ move, times = null, children }: Props) {
+export function MoveDays({ move, times = null, toStrip = false, children }: Props) {
   const t = useWords();
   const { zone } = useCalendar();
   const still = useReducedMotion();
@@ -99,26 +103,36 @@ export function MoveDays({ move, times = null, children }: Props) {
     onDragCancel: ({ active }: { active: Active }) => t('move.cancelled', { day: home(active) }),
   };
 
+  const under = useMemo(() => (toStrip ? stripDayUnder(zone) : dayUnder), [toStrip, zone]);
+
   function moved({ active, over }: DragMoveEvent | DragOverEvent) {
     const plan = times ? planOf(active, over) : null;
     setTarget(plan && plan.kind !== 'stays' ? plan.instant.toString() : null);
   }
-  function end({ active, over }: DragEndEvent) {
+  function end({ active, over, activatorEvent }: DragEndEvent) {
     setCarried(null);
     setTarget(null);
     const [it, plan] = [carriedOf(active), planOf(active, over)];
+    if (plan?.kind === 'moves') feel('dropped', activatorEvent);
     if (it && plan) move(it.what, plan);
   }
 
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={times?.under ?? dayUnder}
+      collisionDetection={times?.under ?? under}
+      autoScroll={!toStrip}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t(times ? 'move.howTime' : 'move.how') } }}
-      onDragStart={({ active }) => setCarried(carriedOf(active))}
+      onDragStart={({ active, activatorEvent }) => {
+        feel('lifted', activatorEvent);
+        setCarried(carriedOf(active));
+      }}
       onDragMove={moved}
       // A move is told before what it is over.
-      onDragOver={moved}
+      onDragOver={(event) => {
+        if (event.over) feel('over', event.activatorEvent);
+        moved(event);
+      }}
       onDragEnd={end}
       onDragCancel={() => {
         setCarried(null);
@@ -126,7 +140,10 @@ export function MoveDays({ move, times = null, children }: Props) {
       }}
     >
       {children}
-      <DragOverlay dropAnimation={still ? null : { duration: 180, easing: 'cubic-bezier(0.2, 0, 0, 1)' }}>
+      <DragOverlay
+        {...(toStrip && { modifiers: [atFinger], style: { width: '15rem', height: 'auto' } })}
+        dropAnimation={still ? null : { duration: 180, easing: 'cubic-bezier(0.2, 0, 0, 1)' }}
+      >
         {carried && 'line' in carried && (
           <Row gap={4} px={4} bg="surface" border="line" radius={4} size={12} tone="text" className={lineCss.line} data-lifted>
             <LineFace line={target === null ? carried.line : { ...carried.line, at: target }} zone={zone} full={times !== null} />

@@ -19,12 +19,13 @@ import { Places } from '../../../ui/Places.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
 import { State, StateGlyph } from '../../../ui/state/State.tsx';
-import { shownPost } from '../../../ui/state/shown.ts';
+import { type ShownState, shownPost } from '../../../ui/state/shown.ts';
 import { type Face, faceOf, faceOfStream } from '../chip.ts';
 import { inOrder, timeOf } from '../days.ts';
 import type { WeeksProps } from '../grid/WeekGrid.tsx';
 import { dayLabel } from '../labels.ts';
 import { GroupSquare, useGroupName } from '../lines/GroupSquare.tsx';
+import { type Movable, movablePost, movableStream } from '../move/plan-move.ts';
 import { OpenList } from '../open/OpenList.tsx';
 import { useCalendar } from '../use-calendar.ts';
 import css from './Phone.module.css';
@@ -108,32 +109,45 @@ function Now({ now }: { now: number }) {
   return <span className={css.now}>{formatTime(now, zone)}</span>;
 }
 
-function EmptyDay({ day, last }: { day: Temporal.PlainDate; last: boolean }) {
+/** A day without posts, and the way to create one. `last`: nothing follows it either. */
+export function EmptyDay({ day, last }: { day: Temporal.PlainDate; last: boolean }) {
   const t = useWords();
   const { create, today } = useCalendar();
   return (
     <Row gap={12} justify="between" p={12} border="dashed" radius={10} size={13} tone="muted">
-      <p>{t(last ? 'day.emptyAfter' : 'day.empty')}</p>
+      <p>{last ? t('day.emptyAfter') : t('day.empty', { day: dayLabel(day) })}</p>
       {create && day.since(today).sign >= 0 && (
         <Button size="sm" onClick={() => create(day)}>
-          {t('day.plan')}
+          {t('createPost')}
         </Button>
       )}
     </Row>
   );
 }
 
-const PostCard = ({ post, zone }: { post: PostSummary; zone: string }) => (
-  <Row as={Link} gap={12} tone="text" to={pathOfPost(post)} className={css.card} data-state={shownPost(post)}>
-    <CardFace face={faceOf(post)} zone={zone} />
-  </Row>
-);
+function PostCard({ post, zone }: { post: PostSummary; zone: string }) {
+  const what = movablePost(post, useCalendar().person);
+  return (
+    <Row as={Link} gap={12} tone="text" to={pathOfPost(post)} className={css.card} data-state={shownPost(post)} {...carried(post.id, what)}>
+      <CardFace face={faceOf(post)} zone={zone} />
+    </Row>
+  );
+}
 
-const StreamCard = ({ stream, zone }: { stream: StreamEvent; zone: string }) => (
-  <Row as={Link} gap={12} tone="text" to={pathOfStream(stream)} className={css.card}>
-    <CardFace face={faceOfStream(stream)} zone={zone} />
-  </Row>
-);
+function StreamCard({ stream, zone }: { stream: StreamEvent; zone: string }) {
+  const what = movableStream(stream, useCalendar().person);
+  return (
+    <Row as={Link} gap={12} tone="text" to={pathOfStream(stream)} className={css.card} {...carried(stream.id, what)}>
+      <CardFace face={faceOfStream(stream)} zone={zone} />
+    </Row>
+  );
+}
+
+/** For the surface around the rows, which drags them. */
+const carried = (id: string, what: Movable | null) => ({ 'data-line': id, 'data-movable': what !== null || undefined, draggable: false });
+
+/** Of these states the glyph says enough: nobody is needed. */
+const plain: readonly ShownState[] = ['scheduled', 'published'];
 
 function CardFace({ face, zone }: { face: Face; zone: string }) {
   const t = useWords();
@@ -144,7 +158,7 @@ function CardFace({ face, zone }: { face: Face; zone: string }) {
       <Text as="time" fontSize={14} tone="text" weight="medium" num dateTime={face.dueAt} className={css.time}>
         {formatTime(face.dueAt, zone)}
       </Text>
-      <span>{face.word}</span>
+      <span className={plain.includes(face.state) && !face.stream ? 'visually-hidden' : undefined}>{face.word}</span>
     </>
   );
   return (
