@@ -30,7 +30,7 @@ export const stripDayUnder =
     if (args.pointerCoordinates) return pointerWithin(args);
     const { active, collisionRect } = args;
     const { initial } = active.rect.current;
-    const isLifted = initial?.top === collisionRect.top && initial.left === collisionRect.left;
+    const isLifted = !initial || (initial.top === collisionRect.top && initial.left === collisionRect.left);
     const { what } = active.data.current as Pick<Carried, 'what'>;
     return isLifted ? [{ id: String(dateAt(what.dueAt, zone)) }] : closestCenter(args);
   };

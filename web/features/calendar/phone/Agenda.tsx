@@ -188,7 +188,7 @@ function CardFace({ face, zone }: { face: Face; zone: string }) {
               </Text>
             </Row>
           )}
-          <Places of={face.places} size={16} word />
+          <Places of={face.places} max={3} size={16} word />
           <AttachmentMarks parts={face.parts} video={face.video} />
           <LabelMarks ids={face.labelIds} />
         </Row>
