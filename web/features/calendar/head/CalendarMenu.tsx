@@ -39,11 +39,7 @@ export function useCalendarChoices([showsOpen, setShowsOpen]: ReturnType<typeof 
   const feed = { key: 'feed', label: t('feed.title'), choose: () => setOpened(true) };
   const queues = { key: 'queues', label: t('queues'), choose: () => void navigate('/queues') };
   return {
-    options: [
-      queues,
-      ...(permissions.includes('post.write') ? [slots] : []),
-      ...(permissions.includes('calendar.feed') ? [feed] : []),
-    ],
+    options: [queues, ...(permissions.includes('post.write') ? [slots] : []), ...(permissions.includes('calendar.feed') ? [feed] : [])],
     dialog: FeedDialog && <FeedDialog close={() => setOpened(false)} />,
   };
 }
