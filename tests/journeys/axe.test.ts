@@ -20,7 +20,20 @@ const heading = { level: 1 } as const;
 test.describe.configure({ timeout: 360_000 });
 
 test('the public pages', async ({ page }) => {
-  for (const path of ['/', '/features', '/pricing', '/about', '/blog', '/blog/exactly-once', '/faq', '/contact', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/features',
+    '/pricing',
+    '/about',
+    '/blog',
+    '/blog/exactly-once',
+    '/faq',
+    '/contact',
+    '/imprint',
+    '/privacy',
+    '/terms',
+    '/nowhere',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', heading)).toBeVisible();
     if (path === '/faq') await page.getByRole('main').getByRole('button').first().click();
