@@ -78,7 +78,7 @@ describe('with a server', () => {
     await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(1);
     await mail.send(database.db, owner, notificationMail(user, lines, 'https://social.example'));
     await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(2);
-    const [ending, other] = smtp.received.map(({ raw }) => raw.slice(0, raw.indexOf('\n\n')).replace(/\n[ \t]+/g, ' '));
+    const [ending, other] = smtp.received.map(({ raw }) => raw.slice(0, raw.indexOf('\n\n')).replace(/\n(?=[ \t])/g, ''));
     // RFC 8058: one HTTPS address, and what is posted to it.
     expect(header(ending ?? '', 'List-Unsubscribe')).toBe(`<${link}>`);
     expect(header(ending ?? '', 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
