@@ -129,7 +129,7 @@ test('the composer', async ({ page, account }) => {
   await expectAccessible(page, 'alt text');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add a custom version' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox', { name: 'Custom version for' }).getByRole('option').first().click();
   await assistant.ask('Announce our Saturday opening');
   await expect(assistant.use).toBeVisible();
   await expectAccessible(page, 'composer with a version and a suggestion');
