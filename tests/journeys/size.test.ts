@@ -14,7 +14,7 @@ const budgets: Record<string, number> = {
   '/dashboard': 188_000,
   '/calendar': 340_000,
   '/media-library': 266_500,
-  '/post-composer': 361_500,
+  '/post-composer': 364_000,
 };
 
 /** Public pages have a script where there is something to press, and the forms' is larger. */

@@ -41,7 +41,11 @@ export function SearchList({ label, sections, none }: { label: string; sections:
   const isEmpty = found.slice(0, typed.trim() === '' ? -1 : undefined).every(({ choices }) => choices.length === 0);
   const current = all[Math.min(chosen, all.length - 1)];
 
-  useEffect(() => field.current?.focus(), []);
+  // While its popover is still opening, the browser focuses it after that.
+  useEffect(() => {
+    field.current?.setAttribute('autofocus', '');
+    field.current?.focus();
+  }, []);
   useEffect(() => {
     document.getElementById(`${id}-${current?.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, current?.key]);
