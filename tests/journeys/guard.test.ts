@@ -8,6 +8,7 @@ import { expect, test } from './support/test.ts';
 const protectedPaths = [
   '/dashboard',
   '/calendar',
+  '/queues',
   '/clip-generator?media=00000000-0000-7000-8000-000000000000',
   '/create-post',
   '/video-editor?media=00000000-0000-7000-8000-000000000000',

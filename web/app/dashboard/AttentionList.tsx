@@ -95,7 +95,7 @@ function QueueRows({ queues }: { queues: readonly Queue[] }) {
               {t('fillQueue')}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/settings/queues" size="sm">
+            <ButtonLink to="/queues" size="sm">
               {t('seeQueue')}
             </ButtonLink>
           )

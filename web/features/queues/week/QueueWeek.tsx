@@ -71,14 +71,14 @@ export default function QueueWeek() {
     // What takes it isn't in a queue, but in the calendar.
     else void navigate(`/calendar?view=day&from=${dayKey(slot.instant, zone)}`);
   }
-  const create = () => setCreating(true);
+  const create = () => setCreating((was) => !was);
   const error = queues.error ?? posts.error;
   return (
     <Page
       title={t('title')}
       lead={<IconLink icon={IconArrowLeft} label={t('week.calendar')} to="/calendar" />}
       context={formatDays(`${days[0]}T12:00Z`, `${days.at(-1)}T12:00Z`, 'UTC')}
-      actions={<WeekActions week={week} create={mayManage ? create : null} />}
+      actions={<WeekActions week={week} creating={creating} create={mayManage ? create : null} />}
     >
       {error && <Problem title={t('notLoaded')} problem={error} retry={() => void Promise.all([queues.refetch(), posts.refetch()])} />}
       {NewQueue && queues.data && (

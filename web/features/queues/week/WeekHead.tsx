@@ -1,7 +1,7 @@
 import { useWords } from 'words:queues';
 import type { Queue } from '@everycast/contract/queues';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { formatDay } from '../../../lib/time/format.ts';
+import { formatWeekday } from '../../../lib/time/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import filterCss from '../../../ui/Filter.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,7 +11,16 @@ import css from './Week.module.css';
 import type { WeekSlot } from './week.ts';
 
 /** Earlier and later days, and a new queue. */
-export function WeekActions({ week, create }: { week: Pick<Week, 'offset' | 'turn' | 'mayTurn'>; create: (() => void) | null }) {
+export function WeekActions({
+  week,
+  creating,
+  create,
+}: {
+  week: Pick<Week, 'offset' | 'turn' | 'mayTurn'>;
+  creating: boolean;
+  /** null where the person may not. */
+  create: (() => void) | null;
+}) {
   const t = useWords();
   const { offset, turn, mayTurn } = week;
   return (
@@ -22,7 +31,7 @@ export function WeekActions({ week, create }: { week: Pick<Week, 'offset' | 'tur
       </Button>
       <IconButton icon={IconChevronRight} label={t('week.after')} disabled={!mayTurn} onClick={() => turn(offset + 1)} />
       {create && (
-        <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={create}>
+        <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} aria-expanded={creating} onClick={create}>
           {t('create')}
         </Button>
       )}
@@ -73,7 +82,12 @@ export function Days({
         const all = slots?.[at] ?? [];
         return (
           <span key={day} className={css.dayHead} data-today={(today && at === 0) || undefined}>
-            {today && at === 0 ? t('week.today') : formatDay(`${day}T12:00Z`, 'UTC')}
+            <Text as="span" truncate>
+              {today && at === 0 ? t('week.today') : formatWeekday(`${day}T12:00Z`, 'UTC', 'short')}{' '}
+              <Text as="span" weight="semibold" num>
+                {Number(day.slice(-2))}
+              </Text>
+            </Text>
             {all.length > 0 && (
               <Text as="span" weight="regular" num>
                 {t('week.filledOf', { filled: all.filter(({ state }) => state !== 'open' && state !== 'unused').length, all: all.length })}
