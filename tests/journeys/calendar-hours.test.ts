@@ -128,13 +128,13 @@ test('a week by hours: side by side, moved to the quarter of an hour, created in
 
   await test.step('A press on an hour creates a post for then, N for the focused hour', async () => {
     await screen.day('2037-12-14T14').click({ position: { x: 40, y: 50 } });
-    await expect(screen.date).toHaveValue('2037-12-14');
-    await expect(screen.time).toHaveValue('14:30');
+    await expect(screen.date).toHaveValue('Mon, Dec 14, 2037');
+    await expect(screen.time).toHaveValue('2:30 PM');
     await screen.cancel.click();
     await screen.day('2037-12-14T15').locator('[data-day-head]').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('n');
-    await expect(screen.time).toHaveValue('16:00');
+    await expect(screen.time).toHaveValue('4:00 PM');
     await screen.cancel.click();
   });
 
@@ -171,7 +171,7 @@ test('a week by hours: side by side, moved to the quarter of an hour, created in
     await expect(grid.getByRole('rowheader', { name: '1 AM EDT' })).toBeVisible();
     await expect(grid.getByRole('rowheader', { name: '1 AM EST' })).toBeVisible();
     await screen.day('2037-11-01T01b').click({ position: { x: 40, y: 10 } });
-    await expect(screen.time).toHaveValue('01:00');
+    await expect(screen.time).toHaveValue('1:00 AM');
     await screen.content.fill('In the second hour');
     await screen.platform('Bluesky').click();
     await screen.modal.getByRole('checkbox').first().check();

@@ -68,8 +68,8 @@ test('open slots of queues are on the calendar, and lead to the composer with th
     await expect(open('2037-12-16').first()).toBeFocused();
     await expect(open('2037-12-16').first()).toHaveAccessibleName(/9a.*Casa Verde.*Open slot/);
     await page.keyboard.press('Enter');
-    await expect(compose.date).toHaveValue('2037-12-16');
-    await expect(compose.time).toHaveValue('09:00');
+    await expect(compose.date).toHaveValue('Wed, Dec 16, 2037');
+    await expect(compose.time).toHaveValue('9:00 AM');
     for (const [at, { handle }] of accounts.entries()) await expect(compose.account(handle)).toBeChecked({ checked: at < 2 });
     await compose.text.fill('It fills the slot');
     await compose.schedule.click();
@@ -78,7 +78,7 @@ test('open slots of queues are on the calendar, and lead to the composer with th
     await expect(screen.day('2037-12-16')).toContainText('It fills the slot');
     await expect(open('2037-12-16')).toHaveText([/12p/, /6p/]);
     await open('2037-12-16').first().click();
-    await expect(compose.time).toHaveValue('17:00');
+    await expect(compose.time).toHaveValue('5:00 PM');
     await expect(compose.zone).toHaveValue(/Lisbon/);
     await page.goBack();
   });
@@ -170,9 +170,9 @@ test('the dashboard has today’s open slots, and says which queue ends', async 
   await expect(slots).toHaveText([/1:00 PM/, /5:00 PM/]);
   await expectAccessible(page, 'a dashboard with a queue that ends');
   await slots.first().click();
-  await expect(compose.time).toHaveValue('13:00');
+  await expect(compose.time).toHaveValue('1:00 PM');
   await page.goBack();
   await attention.getByRole('link', { name: 'Fill queue' }).click();
-  await expect(compose.time).toHaveValue('13:00');
+  await expect(compose.time).toHaveValue('1:00 PM');
   await expect(compose.account(account.handle)).toBeChecked();
 });

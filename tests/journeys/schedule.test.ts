@@ -151,8 +151,8 @@ test('what the modal holds goes on in the composer, its time too', async ({ page
   await screen.modal.getByRole('button', { name: 'Open in Post Composer' }).click();
   await expect(compose.text).toHaveValue('Begun in the calendar');
   await expect(compose.account(account.handle)).toBeChecked();
-  await expect(compose.date).toHaveValue('2031-05-06');
-  await expect(compose.time).toHaveValue('07:08');
+  await expect(compose.date).toHaveValue('Tue, May 6, 2031');
+  await expect(compose.time).toHaveValue('7:08 AM');
 });
 
 test('past, skipped and doubled local times are explained before they are trusted', async ({ page, api, account }) => {

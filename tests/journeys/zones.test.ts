@@ -25,7 +25,7 @@ test('nobody schedules in UTC by accident: this device’s zone is one press awa
     await use.click();
     await expect(use).toBeHidden();
     await expect(compose.zone).toHaveValue('EST (New York)');
-    await expect(compose.time).toHaveValue('09:00');
+    await expect(compose.time).toHaveValue('9:00 AM');
     await expect(foot.getByText('Wed, Jan 15, 2031, 2:00 PM in UTC')).toBeVisible();
     await expectAccessible(page, 'a composer with a time in another zone than the workspace’s');
     await compose.schedule.click();

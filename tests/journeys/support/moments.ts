@@ -24,3 +24,11 @@ export function nextChanges(zone: string): { skipped: string; doubled: string } 
   }
   return found as { skipped: string; doubled: string };
 }
+
+/** How a field shows "2031-05-06" to someone who reads American English. */
+export const shownDay = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
+    ...(date.slice(0, 4) !== String(new Date().getUTCFullYear()) && { year: 'numeric' as const }),
+  }).format(new Date(`${date}T12:00:00Z`));

@@ -41,10 +41,7 @@ export function RangeChoice({ range, today, change }: { range: Range; today: str
   const [earlier, later] = [moved(range, -1, today, weekStart), moved(range, 1, today, weekStart)];
   const isValid = isRange(custom.from, custom.to);
   const day = (name: 'from' | 'to') => (
-    <Text as="label" size={13}>
-      {t(`range.${name}`)}
-      <DateField value={custom[name]} change={(date) => setCustom({ ...custom, [name]: date })} />
-    </Text>
+    <DateField label={t(`range.${name}`)} value={custom[name]} change={(date) => setCustom({ ...custom, [name]: date })} />
   );
   return (
     <Row gap={8} wrap>

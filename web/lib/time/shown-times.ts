@@ -27,6 +27,3 @@ const clockOf = (language: string | undefined): Clock =>
 
 /** How this person's times are written. */
 export const shownClock = (language: string): Clock => reader.clock ?? clockOf(language);
-
-/** Whether the browser's own field for a time shows that clock: it follows the browser, not the page. */
-export const isBrowsersClock = (language: string): boolean => shownClock(language) === clockOf(undefined);

@@ -1,66 +1,107 @@
 import { useWords } from 'words:when';
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Temporal } from '@everycast/contract/time';
+import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useTimes } from '../../lib/session/session.tsx';
+import { dayKey, formatDay, formatMoment, formatMonth, formatMonthDay } from '../../lib/time/format.ts';
+import { numbersLocale } from '../../lib/time/numbers-locale.ts';
+import { parseWhen } from '../../lib/time/parse-when.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
+import { useTouch } from '../../lib/use-touch.ts';
 import { Icon } from '../Icon.tsx';
-import { Popover } from '../Popover.tsx';
-import css from './DateField.module.css';
+import { Row } from '../primitives/primitives.tsx';
+import type { Suggest } from './Suggested.tsx';
+import { type FieldProps, type Typed, TypedField } from './TypedField.tsx';
 
 const loadMonth = () => import('./MonthPicker.tsx');
-/** With a mouse our month opens, whose weeks start as the person wants. Phones have their own picker, as their system is set. */
-const hasMouse = () => matchMedia('(pointer: fine)').matches;
-const opensPicker = ({ key, altKey }: KeyboardEvent) => key === ' ' || key === 'F4' || (altKey && key === 'ArrowDown');
+const loadSuggested = () => import('./Suggested.tsx');
+const steps: Record<string, Temporal.DurationLike> = {
+  ArrowUp: { days: 1 },
+  ArrowDown: { days: -1 },
+  PageUp: { months: 1 },
+  PageDown: { months: -1 },
+};
 
-/** A day, "2026-12-01" or empty, typed or chosen in a month. */
-export function DateField({
-  value,
-  change,
-  min,
-  ...rest
-}: Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min'> & { value: string; change: (date: string) => void; min?: string }) {
+type Props = FieldProps & {
+  /** "2026-12-01", or empty while what was typed is no day. */
+  value: string;
+  change: (date: string) => void;
+  /** Receives a day and a time that were typed together, or only the day. */
+  both?: (date: string, time: string) => void;
+  min?: string;
+  /** Where today and tomorrow are; the person's without. */
+  zone?: string | undefined;
+  suggest?: Suggest;
+};
+
+/** A day as the person writes it, typed or chosen in a month. On touch screens it is the system's own field. */
+export function DateField({ value, change, both, zone, suggest, ...rest }: Props) {
+  if (!useTouch()) return <TypedDate value={value} change={change} both={both} zone={zone} {...(suggest && { suggest })} {...rest} />;
+  return <TextInput {...rest} type="date" value={value} onChange={({ currentTarget }) => change(currentTarget.value)} />;
+}
+
+/** As the middle of a day, which is the same day everywhere it is written in UTC. */
+const noonOf = (date: string) => `${date}T12:00:00Z`;
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+function TypedDate({ value, change, both, min, zone, suggest, ...rest }: Omit<Props, 'both'> & { both: Props['both'] }) {
   const t = useWords();
+  const own = useTimes().zone;
   const panel = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(0);
   const MonthPicker = useLazyComponent(loadMonth, opened > 0);
-  function openInstead(event: MouseEvent | KeyboardEvent) {
-    if (!hasMouse()) return;
-    event.preventDefault();
-    if (event.type === 'keydown') panel.current?.showPopover();
+  const Suggested = useLazyComponent(loadSuggested, opened > 0 && suggest !== undefined);
+  const today = Temporal.PlainDate.from(dayKey(Date.now(), zone ?? own));
+  function read(text: string): Typed {
+    const found = parseWhen(text, 'date', today, numbersLocale());
+    if (found && 'noDay' in found) {
+      const { year, month, days } = found.noDay;
+      const first = noonOf(new Temporal.PlainDate(year, month, 1).toString());
+      return { value: '', says: t('typed.noDay', { month: formatMonth(first, 'UTC'), count: days }) };
+    }
+    if (found && 'noMonth' in found) return { value: '', says: t('typed.noMonth', { month: found.noMonth }) };
+    const date = found?.date ?? (found?.time && both ? value : '');
+    if (!date || (found?.time && !both))
+      return { value: '', says: t('typed.unclearDay', { example: formatMonthDay(noonOf(today.toString()), 'UTC') }) };
+    if (!found?.time) return { value: date, says: formatDay(noonOf(date), 'UTC') };
+    return { value: date, other: found.time, says: formatMoment(`${date}T${found.time}:00Z`, 'UTC', 'named') };
+  }
+  function step(key: string): string | null {
+    const by = steps[key];
+    return by && isDay(value) ? Temporal.PlainDate.from(value).add(by).toString() : null;
   }
   return (
-    <TextInput
+    <TypedField
       {...rest}
-      type="date"
       value={value}
-      min={min}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
-      onClick={openInstead}
-      onKeyDown={(event) => opensPicker(event) && openInstead(event)}
-      leftSectionPointerEvents="all"
-      leftSection={
-        <Popover
-          side="below-start"
-          className={css.button}
-          label={t('month.open')}
-          trigger={<Icon of={IconCalendar} size={16} />}
-          panel={panel}
-          onOpen={() => setOpened((times) => times + 1)}
-        >
-          {MonthPicker && (
-            <MonthPicker
-              key={opened}
-              value={value}
-              min={min}
-              choose={(date) => {
-                change(date);
-                panel.current?.hidePopover();
-              }}
-            />
-          )}
-        </Popover>
-      }
-      classNames={{ input: css.input, section: css.section }}
+      written={isDay(value) ? formatDay(noonOf(value), 'UTC') : value}
+      read={read}
+      put={(date, time) => (time && both ? both(date, time) : change(date))}
+      step={step}
+      picker={{
+        label: t('month.open'),
+        icon: <Icon of={IconCalendar} size={16} />,
+        panel,
+        opened: () => setOpened((times) => times + 1),
+        content: (close) => (
+          <Row align="start" wrap>
+            {MonthPicker && (
+              <MonthPicker
+                key={opened}
+                value={value}
+                min={min}
+                zone={zone ?? own}
+                choose={(date) => {
+                  close();
+                  change(date);
+                }}
+              />
+            )}
+            {Suggested && suggest && <Suggested {...suggest} day={null} done={close} />}
+          </Row>
+        ),
+      }}
     />
   );
 }

@@ -28,8 +28,20 @@ export function DateTimeField({
   }
   return (
     <Grid as="fieldset" gap={8} aria-label={label} cols="minmax(0, 3fr) minmax(0, 2fr)" align="end">
-      <DateField label={label} description={description} error={error} value={date} change={(next) => put({ date: next, time })} />
-      <TimeField aria-label={t('time')} value={time} change={(next) => put({ date, time: next })} />
+      <DateField
+        label={label}
+        description={description}
+        error={error}
+        value={date}
+        change={(next) => put({ date: next, time })}
+        both={(day, hour) => put({ date: day, time: hour })}
+      />
+      <TimeField
+        aria-label={t('time')}
+        value={time}
+        change={(next) => put({ date, time: next })}
+        both={(day, hour) => put({ date: day, time: hour })}
+      />
     </Grid>
   );
 }

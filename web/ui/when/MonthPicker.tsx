@@ -23,15 +23,18 @@ const steps: Record<string, Temporal.DurationLike> = {
 export default function MonthPicker({
   value,
   min,
+  zone,
   choose,
 }: {
   /** "2026-12-01", or empty. */
   value: string;
   min?: string | undefined;
+  /** Where it is today. */
+  zone: string;
   choose: (date: string) => void;
 }) {
   const t = useWords();
-  const { zone, weekStart } = useTimes();
+  const { weekStart } = useTimes();
   const [today] = useState(() => Temporal.PlainDate.from(dayKey(Date.now(), zone)));
   const [day, setDay] = useState(() => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? Temporal.PlainDate.from(value) : today));
   const grid = useRef<HTMLTableElement>(null);

@@ -11,36 +11,36 @@ import { useLocalTimes } from './LocalTime.tsx';
 import css from './TimeMeaning.module.css';
 
 /**
- * What a chosen time means: how far away it is, or what a person must know. `change` receives the other of two equal times. `oneLine` is for
- * bars: what doesn't fit in it is in its title.
+ * What a chosen time means: how far away it is, or what a person must know. `change` receives the other of two equal times. In a
+ * `bar` it is one line, whose title has what doesn't fit, and warnings stand above it.
  */
 export function TimeMeaning<T extends WallMoment>({
   moment,
   check,
   change,
-  oneLine = false,
+  bar = false,
 }: {
   moment: T;
   check: TimeCheck;
   change: (moment: T) => void;
-  oneLine?: boolean;
+  bar?: boolean;
 }) {
   const t = useWords();
   const now = useNow();
   const own = useTimes().zone;
   if (check.kind === 'incomplete') return <Warning>{t('when.incomplete')}</Warning>;
-  if (check.kind === 'far') return <Warning>{t('when.far', { year: lastYear })}</Warning>;
+  if (check.kind === 'far') return <Warning bar={bar}>{t('when.far', { year: lastYear })}</Warning>;
   const instant = check.instant.toString();
   const zone = zoneLabel(moment.zone, instant);
-  if (check.kind === 'past') return <Warning>{t('when.past', { ago: formatRelative(instant, own, now) })}</Warning>;
+  if (check.kind === 'past') return <Warning bar={bar}>{t('when.past', { ago: formatRelative(instant, own, now) })}</Warning>;
   if (check.kind === 'skipped') {
     const chosen = formatTime(`${moment.at}:00Z`, 'UTC');
-    return <Warning>{t('when.skipped', { chosen, shown: formatTime(instant, moment.zone), zone })}</Warning>;
+    return <Warning bar={bar}>{t('when.skipped', { chosen, shown: formatTime(instant, moment.zone), zone })}</Warning>;
   }
   if (check.kind === 'doubled') {
     const other = moment.fold === 'earlier' ? 'later' : 'earlier';
     return (
-      <Warning>
+      <Warning bar={bar}>
         {t(`when.doubled.${moment.fold}`, { zone })}{' '}
         <Button size="sm" variant="ghost" onClick={() => change({ ...moment, fold: other })}>
           {t(`when.take.${other}`)}
@@ -48,12 +48,12 @@ export function TimeMeaning<T extends WallMoment>({
       </Warning>
     );
   }
-  return <LocalTimes instant={instant} zone={moment.zone} oneLine={oneLine} ago={formatRelative(instant, own, now)} />;
+  return <LocalTimes instant={instant} zone={moment.zone} bar={bar} ago={formatRelative(instant, own, now)} />;
 }
 
-function LocalTimes({ ago, oneLine, ...of }: { ago: string; oneLine: boolean; instant: string; zone: string }) {
+function LocalTimes({ ago, bar, ...of }: { ago: string; bar: boolean; instant: string; zone: string }) {
   const said = [ago, ...useLocalTimes(of)];
-  if (oneLine) {
+  if (bar) {
     const line = said.join(' · ');
     return (
       <Text size={12} num truncate className={css.line} title={line} aria-live="polite">
@@ -70,9 +70,9 @@ function LocalTimes({ ago, oneLine, ...of }: { ago: string; oneLine: boolean; in
   );
 }
 
-function Warning({ children }: { children: React.ReactNode }) {
+function Warning({ bar = false, children }: { bar?: boolean; children: React.ReactNode }) {
   return (
-    <Row as="p" gap={6} size={12} num className={css.warning} role="status">
+    <Row as="p" gap={6} size={12} num className={[css.warning, bar && css.above].filter(Boolean).join(' ')} role="status">
       <StateGlyph state="warning" size={14} label={null} />
       <span>{children}</span>
     </Row>

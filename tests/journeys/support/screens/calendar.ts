@@ -12,8 +12,8 @@ export const calendar = (page: Page) => {
     modal,
     platform: (name: string) => modal.getByRole('button', { name: new RegExp(`^${name}`) }),
     content: modal.getByLabel('Content'),
-    date: modal.getByLabel('Date'),
-    time: modal.getByLabel('Time'),
+    date: modal.getByLabel('Date', { exact: true }),
+    time: modal.getByLabel('Time', { exact: true }),
     schedule: modal.getByRole('button', { name: 'Schedule Post' }),
     cancel: modal.getByRole('button', { name: 'Cancel' }),
 

@@ -1,16 +1,15 @@
 import { useWords } from 'words:calendar';
 import { resolveWallTime, Temporal, wallTimeAt } from '@everycast/contract/time';
-import { IconClock } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { isNoTime, type TimeCheck, type WallMoment } from '../../../lib/time/check-time.ts';
 import { zoneLabel } from '../../../lib/time/format.ts';
-import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { DateField } from '../../../ui/when/DateField.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
+import { SuggestedButton } from '../../../ui/when/SuggestedButton.tsx';
 import { TimeField } from '../../../ui/when/TimeField.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
+import { wallFields } from '../../../ui/when/wall-fields.ts';
 import { dateAt } from '../days.ts';
 import { type Start, useCalendar } from '../use-calendar.ts';
 import css from './DateAndTime.module.css';
@@ -38,8 +37,6 @@ export function firstMoment(start: Start, zone: string, now: number): WallMoment
   return { at: firstOffer(null, zone, now), zone, fold: 'earlier' };
 }
 
-const loadBestTimes = () => import('../../../ui/when/BestTimes.tsx');
-
 /** A date and a time, in the person's zone unless another is chosen, and what they mean. */
 export function DateAndTime({
   moment,
@@ -56,42 +53,29 @@ export function DateAndTime({
 }) {
   const t = useWords();
   const { today } = useCalendar();
-  const BestTimes = useLazyComponent(loadBestTimes, accountIds.length > 0);
-  const [date = '', time = ''] = moment.at.split('T');
+  const fields = wallFields(moment, change, accountIds);
   const wrong = isNoTime(check);
   const shared = { error: wrong, 'aria-describedby': 'create-when' };
   return (
     <div>
       <Grid gap={12} className={css.fields}>
-        <DateField
-          {...shared}
-          ref={field}
-          label={t('create.date')}
-          value={date}
-          min={String(today)}
-          change={(next) => change({ ...moment, at: `${next}T${time}`, fold: 'earlier' })}
-        />
+        <DateField {...shared} {...fields.date} ref={field} label={t('create.date')} min={String(today)} />
         <TimeField
           {...shared}
+          {...fields.time}
           label={t('create.time')}
-          value={time}
-          change={(next) => change({ ...moment, at: `${date}T${next}`, fold: 'earlier' })}
-          leftSection={<Icon of={IconClock} size={16} />}
           rightSection={
             <Text as="span" size={12} tone="quiet" nowrap className={css.zone}>
               {zoneLabel(moment.zone, 'instant' in check ? check.instant.toString() : undefined)}
             </Text>
           }
           rightSectionWidth="auto"
-          classNames={{ input: css.input, section: css.section }}
         />
       </Grid>
       <Row gap={8} wrap justify="between" mt={6} id="create-when" minH="1rem">
         <TimeMeaning moment={moment} check={check} change={change} />
         <Row gap={8} wrap>
-          {BestTimes && (
-            <BestTimes accountIds={accountIds} moment={moment} day={date || null} change={(time) => change({ ...moment, ...time })} />
-          )}
+          <SuggestedButton suggest={fields.date.suggest} />
           <MyZone moment={moment} change={change} />
         </Row>
       </Row>

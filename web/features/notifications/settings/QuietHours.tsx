@@ -95,6 +95,8 @@ function Time({ label, value, save }: { label: string; value: string; save: (tim
       value={typed ?? value}
       change={setTyped}
       onBlur={() => {
+        // What is no time stays, with what is wrong with it.
+        if (typed === '') return;
         if (typed && typed !== value) save(typed);
         setTyped(null);
       }}

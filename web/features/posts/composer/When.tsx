@@ -12,6 +12,7 @@ import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { DateField } from '../../../ui/when/DateField.tsx';
 import { Now } from '../../../ui/when/LocalTime.tsx';
 import { TimeField } from '../../../ui/when/TimeField.tsx';
+import { wallFields } from '../../../ui/when/wall-fields.ts';
 import type { DraftSchedule } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
 import css from './When.module.css';
@@ -65,7 +66,6 @@ export function PhoneWhen(props: ComponentProps<typeof When>) {
 }
 
 const loadZone = () => import('./WhenZone.tsx');
-const loadBestTimes = () => import('../../../ui/when/BestTimes.tsx');
 
 /** Now, or at a wall time in a zone; next to it what that means here. */
 export const When = memo(function When({
@@ -81,11 +81,10 @@ export const When = memo(function When({
 }) {
   const t = useWords();
   const now = useNow();
-  const BestTimes = useLazyComponent(loadBestTimes, schedule.mode === 'at' && accountIds.length > 0);
   const WhenZone = useLazyComponent(loadZone, schedule.mode === 'at');
-  const [date = '', time = ''] = schedule.at.split('T');
+  const fields = wallFields(schedule, change, accountIds);
   return (
-    <Row gap={8} wrap grow minW={0}>
+    <Row gap={8} wrap grow minW={0} className={css.when}>
       <SegmentedControl
         className={css.mode}
         size="sm"
@@ -99,28 +98,9 @@ export const When = memo(function When({
       />
       {schedule.mode === 'at' && (
         <>
-          <DateField
-            className={css.date}
-            aria-label={t('when.date')}
-            value={date}
-            change={(next) => change({ ...schedule, at: `${next}T${time}`, fold: 'earlier' })}
-          />
-          <TimeField
-            className={css.time}
-            aria-label={t('when.time')}
-            value={time}
-            change={(next) => change({ ...schedule, at: `${date}T${next}`, fold: 'earlier' })}
-          />
-          {WhenZone && (
-            <WhenZone
-              schedule={schedule}
-              check={check}
-              change={change}
-              bestTimes={
-                BestTimes && <BestTimes accountIds={accountIds} moment={schedule} change={(time) => change({ ...schedule, ...time })} />
-              }
-            />
-          )}
+          <DateField className={css.date} aria-label={t('when.date')} {...fields.date} />
+          <TimeField className={css.time} aria-label={t('when.time')} {...fields.time} />
+          {WhenZone && <WhenZone schedule={schedule} check={check} change={change} suggest={fields.date.suggest} />}
         </>
       )}
       {schedule.mode === 'now' && (

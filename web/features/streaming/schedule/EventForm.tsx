@@ -18,6 +18,7 @@ import { DateField } from '../../../ui/when/DateField.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
 import { TimeField } from '../../../ui/when/TimeField.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
+import { wallFields } from '../../../ui/when/wall-fields.ts';
 import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import { type Announced, Announcement, announcementOf, noAnnouncement } from './Announcement.tsx';
 import { cancelEvent, changeEvent, createEvent, saidSaved } from './events.ts';
@@ -52,7 +53,7 @@ export function EventForm({ event, zone, destinations, done }: EventFormProps) {
   const [length, setLength] = useState<number | null>(event?.plannedMinutes ?? null);
   const [announced, setAnnounced] = useState<Announced>(noAnnouncement);
   const [pressed, setPressed] = useState(false);
-  const [date = '', time = ''] = moment.at.split('T');
+  const fields = wallFields(moment, setMoment);
   const check = checkTime(moment, now);
   const unchanged =
     event !== null &&
@@ -108,18 +109,8 @@ export function EventForm({ event, zone, destinations, done }: EventFormProps) {
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
       <div className={css.when}>
-        <DateField
-          label={t('field.date')}
-          value={date}
-          error={wrongTime}
-          change={(next) => setMoment({ ...moment, at: `${next}T${time}`, fold: 'earlier' })}
-        />
-        <TimeField
-          label={t('field.time')}
-          value={time}
-          error={wrongTime}
-          change={(next) => setMoment({ ...moment, at: `${date}T${next}`, fold: 'earlier' })}
-        />
+        <DateField label={t('field.date')} error={wrongTime} {...fields.date} />
+        <TimeField label={t('field.time')} error={wrongTime} {...fields.time} />
         <Box className={css.zone}>
           <Text as="span" size={12} weight="medium" tone="muted" block mb={4} aria-hidden="true">
             {t('field.zone')}
