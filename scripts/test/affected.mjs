@@ -35,6 +35,7 @@ const posts = [
   'composer-fixes',
   'cover',
   'crop',
+  'date-fields',
   'drafts',
   'drafts-many',
   'first-post',

@@ -78,7 +78,7 @@ export function parseDay(text: string, today: Temporal.PlainDate, locale: string
     .replaceAll(/(\d)(st|nd|rd|th)\b/g, '$1')
     .replaceAll(/[\s,]+/g, ' ')
     .trim();
-  const iso = /^(\d{4,})-(\d{1,2})-(\d{1,2})$/.exec(typed);
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
   if (iso) return dayIn(iso[1], Number(iso[2]), Number(iso[3]), today);
   const named = namedDay(typed, today, locale);
   if (named) return named;

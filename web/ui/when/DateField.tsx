@@ -1,107 +1,31 @@
-import { useWords } from 'words:when';
-import { Temporal } from '@everycast/contract/time';
-import { TextInput } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useTimes } from '../../lib/session/session.tsx';
-import { dayKey, formatDay, formatMoment, formatMonth, formatMonthDay } from '../../lib/time/format.ts';
-import { numbersLocale } from '../../lib/time/numbers-locale.ts';
-import { parseWhen } from '../../lib/time/parse-when.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { useTouch } from '../../lib/use-touch.ts';
-import { Icon } from '../Icon.tsx';
-import { Row } from '../primitives/primitives.tsx';
 import type { Suggest } from './Suggested.tsx';
-import { type FieldProps, type Typed, TypedField } from './TypedField.tsx';
+import { writtenDay } from './written.ts';
 
-const loadMonth = () => import('./MonthPicker.tsx');
-const loadSuggested = () => import('./Suggested.tsx');
-const steps: Record<string, Temporal.DurationLike> = {
-  ArrowUp: { days: 1 },
-  ArrowDown: { days: -1 },
-  PageUp: { months: 1 },
-  PageDown: { months: -1 },
-};
+export type FieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'leftSection' | 'step'>;
 
-type Props = FieldProps & {
+export interface DateFieldProps extends FieldProps {
   /** "2026-12-01", or empty while what was typed is no day. */
   value: string;
   change: (date: string) => void;
-  /** Receives a day and a time that were typed together, or only the day. */
-  both?: (date: string, time: string) => void;
-  min?: string;
+  /** Receives a day and a time that were typed together. */
+  both?: ((date: string, time: string) => void) | undefined;
+  min?: string | undefined;
   /** Where today and tomorrow are; the person's without. */
   zone?: string | undefined;
-  suggest?: Suggest;
-};
-
-/** A day as the person writes it, typed or chosen in a month. On touch screens it is the system's own field. */
-export function DateField({ value, change, both, zone, suggest, ...rest }: Props) {
-  if (!useTouch()) return <TypedDate value={value} change={change} both={both} zone={zone} {...(suggest && { suggest })} {...rest} />;
-  return <TextInput {...rest} type="date" value={value} onChange={({ currentTarget }) => change(currentTarget.value)} />;
+  suggest?: Suggest | undefined;
 }
 
-/** As the middle of a day, which is the same day everywhere it is written in UTC. */
-const noonOf = (date: string) => `${date}T12:00:00Z`;
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+const load = () => import('./TypedDate.tsx');
 
-function TypedDate({ value, change, both, min, zone, suggest, ...rest }: Omit<Props, 'both'> & { both: Props['both'] }) {
-  const t = useWords();
-  const own = useTimes().zone;
-  const panel = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState(0);
-  const MonthPicker = useLazyComponent(loadMonth, opened > 0);
-  const Suggested = useLazyComponent(loadSuggested, opened > 0 && suggest !== undefined);
-  const today = Temporal.PlainDate.from(dayKey(Date.now(), zone ?? own));
-  function read(text: string): Typed {
-    const found = parseWhen(text, 'date', today, numbersLocale());
-    if (found && 'noDay' in found) {
-      const { year, month, days } = found.noDay;
-      const first = noonOf(new Temporal.PlainDate(year, month, 1).toString());
-      return { value: '', says: t('typed.noDay', { month: formatMonth(first, 'UTC'), count: days }) };
-    }
-    if (found && 'noMonth' in found) return { value: '', says: t('typed.noMonth', { month: found.noMonth }) };
-    const date = found?.date ?? (found?.time && both ? value : '');
-    if (!date || (found?.time && !both))
-      return { value: '', says: t('typed.unclearDay', { example: formatMonthDay(noonOf(today.toString()), 'UTC') }) };
-    if (!found?.time) return { value: date, says: formatDay(noonOf(date), 'UTC') };
-    return { value: date, other: found.time, says: formatMoment(`${date}T${found.time}:00Z`, 'UTC', 'named') };
-  }
-  function step(key: string): string | null {
-    const by = steps[key];
-    return by && isDay(value) ? Temporal.PlainDate.from(value).add(by).toString() : null;
-  }
-  return (
-    <TypedField
-      {...rest}
-      value={value}
-      written={isDay(value) ? formatDay(noonOf(value), 'UTC') : value}
-      read={read}
-      put={(date, time) => (time && both ? both(date, time) : change(date))}
-      step={step}
-      picker={{
-        label: t('month.open'),
-        icon: <Icon of={IconCalendar} size={16} />,
-        panel,
-        opened: () => setOpened((times) => times + 1),
-        content: (close) => (
-          <Row align="start" wrap>
-            {MonthPicker && (
-              <MonthPicker
-                key={opened}
-                value={value}
-                min={min}
-                zone={zone ?? own}
-                choose={(date) => {
-                  close();
-                  change(date);
-                }}
-              />
-            )}
-            {Suggested && suggest && <Suggested {...suggest} day={null} done={close} />}
-          </Row>
-        ),
-      }}
-    />
-  );
+/** A day as the person writes it, typed or chosen in a month. On touch screens it is the system's own field. */
+export function DateField(props: DateFieldProps) {
+  const touch = useTouch();
+  const TypedDate = useLazyComponent(load, !touch);
+  if (TypedDate) return <TypedDate {...props} />;
+  const { value, change, both: _both, zone: _zone, suggest: _suggest, ...rest } = props;
+  if (!touch) return <TextInput {...rest} readOnly value={writtenDay(value)} />;
+  return <TextInput {...rest} type="date" value={value} onChange={({ currentTarget }) => change(currentTarget.value)} />;
 }

@@ -1,6 +1,7 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Popover } from '../Popover.tsx';
+import type { FieldProps } from './DateField.tsx';
 import css from './TypedField.module.css';
 
 /** What was typed: the field's value, or '' if it is none, and what it was understood as, or why it wasn't. */
@@ -10,8 +11,6 @@ export interface Typed {
   /** Of the other field, if that was typed too. */
   other?: string | undefined;
 }
-
-export type FieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'leftSection' | 'step'>;
 
 const opensPicker = ({ key, altKey }: KeyboardEvent) => key === 'F4' || (altKey && key === 'ArrowDown');
 

@@ -7,6 +7,7 @@ import { manyAccounts } from '../../../lib/accounts/many.ts';
 import { useSession, useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
 import { bodyFor, type Draft, withAccounts } from '../draft/draft.ts';
@@ -19,6 +20,7 @@ import css from './Composer.module.css';
 import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
 import { OptionsPanel } from './options/OptionsPanel.tsx';
+import panes from './Panes.module.css';
 import { PostLabels } from './PostLabels.tsx';
 import { bodyEditor } from './parts/body-editor.ts';
 import { PostParts } from './parts/PostParts.tsx';
@@ -34,6 +36,7 @@ import { useChecks } from './use-checks.ts';
 import { useComposer } from './use-composer.ts';
 import { useConnect } from './use-connect.ts';
 import { aroundParts } from './use-file-drop.ts';
+import { usePanes } from './use-panes.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWriting } from './use-writing.ts';
 import { useGoneGroups, useOpenVersion } from './versions/use-open-version.ts';
@@ -90,6 +93,8 @@ function useSavedAs(savedId: string | undefined, savedAs: (id: string) => void):
   }, [savedId]);
 }
 
+const loadBorders = () => import('./PaneBorders.tsx');
+
 /** Accounts, editor and previews side by side; on a phone three steps. */
 export function Composer({ post, first, left, accounts, back, savedAs, assistant, library, brought, broughtAccounts }: ComposerProps) {
   const t = useWords();
@@ -103,6 +108,7 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
   const { pick, pickForOption, picker } = useLibrary(library);
   const { uploading, setUploading } = useUploading();
   const field = useRef<HTMLTextAreaElement>(null);
+  const columns = useRef<HTMLDivElement>(null);
   const latest = useRef(draft);
   latest.current = draft;
   const now = useNow();
@@ -122,6 +128,8 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
   useApplyOnce(brought, (files) => editor.put(null, files));
   useApplyOnce(broughtAccounts, (ids) => edit((was) => withAccounts(was, ids, true)));
   const phone = usePhone();
+  usePanes();
+  const PaneBorders = useLazyComponent(loadBorders, !phone);
   const { composer: root, writing, watch } = useWriting(phone);
   useGoneGroups(composer, post, { wanted, choose: chooseVersion });
   useShortcuts(composer);
@@ -133,7 +141,7 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
     <div ref={root} className={css.composer} data-step={step} data-writing={writing || undefined} {...aroundParts(setDroppedFiles)}>
       <Head post={post} composer={composer} back={back} next={writing ? () => setStep('check') : null} />
       <Steps step={step} choose={setStep} accounts={draft.accountIds.length} problems={problems.rows.length + problems.others.length} />
-      <Grid grow minH={0} className={css.columns}>
+      <Grid grow minH={0} ref={columns} className={panes.columns}>
         <Box scroll edge="right" className={css.accounts}>
           <AccountsPane
             accounts={accounts}
@@ -211,6 +219,7 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
             when={time.kind === 'now' || !('instant' in time) ? t('preview.now') : formatMoment(time.instant.toString(), zone)}
           />
         </Box>
+        {PaneBorders && <PaneBorders columns={columns} />}
       </Grid>
       <Foot
         post={post}
