@@ -18,7 +18,7 @@ export interface DateFieldProps extends FieldProps {
   suggest?: Suggest | undefined;
 }
 
-const load = () => import('./TypedDate.tsx');
+const load = async () => ({ default: (await import('./typed-fields.ts')).TypedDate });
 
 /** A day as the person writes it, typed or chosen in a month. On touch screens it is the system's own field. */
 export function DateField(props: DateFieldProps) {

@@ -18,7 +18,7 @@ export interface TimeFieldProps extends FieldProps {
   day?: string | undefined;
 }
 
-const load = () => import('./TypedTime.tsx');
+const load = async () => ({ default: (await import('./typed-fields.ts')).TypedTime });
 
 /** A time on the person's clock, typed or chosen from a list. On touch screens it is the system's own field. */
 export function TimeField(props: TimeFieldProps) {

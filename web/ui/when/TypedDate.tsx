@@ -23,7 +23,7 @@ const steps: Record<string, Temporal.DurationLike> = {
 };
 
 /** A day to type in, with a month beside it. */
-export default function TypedDate({ value, change, both, min, zone, suggest, ...rest }: DateFieldProps) {
+export function TypedDate({ value, change, both, min, zone, suggest, ...rest }: DateFieldProps) {
   const t = useWords();
   const own = useTimes().zone;
   const panel = useRef<HTMLDivElement>(null);

@@ -110,7 +110,7 @@ export function TypedField({
         }
         classNames={{ input: css.input, section: css.section }}
       />
-      <span id={hint} className={css.hint} aria-live="polite" data-wrong={isWrong || undefined}>
+      <span id={hint} className={css.hint} aria-live="polite" data-hint data-wrong={isWrong || undefined}>
         {says}
       </span>
     </div>

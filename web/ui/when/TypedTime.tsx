@@ -20,7 +20,7 @@ const loadSuggested = () => import('./Suggested.tsx');
 const steps: Record<string, number> = { ArrowUp: 15, ArrowDown: -15, PageUp: 60, PageDown: -60 };
 
 /** A time to type in, with a list of times beside it. */
-export default function TypedTime({ value, change, both, zone, suggest, day, ...rest }: TimeFieldProps) {
+export function TypedTime({ value, change, both, zone, suggest, day, ...rest }: TimeFieldProps) {
   const t = useWords();
   const panel = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(0);

@@ -9,10 +9,7 @@ import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { DateField } from '../../../ui/when/DateField.tsx';
 import { Now } from '../../../ui/when/LocalTime.tsx';
-import { TimeField } from '../../../ui/when/TimeField.tsx';
-import { wallFields } from '../../../ui/when/wall-fields.ts';
 import type { DraftSchedule } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
 import css from './When.module.css';
@@ -65,7 +62,7 @@ export function PhoneWhen(props: ComponentProps<typeof When>) {
   );
 }
 
-const loadZone = () => import('./WhenZone.tsx');
+const loadFields = () => import('./WhenFields.tsx');
 
 /** Now, or at a wall time in a zone; next to it what that means here. */
 export const When = memo(function When({
@@ -81,8 +78,7 @@ export const When = memo(function When({
 }) {
   const t = useWords();
   const now = useNow();
-  const WhenZone = useLazyComponent(loadZone, schedule.mode === 'at');
-  const fields = wallFields(schedule, change, accountIds);
+  const WhenFields = useLazyComponent(loadFields, schedule.mode === 'at');
   return (
     <Row gap={8} wrap grow minW={0} className={css.when}>
       <SegmentedControl
@@ -96,13 +92,7 @@ export const When = memo(function When({
         value={schedule.mode}
         onChange={(mode) => change({ ...schedule, mode: mode as DraftSchedule['mode'] })}
       />
-      {schedule.mode === 'at' && (
-        <>
-          <DateField className={css.date} aria-label={t('when.date')} {...fields.date} />
-          <TimeField className={css.time} aria-label={t('when.time')} {...fields.time} />
-          {WhenZone && <WhenZone schedule={schedule} check={check} change={change} suggest={fields.date.suggest} />}
-        </>
-      )}
+      {WhenFields && <WhenFields schedule={schedule} check={check} accountIds={accountIds} change={change} />}
       {schedule.mode === 'now' && (
         <Stack as="p" size={12} tone="quiet" num className={css.clock}>
           <Now now={now} />
