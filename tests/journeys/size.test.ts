@@ -9,6 +9,7 @@ import { expect, test } from './support/test.ts';
  * The calendar's includes the choice between chips and lines, and a phone's agenda; weeks of hours and lines come when they are shown.
  * The dashboard's includes the choice of a group and last week's best post. Each includes what the page before has passed on.
  * The composer's includes what its problems and split options say; the buttons themselves come with the first problem.
+ * The composer's includes the widths of its panes; fields for days and times come when they are shown.
  */
 const budgets: Record<string, number> = {
   '/dashboard': 188_000,

@@ -13,6 +13,7 @@ import { Button } from '../Button.tsx';
 import { useGroups } from '../groups/use-groups.ts';
 import { Stack, Text } from '../primitives/primitives.tsx';
 import css from './Suggested.module.css';
+import { whyNone } from './why-none.ts';
 
 /** Times to offer: for these accounts, written in `zone`. */
 export interface Suggest {
@@ -106,16 +107,4 @@ function useOpenSlots(accountIds: readonly string[], zone: string, day: string |
     .filter(({ instant }) => Date.parse(instant) > now)
     .slice(0, mostSlots)
     .map(({ queueId, instant }) => ({ key: `${queueId} ${instant}`, instant, name: names.get(queueId) }));
-}
-
-/** Why there is no recommendation, by the account that is closest to one. */
-function whyNone(
-  t: ReturnType<typeof useWords>,
-  items: readonly { found: string; count: number; needed: number | null }[],
-  isOtherDay: boolean,
-): string {
-  if (isOtherDay) return t('noneThatDay');
-  const closest = items.toSorted((a, b) => b.count - a.count)[0];
-  if (items.some(({ found }) => found === 'no_signal') || !closest) return t('none');
-  return t('tooFew', { posts: closest.count, needed: closest.needed });
 }
