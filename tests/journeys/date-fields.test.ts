@@ -150,7 +150,10 @@ test.describe('on a phone', () => {
   test('the system’s own fields are used, with suggestions behind a button', async ({ page, account: _account }) => {
     const compose = composer(page);
     await page.goto('/post-composer');
-    await page.getByRole('button', { name: /Check/ }).first().tap();
+    await page
+      .getByRole('button', { name: /Review/ })
+      .first()
+      .tap();
     await page.getByTitle('When').tap();
     const dialog = page.getByRole('dialog', { name: 'When' });
     await dialog.getByText('Schedule', { exact: true }).tap();

@@ -2,7 +2,7 @@ import { resolveWallTime, Temporal, wallTimeAt } from '@everycast/contract/time'
 import type { WallMoment } from '../../lib/time/check-time.ts';
 
 /** A moment in the day and the time that clocks in `zone` show. */
-export function momentAt(instant: string, zone: string): Pick<WallMoment, 'at' | 'fold'> {
+function momentAt(instant: string, zone: string): Pick<WallMoment, 'at' | 'fold'> {
   const at = wallTimeAt(Temporal.Instant.from(instant), zone);
   return { at, fold: resolveWallTime(at, zone, 'earlier').instant.equals(instant) ? 'earlier' : 'later' };
 }

@@ -3,7 +3,7 @@ import { keepText } from '../../../lib/keep-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { isRecord, readStored } from '../../../lib/stored.ts';
 
-export const paneNames = ['accounts', 'previews'] as const;
+const paneNames = ['accounts', 'previews'] as const;
 export type PaneName = (typeof paneNames)[number];
 /** The chosen widths in pixels; a pane without one has the usual width. */
 export type Panes = Partial<Record<PaneName, number>>;
