@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { maxGroups } from './account-groups.ts';
 import { Id, Instant, listed, PageQuery } from './common.ts';
 import { LabelIds } from './labels.ts';
-import { targetStates } from './posts.ts';
+import { maxMatches, postOrders } from './post-orders.ts';
+import { PostSummary, targetStates } from './posts.ts';
 
 /** Which posts: those on one of the accounts, with one of the labels, and so on; what is missing doesn't narrow. */
 export const postsFilter = {
@@ -22,7 +23,7 @@ export const postsFilter = {
   search: z.string().trim().max(200).optional().describe('Words in the text of the post or of one of its versions, all of them'),
 };
 
-export const PostsQuery = PageQuery.extend({
+const matching = {
   from: Instant.optional().describe('Due at or after; for a draft, its planned time'),
   to: Instant.optional().describe('Due before; for a draft, its planned time'),
   ...postsFilter,
@@ -34,5 +35,25 @@ export const PostsQuery = PageQuery.extend({
     .describe(
       'One or more states, comma-separated; `incomplete`: only part of the post is published; `restored`: on hold after a restore until reviewed',
     ),
+};
+
+export const PostsQuery = PageQuery.extend({
+  ...matching,
+  order: z.enum(postOrders).optional().describe('By default newest first. Ignored with `from` or `to`, which list posts by their time'),
 });
 export type PostsQuery = z.infer<typeof PostsQuery>;
+
+export const PostMatchesQuery = z.object({
+  ...matching,
+  limit: z.coerce.number().int().min(0).max(maxMatches).default(0).describe('How many of them to list; 0 only counts'),
+});
+export type PostMatchesQuery = z.infer<typeof PostMatchesQuery>;
+
+/** The posts that match, with what a bulk action needs of them. */
+export const PostMatches = z
+  .object({
+    count: z.number().int().describe('All that match, listed or not'),
+    items: z.array(PostSummary.pick({ id: true, state: true, labelIds: true, version: true })),
+  })
+  .meta({ id: 'PostMatches' });
+export type PostMatches = z.infer<typeof PostMatches>;

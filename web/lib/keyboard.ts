@@ -10,5 +10,5 @@ export function isTyping({ target, key }: KeyboardEvent): boolean {
   // A slider that was just moved keeps the focus, and must not stop scenes from being switched by key.
   const isControl = field?.matches('[type="range"], [type="checkbox"], [type="radio"]') ?? false;
   if (field && (!isControl || ofControls.test(key))) return true;
-  return document.querySelector('dialog[open], [role="dialog"], :popover-open') !== null;
+  return document.querySelector('dialog[open], [role="dialog"], :popover-open:not([role="tooltip"])') !== null;
 }

@@ -1,7 +1,7 @@
 import { CalendarLines, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
 import { Id, page } from '@everycast/contract/common';
 import { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
-import { PostsQuery } from '@everycast/contract/posts-query';
+import { PostMatches, PostMatchesQuery, PostsQuery } from '@everycast/contract/posts-query';
 import { Repeat, RepeatsQuery } from '@everycast/contract/repeats';
 import { Revision, RevisionContent } from '@everycast/contract/revisions';
 import { z } from 'zod';
@@ -21,11 +21,24 @@ export function postsRoutes(http: Http, posts: Posts): void {
     config: { access: { permission: 'post.read' } },
     schema: {
       tags,
-      summary: 'List posts by due time (with from or to) or newest first',
+      summary: 'List posts by due time (with from or to) or in another order',
       querystring: PostsQuery,
       response: { 200: page(PostSummary) },
     },
     handler: (request) => posts.list(inWorkspace(request).workspaceId, request.query),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/posts/matches',
+    config: { access: { permission: 'post.read' } },
+    schema: {
+      tags,
+      summary: 'Count the posts that match, and list them as a bulk action takes them',
+      querystring: PostMatchesQuery,
+      response: { 200: PostMatches },
+    },
+    handler: (request) => posts.matches(inWorkspace(request).workspaceId, request.query),
   });
 
   http.route({

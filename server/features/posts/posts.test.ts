@@ -1,3 +1,4 @@
+import type { PostOrder } from '@everycast/contract/post-orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -214,6 +215,42 @@ describe('lists', () => {
     expect(await ids(['failed'])).toEqual([partly.id]);
     expect(await ids(['published'])).toEqual([whole.id]);
     expect(await ids(['draft', 'published'])).toEqual([whole.id, draft.id]);
+  });
+
+  test('drafts in every order, page by page, and all of them at once to be chosen', async () => {
+    const elsewhere = { ...world.actor, workspaceId: await world.addWorkspace() };
+    const draft = (text: string, at?: string) => create(text, at ? { intended: { at, zone: 'UTC' } } : {}, elsewhere);
+    const made = {
+      first: await draft('first'),
+      late: await draft('late', '2031-05-02T09:00'),
+      early: await draft('early', '2031-05-01T09:00'),
+      last: await draft('last'),
+    };
+    await world.posts.change(elsewhere, made.late.id, { version: made.late.version, text: 'late, edited' });
+    const names = new Map(Object.entries(made).map(([name, { id }]) => [id, name]));
+    const read = async (order: PostOrder): Promise<string[]> => {
+      const seen: string[] = [];
+      for (let cursor: string | undefined | null; cursor !== null; ) {
+        const page = await world.posts.list(elsewhere.workspaceId, { limit: 1, order, state: ['draft'], ...(cursor && { cursor }) });
+        seen.push(...page.items.map(({ id }) => names.get(id) ?? ''));
+        ({ cursor } = page);
+      }
+      return seen;
+    };
+    expect(await read('newest')).toEqual(['last', 'early', 'late', 'first']);
+    expect(await read('oldest')).toEqual(['first', 'late', 'early', 'last']);
+    expect((await read('edited'))[0]).toBe('late');
+    expect(await read('edited')).toHaveLength(4);
+    expect(await read('planned')).toEqual(['early', 'late', 'first', 'last']);
+    const { cursor } = await world.posts.list(elsewhere.workspaceId, { limit: 1, order: 'planned' });
+    await expect(list({ cursor, order: 'edited' })).rejects.toMatchObject({ code: 'invalid_input' });
+
+    const matches = (query: object) => world.posts.matches(elsewhere.workspaceId, { limit: 0, ...query });
+    expect(await matches({ state: ['draft'] })).toEqual({ count: 4, items: [] });
+    expect(await matches({ state: ['draft'], search: 'edited' })).toMatchObject({ count: 1 });
+    const some = await matches({ state: ['draft'], limit: 2 });
+    expect(some.count).toBe(4);
+    expect(some.items).toEqual([made.last, made.early].map(({ id, version }) => ({ id, version, state: 'draft', labelIds: [] })));
   });
 
   test('a cursor that is not ours is refused', async () => {

@@ -170,6 +170,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   return {
     get,
     list: reads.list,
+    matches: reads.matches,
     revisions,
     transfers: createPostTransfers(kernel, needs, { store, targets }),
     remove: deletions.remove,

@@ -1,7 +1,7 @@
 import type { Post, PostSummary } from '@everycast/contract/posts';
-import type { PostsQuery } from '@everycast/contract/posts-query';
+import type { PostMatches, PostMatchesQuery, PostsQuery } from '@everycast/contract/posts-query';
 import { AppError } from '../../kernel/errors.ts';
-import { readCursor, storedFilter, writeCursor } from './listing.ts';
+import { cursorAfter, readCursor, storedFilter } from './listing.ts';
 import type { PostsNeeds } from './needs.ts';
 import type { PostRow, PostsStore } from './post-store.ts';
 import { type Known, postOf, summaryOf } from './view.ts';
@@ -11,8 +11,11 @@ export interface PostReads {
   /** @throws AppError not_found */
   get(workspaceId: string, id: string): Promise<Post>;
 
-  /** By their time on the calendar if a range is given, otherwise newest first. `cursor`: where the next page begins. */
+  /** By their time on the calendar if a range is given, otherwise in the order asked for. `cursor`: where the next page begins. */
   list(workspaceId: string, query: PostsQuery): Promise<{ items: PostSummary[]; cursor: string | null }>;
+
+  /** How many posts match, and the newest of them as they can be chosen. */
+  matches(workspaceId: string, query: PostMatchesQuery): Promise<PostMatches>;
 }
 
 export type Reads = ReturnType<typeof createReads>;
@@ -54,6 +57,14 @@ export function createReads(needs: PostsNeeds, { reading, activity: history }: P
     return view(workspaceId, await read(workspaceId, id));
   }
 
+  const matchQuery = (workspaceId: string, query: PostsQuery | PostMatchesQuery) => ({
+    workspaceId,
+    from: query.from ? new Date(query.from) : null,
+    to: query.to ? new Date(query.to) : null,
+    states: query.state ?? null,
+    filter: storedFilter(needs, query),
+  });
+
   return {
     known,
     view,
@@ -61,19 +72,23 @@ export function createReads(needs: PostsNeeds, { reading, activity: history }: P
     get,
 
     async list(workspaceId: string, query: PostsQuery): Promise<{ items: PostSummary[]; cursor: string | null }> {
+      const order = query.from || query.to ? 'newest' : (query.order ?? 'newest');
       const rows = await reading.list({
-        workspaceId,
-        from: query.from ? new Date(query.from) : null,
-        to: query.to ? new Date(query.to) : null,
-        states: query.state ?? null,
-        filter: storedFilter(needs, query),
-        after: query.cursor === undefined ? null : readCursor(query.cursor),
+        ...matchQuery(workspaceId, query),
+        order,
+        after: query.cursor === undefined ? null : readCursor(query.cursor, order),
         limit: query.limit + 1,
       });
       const page = rows.slice(0, query.limit);
       const all = await known(workspaceId, page);
       const last = rows.length > query.limit ? page.at(-1) : undefined;
-      return { items: page.map((post) => summaryOf(post, all)), cursor: last ? writeCursor(last) : null };
+      return { items: page.map((post) => summaryOf(post, all)), cursor: last ? cursorAfter(last, order) : null };
+    },
+
+    async matches(workspaceId: string, query: PostMatchesQuery): Promise<PostMatches> {
+      const { count, items } = await reading.matches(matchQuery(workspaceId, query), query.limit);
+      const labels = await needs.labels.of(items.map(({ id }) => id));
+      return { count, items: items.map((post) => ({ ...post, labelIds: labels.get(post.id) ?? [] })) };
     },
   } satisfies PostReads & Record<string, unknown>;
 }

@@ -1,18 +1,15 @@
-import type { TargetState } from '@everycast/contract/posts';
+import type { PostOrder } from '@everycast/contract/post-orders';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { parserOf } from '../../../kernel/database/json.ts';
-import { calendarTime, isListed as matches, type StoredFilter, worstState } from './filter.ts';
+import { worstState } from './filter.ts';
+import { createMatching, type MatchQuery } from './matching.ts';
+import { isAfter, ordered } from './order.ts';
 import { ResponseColumn, StoredVersionsColumn } from './stored.ts';
 import { type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
 
-interface ListQuery {
-  workspaceId: string;
-  from: Date | null;
-  to: Date | null;
-  /** `incomplete`: published on an account with something missing; `restored`: on hold since a restore. */
-  states: readonly (TargetState | 'incomplete' | 'restored')[] | null;
-  filter: StoredFilter;
+interface ListQuery extends MatchQuery {
+  order: PostOrder;
   after: { at: Date | null; id: string } | null;
   limit: number;
 }
@@ -30,12 +27,10 @@ export interface PlannedPost {
 
 const parsePost = parserOf('post', { versions: StoredVersionsColumn.nullable(), response: ResponseColumn.nullable() });
 
-/** A post that is listed with one of these has a target with a problem. */
-const withProblem = new Set<string>(['failed', 'incomplete', 'restored']);
-
 /** Reads posts, whole or in lists. */
 export function createReading(database: Database) {
   const db = database.withTables<PostsTables>();
+  const matching = createMatching(database);
 
   /** Two queries for any number of posts. */
   async function complete(posts: Selectable<PostTable>[]): Promise<PostRow[]> {
@@ -49,24 +44,6 @@ export function createReading(database: Database) {
     const mediaOf = Map.groupBy(media, (one) => one.postId);
     return posts.map((post) => ({ ...parsePost(post, post.id), targets: targetsOf.get(post.id) ?? [], media: mediaOf.get(post.id) ?? [] }));
   }
-
-  /** Published, with something missing. */
-  const incompleteTarget = (eb: ExpressionBuilder<PostsTables, 'post'>) =>
-    eb
-      .selectFrom('target')
-      .whereRef('target.postId', '=', 'post.id')
-      .where('target.state', '=', 'published')
-      .where('target.problemKind', 'is not', null);
-
-  const heldTarget = (eb: ExpressionBuilder<PostsTables, 'post'>) =>
-    eb
-      .selectFrom('target')
-      .whereRef('target.postId', '=', 'post.id')
-      .where('target.state', '=', 'unconfirmed')
-      .where('target.problemKind', '=', 'restored');
-
-  const problemsOf = (workspaceId: string) =>
-    db.selectFrom('target').select('postId').where('workspaceId', '=', workspaceId).where('problemKind', 'is not', null);
 
   /** It isn't deleted, and isn't a response, which only its conversation shows. */
   const isListed = (eb: ExpressionBuilder<PostsTables, 'post'>) => eb.and([eb('deletedAt', 'is', null), eb('response', 'is', null)]);
@@ -96,28 +73,26 @@ export function createReading(database: Database) {
       return (await query.where('requestKey', '=', requestKey).executeTakeFirst())?.id ?? null;
     },
 
-    /** By their time on the calendar if a range is given, otherwise newest first. */
-    async list({ workspaceId, from, to, states, filter, after, limit }: ListQuery): Promise<PostRow[]> {
-      const inRange = from !== null || to !== null;
-      let query = db.selectFrom('post').selectAll().where('workspaceId', '=', workspaceId).where(matches(filter)).limit(limit);
-      if (from) query = query.where(calendarTime, '>=', from);
-      if (to) query = query.where(calendarTime, '<', to);
-      if (states) {
-        const shown = states.filter((state) => state !== 'incomplete' && state !== 'restored');
-        // Few posts have problems, and an index finds them: without it, each post's targets would be read until enough are found.
-        if (states.every((state) => withProblem.has(state))) query = query.where('id', 'in', problemsOf(workspaceId));
-        query = query.where((eb) =>
-          eb.or([
-            ...(shown.length > 0 ? [eb(worstState, 'in', shown)] : []),
-            ...(states.includes('incomplete') ? [eb.exists(incompleteTarget(eb))] : []),
-            ...(states.includes('restored') ? [eb.exists(heldTarget(eb))] : []),
-          ]),
-        );
-      }
-      if (after && inRange) query = query.where(sql<boolean>`(${calendarTime}, id) > (${after.at}, ${after.id}::uuid)`);
-      else if (after) query = query.where('id', '<', after.id);
-      query = inRange ? query.orderBy(calendarTime).orderBy('id') : query.orderBy('id', 'desc');
-      return complete(await query.execute());
+    /** By their time on the calendar if a range is given, otherwise in that order. */
+    async list({ order, after, limit, ...query }: ListQuery): Promise<PostRow[]> {
+      const by = query.from !== null || query.to !== null ? 'calendar' : order;
+      let posts = matching(query).selectAll().limit(limit);
+      if (after) posts = posts.where(isAfter(by, after));
+      return complete(await posts.orderBy(ordered(by)).execute());
+    },
+
+    /** The number of posts that match, and the newest of them as a change needs them. */
+    async matches(query: MatchQuery, limit: number) {
+      const { count } = await matching(query)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      if (limit === 0) return { count: Number(count), items: [] };
+      const items = await matching(query)
+        .select(['id', 'version', worstState.as('state')])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return { count: Number(count), items };
     },
 
     /**

@@ -1,10 +1,10 @@
 import { useWords } from 'words:calendar';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { usePreview } from '../../../ui/preview/PreviewProvider.tsx';
 import { slotLabel } from '../labels.ts';
 import { OpenLine } from '../open/OpenLine.tsx';
 import { inTime, isOpenSlot, type OpenSlot } from '../open/open.ts';
-import { usePreview } from '../preview/PreviewProvider.tsx';
 import css from './Line.module.css';
 import { LineChip } from './LineChip.tsx';
 import type { Line } from './line.ts';

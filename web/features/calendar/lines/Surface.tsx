@@ -3,13 +3,13 @@ import type { StreamEvent } from '@everycast/contract/stream-events';
 import { Temporal } from '@everycast/contract/time';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useSession } from '../../../lib/session/session.tsx';
+import { HoverLines, lineOfCard } from '../../../ui/preview/HoverLines.tsx';
+import { PreviewProvider } from '../../../ui/preview/PreviewProvider.tsx';
 import { filteredStreams } from '../filter.ts';
 import { MoveDays, type Times } from '../move/MoveDays.tsx';
 import { useMove } from '../move/use-move.ts';
 import { LineCard } from '../preview/LineCard.tsx';
-import { LineHover, lineOfCard } from '../preview/LineHover.tsx';
 import { Preview } from '../preview/Preview.tsx';
-import { PreviewProvider } from '../preview/PreviewProvider.tsx';
 import { useCalendar } from '../use-calendar.ts';
 import { useStreams } from '../use-posts.ts';
 import type { View } from '../use-view.ts';
@@ -63,7 +63,13 @@ export function Surface({ view, slots, times = null, accounts, children }: Props
             );
           }}
         >
-          {times ? children : <LineHover>{children}</LineHover>}
+          {times ? (
+            children
+          ) : (
+            <HoverLines lines="[data-day] [data-line]" className={css.surface}>
+              {children}
+            </HoverLines>
+          )}
         </PreviewProvider>
       </DragSurface>
     </MoveDays>

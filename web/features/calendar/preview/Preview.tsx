@@ -5,6 +5,7 @@ import { Temporal } from '@everycast/contract/time';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { placeBeside } from '../../../ui/preview/place.ts';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Filter } from '../filter.ts';
@@ -14,7 +15,6 @@ import { inTime, isOpenSlot } from '../open/open.ts';
 import { useOpenCells } from '../open/use-open-cells.ts';
 import css from './Preview.module.css';
 import { OpenRow, PreviewRow } from './PreviewRow.tsx';
-import { placeBeside } from './place.ts';
 import { useSlotLines } from './use-slot-lines.ts';
 
 interface Props {

@@ -1,11 +1,10 @@
 import { useWords } from 'words:posts';
-import type { PostSummary, Schedule } from '@everycast/contract/posts';
-import { resolveWallTime } from '@everycast/contract/time';
+import type { PostSummary } from '@everycast/contract/posts';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { attachmentsOf } from '../../../lib/attachments-of.ts';
-import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
+import { formatMoment } from '../../../lib/time/format.ts';
 import { AttachmentMarks } from '../../../ui/AttachmentMarks.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { SelectBox } from '../../../ui/bulk/SelectBox.tsx';
@@ -15,12 +14,7 @@ import { Places } from '../../../ui/Places.tsx';
 import { ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import css from './Drafts.module.css';
-
-/** A chosen time, in the zone where it was chosen. */
-function intention({ at, zone, fold }: Schedule): { when: string; zone: string } {
-  const moment = resolveWallTime(at, zone, fold).instant.epochMilliseconds;
-  return { when: formatMoment(moment, zone, 'named'), zone: zoneLabel(zone, moment) };
-}
+import { intention } from './intention.ts';
 
 export const choosable = ({ id, state, labelIds, version }: PostSummary): Choosable => ({ kind: 'post', id, state, labelIds, version });
 
@@ -63,7 +57,9 @@ export function DraftRow({ post, zone, edits }: Props) {
       <Row as="span" inline gap={6} rigid fontSize={12} tone="muted">
         <Places of={[...post.targets, ...unconnected]} max={4} size={16} word />
       </Row>
-      {picture && <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt="" width={32} height={32} />}
+      {picture && (
+        <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt="" width={32} height={32} loading="lazy" />
+      )}
       {edits && (
         <IconButton className={css.remove} icon={IconTrash} size={16} label={t('drafts.remove', { name })} onClick={edits.remove} />
       )}

@@ -1,11 +1,10 @@
 import { useWords } from 'words:posts';
 import type { PostSummary } from '@everycast/contract/posts';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { answer, get, http } from '../../../lib/api/client.ts';
-import { filterIn, filterQuery, isFiltered, noPostsFilter, type PostsFilter, paramsNow, withFilter } from '../../../lib/posts-filter.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { get } from '../../../lib/api/client.ts';
+import { isFiltered, noPostsFilter } from '../../../lib/posts-filter.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
@@ -19,62 +18,82 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { HoverLines, lineOfCard } from '../../../ui/preview/HoverLines.tsx';
+import { PreviewProvider } from '../../../ui/preview/PreviewProvider.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useDeletePost } from '../history/DeletePost.tsx';
+import { DraftCard } from './DraftCard.tsx';
 import { choosable, DraftRow } from './DraftRow.tsx';
 import css from './Drafts.module.css';
+import { DraftsHead } from './DraftsHead.tsx';
+import { useDrafts } from './use-drafts.ts';
 
 /** Drafts below each other. X chooses the focused one, Shift X all from the last chosen one. */
-function DraftList({ posts }: { posts: readonly PostSummary[] }) {
-  const { workspace, times } = useSession();
-  const { permissions } = workspace;
-  const { zone } = times;
+function DraftList({ posts, writes, children }: { posts: readonly PostSummary[]; writes: boolean; children: ReactNode }) {
+  const { zone } = useSession().times;
   const { remove, dialog } = useDeletePost();
-  const writes = permissions.includes('post.write');
   const inOrder = () => posts.map(choosable);
   const extend = (to: Choosable) => selection.extend(to, inOrder());
   return (
-    <>
-      <ul onKeyDown={writes ? (event) => onSelectKeys(event, inOrder) : undefined}>
-        {posts.map((post) => (
-          <DraftRow key={post.id} post={post} zone={zone} edits={writes ? { extend, remove: () => remove(post) } : null} />
-        ))}
-      </ul>
+    <PreviewProvider
+      render={(name, anchor, { stay, leave, close }) => {
+        const post = posts.find(({ id }) => id === lineOfCard(name));
+        return post && <DraftCard key={name} post={post} zone={zone} anchor={anchor} stay={stay} leave={leave} close={close} />;
+      }}
+    >
+      <HoverLines lines="[data-line]">
+        <ul onKeyDown={writes ? (event) => onSelectKeys(event, inOrder) : undefined}>
+          {posts.map((post) => (
+            <DraftRow key={post.id} post={post} zone={zone} edits={writes ? { extend, remove: () => remove(post) } : null} />
+          ))}
+        </ul>
+        {children}
+      </HoverLines>
       {dialog}
-    </>
+    </PreviewProvider>
   );
 }
 
-/** The drafts that match the filters of the page's address, newest first, by page. */
-function useDrafts() {
-  const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => filterIn(params), [params]);
-  const setFilter = useCallback(
-    (next: PostsFilter) => setParams(withFilter(paramsNow(), filter, next), { replace: true, preventScrollReset: true }),
-    [setParams, filter],
+/** At the end of the list: loads the next page before one gets there. */
+function NextPage({
+  drafts: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
+}: {
+  drafts: ReturnType<typeof useDrafts>;
+}) {
+  const t = useWords();
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
+    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(), {
+      rootMargin: '2000px',
+    });
+    seen.observe(end.current);
+    return () => seen.disconnect();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  return (
+    <div ref={end}>
+      {hasNextPage && (
+        <Box as="p" p="12 16" edge="top">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('drafts.more')}
+          </Button>
+        </Box>
+      )}
+    </div>
   );
-  const query = filterQuery(filter);
-  const drafts = useInfiniteQuery({
-    queryKey: ['/api/v1/posts', 'drafts', query] as const,
-    queryFn: ({ pageParam, signal }) =>
-      answer(http.GET('/api/v1/posts', { params: { query: { state: 'draft', cursor: pageParam, ...query } }, signal })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
-  const posts = useMemo(() => drafts.data?.pages.flatMap((page) => page.items), [drafts.data]);
-  return { ...drafts, posts, filter, setFilter };
 }
 
 const loadBar = () => import('../../../ui/bulk/BulkBar.tsx');
 
-/** /drafts: unscheduled posts, newest first, with search, filters and what can be done with many at once. */
+/** /drafts: unscheduled posts, with their number and order, search, filters and what can be done with many at once. */
 export default function Drafts() {
   const t = useWords();
   const phone = usePhone();
   const accounts = useQuery(get('/api/v1/accounts')).data?.items ?? [];
-  const { posts, filter, setFilter, ...drafts } = useDrafts();
+  const drafts = useDrafts();
+  const { posts, filter, setFilter } = drafts;
+  const writes = useSession().workspace.permissions.includes('post.write');
   const chosen = useSelection();
   const Bar = useLazyComponent(loadBar, chosen.size > 0);
   // What is no longer shown isn't deleted along with what is.
@@ -118,13 +137,13 @@ export default function Drafts() {
               {t('drafts.teach')}
             </Empty>
           )}
-          {posts && posts.length > 0 && <DraftList posts={posts} />}
-          {drafts.hasNextPage && (
-            <Box as="p" p="12 16" edge="top">
-              <Button busy={drafts.isFetchingNextPage} onClick={() => void drafts.fetchNextPage()}>
-                {t('drafts.more')}
-              </Button>
-            </Box>
+          {posts && posts.length > 0 && (
+            <>
+              <DraftsHead drafts={drafts} posts={posts} writes={writes} />
+              <DraftList posts={posts} writes={writes}>
+                <NextPage drafts={drafts} />
+              </DraftList>
+            </>
           )}
         </Panel>
       )}

@@ -1833,7 +1833,7 @@ export interface paths {
     };
     "/api/v1/posts": {
         /**
-         * List posts by due time (with from or to) or newest first
+         * List posts by due time (with from or to) or in another order
          * @description Permission: `post.read`
          */
         get: {
@@ -1857,6 +1857,8 @@ export interface paths {
                     search?: string;
                     /** @description One or more states, comma-separated; `incomplete`: only part of the post is published; `restored`: on hold after a restore until reviewed */
                     state?: string;
+                    /** @description By default newest first. Ignored with `from` or `to`, which list posts by their time */
+                    order?: "newest" | "oldest" | "edited" | "planned";
                 };
             };
             responses: {
@@ -1877,6 +1879,37 @@ export interface paths {
         post: {
             requestBody: { content: { "application/json": components["schemas"]["NewPostInput"]; }; };
             responses: { 201: { content: { "application/json": components["schemas"]["Post"]; }; }; };
+        };
+    };
+    "/api/v1/posts/matches": {
+        /**
+         * Count the posts that match, and list them as a bulk action takes them
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Due at or after; for a draft, its planned time */
+                    from?: string;
+                    /** @description Due before; for a draft, its planned time */
+                    to?: string;
+                    /** @description Account IDs, comma-separated: posts on one of them */
+                    account?: string;
+                    /** @description IDs of account groups, comma-separated: posts on one of their accounts */
+                    group?: string;
+                    /** @description The ID of a label, or several with commas: posts that have one of them */
+                    label?: string;
+                    /** @description IDs of people, comma-separated: posts that one of them wrote */
+                    author?: string;
+                    /** @description Words in the text of the post or of one of its versions, all of them */
+                    search?: string;
+                    /** @description One or more states, comma-separated; `incomplete`: only part of the post is published; `restored`: on hold after a restore until reviewed */
+                    state?: string;
+                    /** @description How many of them to list; 0 only counts */
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["PostMatches"]; }; }; };
         };
     };
     "/api/v1/posts/{id}": {
@@ -5396,6 +5429,20 @@ export interface components {
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
+        };
+        PostMatches: {
+            /** @description All that match, listed or not */
+            count: number;
+            items: {
+                /** Format: uuid */
+                id: string;
+                /** @description The worst state among the targets */
+                state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+                /** @description By the names of the labels */
+                labelIds: string[];
+                /** @description Increases with every change; send it with a change to detect conflicts */
+                version: number;
+            }[];
         };
         PostMedia: {
             /** Format: uuid */

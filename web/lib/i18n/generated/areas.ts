@@ -28,6 +28,7 @@ import type dashboard from '../../../locales/en/dashboard.json';
 import type emoji from '../../../locales/en/emoji.json';
 import type engagement from '../../../locales/en/engagement.json';
 import type faq from '../../../locales/en/faq.json';
+import type featuresPage from '../../../locales/en/features-page.json';
 import type groups from '../../../locales/en/groups.json';
 import type hues from '../../../locales/en/hues.json';
 import type labelMarks from '../../../locales/en/label-marks.json';
@@ -96,6 +97,7 @@ export interface Areas {
   emoji: typeof emoji;
   engagement: typeof engagement;
   faq: typeof faq;
+  'features-page': typeof featuresPage;
   groups: typeof groups;
   hues: typeof hues;
   'label-marks': typeof labelMarks;

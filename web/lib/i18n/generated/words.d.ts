@@ -168,6 +168,12 @@ declare module 'words:faq' {
   export const words: Words['words'];
 }
 
+declare module 'words:features-page' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'features-page'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:groups' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'groups'>>;
   export const useWords: Words['useWords'];

@@ -1,17 +1,14 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
-import surface from '../lines/Surface.module.css';
 import { usePreview } from './PreviewProvider.tsx';
 
 /** The name of a line's card among the previews. */
 const cardName = (id: string) => `line:${id}`;
 export const lineOfCard = (name: string): string | null => (name.startsWith('line:') ? name.slice(5) : null);
 
-const lineIn = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-day] [data-line]') : null;
-
-/** Opens the card of a line inside, on hover and on focus by keyboard. */
-export function LineHover({ children }: { children: ReactNode }) {
+/** Opens the card of a line inside, on hover and on focus by keyboard. A line has its ID as `data-line`; `lines` selects them. */
+export function HoverLines({ lines, className, children }: { lines: string; className?: string | undefined; children: ReactNode }) {
   const preview = usePreview();
+  const lineIn = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>(lines) : null);
   function over({ target, pointerType, currentTarget }: PointerEvent) {
     const line = lineIn(target);
     if (line && pointerType === 'mouse' && !currentTarget.querySelector('[data-dragging]'))
@@ -19,16 +16,17 @@ export function LineHover({ children }: { children: ReactNode }) {
   }
   function focus({ target }: FocusEvent) {
     const line = lineIn(target);
-    if (line?.matches(':focus-visible')) preview.open(cardName(line.dataset.line ?? ''), line);
+    if (line && target.matches('a:focus-visible')) preview.open(cardName(line.dataset.line ?? ''), line);
   }
   const isCard = preview.opened !== null && lineOfCard(preview.opened) !== null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the lines inside are links
     <div
-      className={surface.surface}
+      className={className}
       onPointerOver={over}
       onPointerOut={({ target }) => lineIn(target) && preview.leave()}
-      onPointerDownCapture={() => isCard && preview.leave()}
+      // A press isn't about reading on: what would open soon doesn't.
+      onPointerDownCapture={() => (isCard || preview.opened === null) && preview.leave()}
       onFocus={focus}
       onBlur={() => isCard && preview.leave()}
     >
