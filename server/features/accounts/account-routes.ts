@@ -22,6 +22,8 @@ const tags = ['accounts'];
 const ById = z.object({ id: z.uuid() });
 /** Each of these calls a platform, and some would allow guessing a password. */
 const rateLimit = { max: 60, timeWindow: '1 minute' };
+/** Someone with hundreds of accounts tests all of them in turn. */
+const testing = { ...rateLimit, max: 300 };
 /** For what is searched as someone types: after the guard, so that people behind one address don't share their limit. */
 const typed = { ...rateLimit, max: 120, hook: 'preHandler', keyGenerator: (request: FastifyRequest) => signedIn(request).userId } as const;
 
@@ -105,7 +107,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'POST',
     url: '/api/v1/accounts/:id/test',
-    config: { access: { permission: 'account.test' }, rateLimit, errors: ['not_found', ...platformCodes] },
+    config: { access: { permission: 'account.test' }, rateLimit: testing, errors: ['not_found', ...platformCodes] },
     schema: { tags, summary: 'Test an account now; `state` and `problem` hold the result', params: ById, response: { 200: Account } },
     handler: (request) => accounts.test(inWorkspace(request).workspaceId, request.params.id),
   });

@@ -3,7 +3,7 @@ import type { Account } from '@everycast/contract/accounts';
 import { shownHandle } from '@everycast/contract/named-platforms';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
-import { toApiProblem } from '../../lib/api/problem.ts';
+import { detailsOf, toApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -20,7 +20,7 @@ export function TestAll({
 /** The same, for screens that show which account is tested. */
 export function TestButton({
   accounts,
-  tests: { at, of, start, stop },
+  tests: { at, of, waiting, start, stop },
   ...look
 }: { accounts: readonly Account[]; tests: Tests } & Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) {
   const t = useWords();
@@ -33,7 +33,7 @@ export function TestButton({
   return (
     <>
       <span className="num" role="status">
-        {t('bulk.testing', { at, of })}
+        {t(waiting ? 'bulk.waiting' : 'bulk.testing', { at, of })}
       </span>
       <Button variant="ghost" {...look} onClick={stop}>
         {t('bulk.stop')}
@@ -44,12 +44,51 @@ export function TestButton({
 
 export type Tests = ReturnType<typeof useTests>;
 
-/** `at`: the account being tested, from 1, and `testing` its ID; null while none is. It stops with the screen. */
+/** Without a word from the server on how long to wait. Seconds. */
+const usualWait = 30;
+
+/** What is longer than this isn’t the server’s limit, but a platform’s. Seconds. */
+const longestWait = 60;
+
+/**
+ * Tests an account, as soon as the server takes more requests. `skipped`: it was disconnected in the meantime, or its platform takes no more
+ * requests for now.
+ */
+async function testOne(id: string, wait: (seconds: number) => Promise<boolean>): Promise<Account | 'skipped' | 'stopped'> {
+  for (;;) {
+    try {
+      return await answer(http.POST('/api/v1/accounts/{id}/test', { params: { path: { id } } }));
+    } catch (thrown) {
+      const problem = toApiProblem(thrown);
+      if (problem.code === 'not_found') return 'skipped';
+      if (problem.code !== 'too_many_requests') throw thrown;
+      const { retryAfterSeconds } = detailsOf(problem);
+      const seconds = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : usualWait;
+      if (seconds > longestWait) return 'skipped';
+      if (!(await wait(seconds))) return 'stopped';
+    }
+  }
+}
+
+/** Waits so long, or until nobody wants to continue. @returns whether to continue */
+async function pause(seconds: number, wanted: { current: boolean }, tell: (waiting: boolean) => void): Promise<boolean> {
+  tell(true);
+  const end = Date.now() + seconds * 1000;
+  while (wanted.current && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 250));
+  tell(false);
+  return wanted.current;
+}
+
+/**
+ * `at`: the account being tested, from 1, and `testing` its ID; null while none is. `waiting`: for the server, which takes so many a minute.
+ * It stops with the screen.
+ */
 export function useTests() {
   const t = useWords();
   const [at, setAt] = useState<number | null>(null);
   const [of, setOf] = useState(0);
   const [testing, setTesting] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
   const wanted = useRef(false);
   const stop = () => {
     wanted.current = false;
@@ -71,7 +110,9 @@ export function useTests() {
         if (!wanted.current) break;
         setAt(tested + 1);
         setTesting(id);
-        const last = await answer(http.POST('/api/v1/accounts/{id}/test', { params: { path: { id } } }));
+        const last = await testOne(id, (seconds) => pause(seconds, wanted, setWaiting));
+        if (last === 'stopped') break;
+        if (last === 'skipped') continue;
         if (last.state !== 'healthy') ill += 1;
         tested += 1;
         if (accounts.length > 1) continue;
@@ -90,5 +131,5 @@ export function useTests() {
       void refresh('/api/v1/accounts');
     }
   }
-  return { at, of, testing, start, stop };
+  return { at, of, testing, waiting, start, stop };
 }
