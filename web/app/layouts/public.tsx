@@ -9,6 +9,8 @@ import css from './public.module.css';
 
 /** The signed-in app's frame, for the one public page that is also in its sidebar. */
 const loadShell = () => import('../shell/Shell.tsx');
+/** What signed-in people see there. */
+const loadInside = () => import('../features-page/FeaturesPage.tsx');
 const inSidebar = '/features';
 
 /** The frame of public pages. Visitors load nothing of the signed-in app. */
@@ -18,10 +20,11 @@ export default function PublicLayout() {
   // The page that is built has no script, so nothing would show it again.
   const page = <PublicFrame hidden={useHydrated() && both} />;
   const Shell = useLazyComponent(loadShell, both && person !== null);
-  if (!Shell) return page;
+  const Inside = useLazyComponent(loadInside, both && person !== null);
+  if (!Shell || !Inside) return page;
   return (
     <Shell visitor={page}>
-      <Outlet />
+      <Inside />
     </Shell>
   );
 }
