@@ -4,6 +4,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { followEvents } from '../../lib/events/events.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useArrivals } from '../../lib/uploads/arrivals.ts';
+import { useFilesDragged } from '../../lib/uploads/file-drags.ts';
 import { openUploads } from '../../lib/uploads/uploads.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Guard } from '../guard.tsx';
@@ -19,6 +20,8 @@ import { TopBar } from './TopBar.tsx';
 const loadLeavingBar = () => import('./LeavingBar.tsx');
 // Loaded with the first upload.
 const loadTray = () => import('../../features/media/upload/Tray.tsx');
+// Loaded once files are dragged over the window.
+const loadDrop = () => import('../../features/media/upload/WindowDrop.tsx');
 
 /** The signed-in app around a screen. It needs no component library, so that a public page can use it, too. */
 export default function Shell({ children, visitor }: { children: ReactNode; visitor?: ReactNode }) {
@@ -39,6 +42,7 @@ function Inside({ children }: { children: ReactNode }) {
   useEffect(() => openUploads(me.id, workspace.id), [me.id, workspace.id]);
   const someArrive = useArrivals().length > 0;
   const Tray = useLazyComponent(loadTray, someArrive);
+  const Drop = useLazyComponent(loadDrop, useFilesDragged());
   useOffline();
   const slim = kind === 'tool';
   const LeavingBar = useLazyComponent(loadLeavingBar, me.leavingAt !== null && !slim);
@@ -47,6 +51,7 @@ function Inside({ children }: { children: ReactNode }) {
       {LeavingBar && <LeavingBar />}
       {children}
       {Tray && <Tray />}
+      {Drop && <Drop />}
       <Shortcuts />
     </Frame>
   );

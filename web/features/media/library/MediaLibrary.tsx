@@ -14,9 +14,9 @@ import { Path } from '../folders/Path.tsx';
 import { Side } from '../folders/Side.tsx';
 import { foldersQuery } from '../lists.ts';
 import { only } from '../selection.ts';
-import { DropZone } from '../upload/DropZone.tsx';
 import { ImportDialog } from '../upload/ImportDialog.tsx';
 import { useChooser } from '../upload/use-chooser.tsx';
+import { useIncoming } from '../upload/use-incoming.ts';
 import { DetailsPane } from './DetailsPane.tsx';
 import { FilesPane } from './FilesPane.tsx';
 import { useLibrary } from './use-library.ts';
@@ -41,11 +41,12 @@ export default function MediaLibrary() {
   const folderId = view.folder === 'none' ? null : view.folder;
   const folder = folders?.items.find(({ id }) => id === folderId) ?? null;
   const chooser = useChooser(folderId);
+  useIncoming({ folderId, place: folder?.name ?? null, on: mayChange && !view.trash });
 
   const side = <Side view={view} show={show} mayChange={mayChange} />;
   const closeDrawer = () => setDrawer(null);
   return (
-    <DropZone folderId={folderId} place={folder?.name ?? null} on={mayChange && !view.trash}>
+    <>
       <Page
         fill
         title={t('title')}
@@ -117,6 +118,6 @@ export default function MediaLibrary() {
         <DetailsPane library={library} mayChange={mayChange} deleted={closeDrawer} />
       </Drawer>
       <ImportDialog opened={importing} close={() => setImporting(false)} folderId={folderId} />
-    </DropZone>
+    </>
   );
 }

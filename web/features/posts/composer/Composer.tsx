@@ -7,6 +7,7 @@ import { manyAccounts } from '../../../lib/accounts/many.ts';
 import { useSession, useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { useDropTarget } from '../../../lib/uploads/drop-target.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
@@ -35,7 +36,6 @@ import { useApplyOnce } from './use-apply-once.ts';
 import { useChecks } from './use-checks.ts';
 import { useComposer } from './use-composer.ts';
 import { useConnect } from './use-connect.ts';
-import { aroundParts } from './use-file-drop.ts';
 import { usePanes } from './use-panes.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWriting } from './use-writing.ts';
@@ -105,6 +105,7 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
   const { draft, edit } = composer;
   const [step, setStep] = useState(() => firstStep([...draft.accountIds, ...broughtAccounts]));
   const [droppedFiles, setDroppedFiles] = useState<readonly File[]>();
+  useDropTarget(t('media.dropAnywhere'), setDroppedFiles);
   const { pick, pickForOption, picker } = useLibrary(library);
   const { uploading, setUploading } = useUploading();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -138,7 +139,7 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
   const tools = useToolContext({ draft, edit, checks, groups, open, time, now });
 
   return (
-    <div ref={root} className={css.composer} data-step={step} data-writing={writing || undefined} {...aroundParts(setDroppedFiles)}>
+    <div ref={root} className={css.composer} data-step={step} data-writing={writing || undefined}>
       <Head post={post} composer={composer} back={back} next={writing ? () => setStep('check') : null} />
       <Steps step={step} choose={setStep} accounts={draft.accountIds.length} problems={problems.rows.length + problems.others.length} />
       <Grid grow minH={0} ref={columns} className={panes.columns}>

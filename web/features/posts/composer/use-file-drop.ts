@@ -1,17 +1,5 @@
 import { type DragEvent, useState } from 'react';
 
-/** Files dropped next to the parts belong to the post itself: otherwise the browser would open them. */
-export const aroundParts = (dropped: (files: readonly File[]) => void) => ({
-  onDragOver(event: DragEvent) {
-    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-  },
-  onDrop(event: DragEvent) {
-    if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    dropped([...event.dataTransfer.files]);
-  },
-});
-
 /** `drop` makes an element accept files; `dragging` while files are over it. Other drags are left to the browser. */
 export function useFileDrop(take: (files: readonly File[]) => void) {
   const [dragging, setDragging] = useState(false);
