@@ -1,12 +1,13 @@
 import * as commonWords from 'words:common';
 import { useWords } from 'words:streaming';
 import type { Stream } from '@everycast/contract/streams';
-import { IconChartLine, IconCut, IconLayoutGrid, IconPlayerStopFilled, IconSettings } from '@tabler/icons-react';
+import { IconChartLine, IconCut, IconLayoutGrid, IconSettings } from '@tabler/icons-react';
 import { formatBytes } from '../../lib/measures.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { State } from '../../ui/state/State.tsx';
+import { LiveButton } from './LiveButton.tsx';
 import css from './Studio.module.css';
 import type { GoLive } from './use-go-live.ts';
 import { useSeconds } from './use-seconds.ts';
@@ -18,14 +19,14 @@ interface HeadProps {
   toggle: (panel: 'scenes' | 'clips') => void;
   /** Of the next stream. */
   title: string;
+  /** On a phone, the panels and the button are below the picture. */
+  docked: boolean;
 }
 
 /** The title line: what is on air and for how long, the panels, and the button that starts or ends it. */
-export function Head({ stream, live, shown, toggle, title }: HeadProps) {
+export function Head({ stream, live, shown, toggle, title, docked }: HeadProps) {
   const t = useWords();
   const common = commonWords.useWords();
-  // Leaving the studio would stop what it sends.
-  const beside = live.sending ? { target: '_blank' } : {};
   return (
     <Row as="header" gap="8 12" wrap rigid edge="bottom" p="8 16" className={css.head}>
       <title>{common('pageTitle', { page: t('title') })}</title>
@@ -35,35 +36,36 @@ export function Head({ stream, live, shown, toggle, title }: HeadProps) {
         {live.onAir ? stream?.title || t('noTitle') : t('title')}
       </Text>
       {live.onAir && stream && <Recorded recording={stream.recording} />}
-      <Row gap={8} wrap ml="auto">
-        <Button variant="soft" aria-pressed={shown.scenes} icon={<Icon of={IconLayoutGrid} size={16} />} onClick={() => toggle('scenes')}>
-          {t('scenes')}
-        </Button>
-        <Button variant="soft" aria-pressed={shown.clips} icon={<Icon of={IconCut} size={16} />} onClick={() => toggle('clips')}>
-          {t('clipGenerator')}
-        </Button>
-        <ButtonLink {...beside} variant="ghost" to="/stream-analytics" icon={<Icon of={IconChartLine} size={16} />}>
-          {t('analytics')}
-        </ButtonLink>
-        <ButtonLink {...beside} variant="ghost" to="/stream-settings" icon={<Icon of={IconSettings} size={16} />}>
-          {t('settings')}
-        </ButtonLink>
-        {live.onAir ? (
-          <Button
-            className={css.end}
-            busy={live.end.isPending}
-            icon={<Icon of={IconPlayerStopFilled} size={16} />}
-            onClick={() => live.streamId && live.end.mutate(live.streamId)}
-          >
-            {t('endStream')}
-          </Button>
-        ) : (
-          <Button variant="filled" busy={live.start.isPending} onClick={() => live.start.mutate({ title })}>
-            {t('goLive')}
-          </Button>
-        )}
-      </Row>
+      {!docked && (
+        <Row gap={8} wrap ml="auto">
+          <Panels live={live} shown={shown} toggle={toggle} />
+          <LiveButton live={live} title={title} />
+        </Row>
+      )}
     </Row>
+  );
+}
+
+/** What can be shown beside the program, and the screens that belong to it. */
+export function Panels({ live, shown, toggle }: Pick<HeadProps, 'live' | 'shown' | 'toggle'>) {
+  const t = useWords();
+  // Leaving the studio would stop what it sends.
+  const beside = live.sending ? { target: '_blank' } : {};
+  return (
+    <>
+      <Button variant="soft" aria-pressed={shown.scenes} icon={<Icon of={IconLayoutGrid} size={16} />} onClick={() => toggle('scenes')}>
+        {t('scenes')}
+      </Button>
+      <Button variant="soft" aria-pressed={shown.clips} icon={<Icon of={IconCut} size={16} />} onClick={() => toggle('clips')}>
+        {t('clipGenerator')}
+      </Button>
+      <ButtonLink {...beside} variant="ghost" to="/stream-analytics" icon={<Icon of={IconChartLine} size={16} />}>
+        {t('analytics')}
+      </ButtonLink>
+      <ButtonLink {...beside} variant="ghost" to="/stream-settings" icon={<Icon of={IconSettings} size={16} />}>
+        {t('settings')}
+      </ButtonLink>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useWords } from 'words:streaming';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { usePhone } from '../../lib/use-phone.ts';
 import { Problem } from '../../ui/Problem.tsx';
-import { Box, Grid, Stack } from '../../ui/primitives/primitives.tsx';
+import { Box, Grid, Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { CanvasEditor } from './canvas/CanvasEditor.tsx';
+import { Dock } from './Dock.tsx';
 import { isLinkTrouble } from './engine/program/link-state.ts';
-import { Head } from './Head.tsx';
+import { Head, Panels } from './Head.tsx';
 import { Lanes } from './health/Lanes.tsx';
 import { Shortcuts } from './keys/Shortcuts.tsx';
 import { useKeys } from './keys/use-keys.ts';
@@ -43,10 +45,12 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
   // What is shown of the stream is what was last heard.
   const stale = useStudioState(studio, (state) => state.live !== null && isLinkTrouble(state.live.link)) ?? false;
   useKeys(studio, editing, { mark, help: () => setHelp(true) });
+  const phone = usePhone();
+  const encoder = live.streamId !== null && stream?.source === 'encoder';
   const toggle = (panel: keyof typeof shown) => setShown((before) => ({ ...before, [panel]: !before[panel] }));
   return (
     <Stack className={css.screen} data-live={(live.onAir && !stream?.asks) || undefined}>
-      <Head stream={stream} live={live} shown={shown} toggle={toggle} title={title} />
+      <Head stream={stream} live={live} shown={shown} toggle={toggle} title={title} docked={phone} />
       {saved.error && (
         <Box p={16}>
           <Problem title={t('notLoaded')} problem={saved.error} retry={() => void saved.refetch()} />
@@ -71,15 +75,32 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
             recent={recent}
             outputs={stream?.outputs ?? []}
             mark={mark}
+            docked={phone}
             lanes={live.onAir && stream && recent && <Lanes stream={stream} recent={recent} marks={marks} />}
-            encoder={live.streamId !== null && stream?.source === 'encoder'}
+            encoder={encoder}
           >
             {shown.scenes && studio && <CanvasEditor studio={studio} editing={editing} />}
           </Monitor>
+          {phone && (
+            <Row gap={8} className={css.panels}>
+              <Panels live={live} shown={shown} toggle={toggle} />
+            </Row>
+          )}
           {shown.clips && <Box p="0 16 16">{clips}</Box>}
         </Stack>
         <Platforms stream={stream} live={live} stale={stale} recent={recent} title={title} setTitle={setTitle} />
       </Grid>
+      {phone && (
+        <Dock
+          key={live.streamId}
+          studio={studio}
+          editing={editing}
+          encoder={encoder}
+          live={live}
+          title={title}
+          mark={live.streamId === null ? null : mark}
+        />
+      )}
       <Leave sending={live.sending} />
       <Shortcuts opened={help} close={() => setHelp(false)} />
     </Stack>

@@ -1,10 +1,7 @@
 import { useWords } from 'words:streaming';
 import type { StreamMetrics } from '@everycast/contract/stream-metrics';
 import type { StreamOutput } from '@everycast/contract/streams';
-import { IconBookmark, IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { summed } from '../analytics/sums.ts';
 import { nameOf } from '../engine/probe/ladder.ts';
@@ -12,6 +9,7 @@ import type { Studio } from '../engine/studio.ts';
 import { Curve } from '../health/Curve.tsx';
 import { useStudioState } from '../use-studio.ts';
 import css from './Monitor.module.css';
+import { MarkButton, Switches } from './Switches.tsx';
 
 interface ControlsProps {
   studio: Studio | null;
@@ -24,44 +22,25 @@ interface ControlsProps {
   arriving: number;
   /** Marks a moment; null while nothing is on air. */
   mark: (() => void) | null;
+  /** The buttons are elsewhere, in a phone’s dock. */
+  docked?: boolean;
 }
 
 /** What is done to the program, and how it is sent. */
-export function Controls({ studio, encoder, arriving, recent, outputs, mark }: ControlsProps) {
+export function Controls({ studio, encoder, arriving, recent, outputs, mark, docked = false }: ControlsProps) {
   const t = useWords();
-  const muted = useStudioState(studio, (state) => state.muted) ?? false;
-  const cameraOn = useStudioState(studio, (state) => state.cameraOn) ?? true;
   const live = useStudioState(studio, (state) => state.live);
   const stats = live?.stats;
   const all = summed(outputs);
   const picture = useStudioState(studio, (state) => state.picture);
   return (
     <Row gap="8 12" wrap>
-      {!encoder && (
+      {!docked && !encoder && (
         <Row gap={8} wrap>
-          <Button
-            disabled={!studio}
-            aria-pressed={muted}
-            icon={<Icon of={muted ? IconMicrophoneOff : IconMicrophone} size={16} />}
-            onClick={() => studio?.setMuted(!muted)}
-          >
-            {muted ? t('unmute') : t('mute')}
-          </Button>
-          <Button
-            disabled={!studio}
-            aria-pressed={!cameraOn}
-            icon={<Icon of={cameraOn ? IconVideo : IconVideoOff} size={16} />}
-            onClick={() => studio?.setCameraOn(!cameraOn)}
-          >
-            {cameraOn ? t('cameraOff') : t('cameraOn')}
-          </Button>
+          <Switches studio={studio} />
         </Row>
       )}
-      {mark && (
-        <Button variant="soft" icon={<Icon of={IconBookmark} size={16} />} onClick={mark}>
-          {t('mark.button')}
-        </Button>
-      )}
+      {!docked && mark && <MarkButton mark={mark} />}
       {encoder && mark && (
         <Row as="dl" gap="8 16" wrap ml="auto" align="end" className={css.stats}>
           <Item name={t('receiving')}>{t('kbps', { value: Math.round(arriving / 1000) })}</Item>

@@ -33,6 +33,8 @@ interface MonitorProps {
   outputs: readonly StreamOutput[];
   /** Marks a moment of the stream. */
   mark: () => void;
+  /** Its buttons are in a phone’s dock. */
+  docked: boolean;
   /** How destinations did, while the stream is on air. */
   lanes: ReactNode;
   /** Over the picture, and not part of it. */
@@ -51,6 +53,7 @@ export function Monitor({
   recent,
   outputs,
   mark,
+  docked,
   lanes,
   children,
 }: MonitorProps) {
@@ -120,6 +123,7 @@ export function Monitor({
         recent={recent}
         outputs={outputs}
         mark={streamId === null ? null : mark}
+        docked={docked}
       />
       {lanes}
       {studio && !encoder && <Audio studio={studio} editing={editing} />}
