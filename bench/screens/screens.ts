@@ -1,0 +1,68 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../../server/kernel/database/embedded.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { signUp, type Visitor } from '../../tests/support/visitor.ts';
+import { asked } from '../asked.ts';
+import { buildWeb, startBrowser } from '../composer/browser.ts';
+import { median } from '../median.ts';
+import { ended, readyAt, startServer } from '../served.ts';
+import { type Size, seed } from './seed.ts';
+import { type Cost, screens, visit } from './visit.ts';
+
+const quiet: Size = { accounts: 1, posts: 50 };
+const busy: Size = { accounts: 41, posts: 5_000 };
+/** SCREENS_ROUNDS overrides it. */
+const rounds = Number(process.env.SCREENS_ROUNDS ?? 3);
+/** The most that a screen of a busy workspace may cost, compared with a quiet one. */
+const most = 2;
+
+/**
+ * The ten most used screens with 41 accounts and 5,000 posts, compared with one account and 50 posts: main-thread time from opening one to
+ * having painted it, the first and the second time, and layout shift. Both workspaces are on the same server, and take turns.
+ */
+export async function benchScreens(): Promise<string> {
+  await buildWeb();
+  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-screens-'));
+  await chmod(dataDir, 0o711);
+  const postgres = await startEmbedded({ dataDir, log: createLog('error') });
+  const server = startServer(dataDir, postgres.url);
+  const browser = await startBrowser();
+  try {
+    const url = await readyAt(server);
+    const people: Visitor[] = [];
+    for (const size of [quiet, busy]) {
+      const person = await signUp(url);
+      await seed(postgres.url, person.email, size);
+      people.push(person);
+    }
+    const costs: Map<string, Cost>[][] = people.map(() => []);
+    for (let round = 0; round < rounds; round += 1)
+      for (const [at, person] of people.entries()) costs[at]?.push(await visit(browser, url, person.cookie));
+    return report(costs);
+  } finally {
+    await browser.close();
+    await ended(server);
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function report(costs: readonly (readonly Map<string, Cost>[])[]): string {
+  const figures = (screen: string, pick: (cost: Cost) => number) =>
+    costs.map((of) => median(of.map((round) => pick(round.get(screen) ?? { first: Number.NaN, again: Number.NaN, shift: Number.NaN }))));
+  return [
+    `${quiet.accounts} account, ${quiet.posts} posts | ${busy.accounts} accounts, ${busy.posts} posts; medians of ${rounds} rounds`,
+    ...screens.map((screen) => {
+      const [small = Number.NaN, big = Number.NaN] = figures(screen, ({ first }) => first);
+      const [smallAgain = Number.NaN, bigAgain = Number.NaN] = figures(screen, ({ again }) => again);
+      const shifted = Math.max(...figures(screen, ({ shift }) => shift));
+      return [
+        `${screen}: ${small.toFixed(0)} | ${big.toFixed(0)} ms, ratio ${asked(big / small, { atMost: most })}`,
+        `again ${smallAgain.toFixed(0)} | ${bigAgain.toFixed(0)} ms, ratio ${(bigAgain / smallAgain).toFixed(2)}`,
+        `layout shift ${asked(shifted, { atMost: 0 }, { digits: 3 })}`,
+      ].join('; ');
+    }),
+  ].join('\n');
+}
