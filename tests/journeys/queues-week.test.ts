@@ -118,7 +118,7 @@ test('all queues are one week: posts move and swap between slots, drafts fill th
   await test.step('A queue is edited below its row, and paused', async () => {
     await row.getByRole('button', { name: 'Edit Casa Verde' }).click();
     const editor = page.getByRole('listitem', { name: 'Slots of Casa Verde' });
-    await editor.getByRole('button', { name: /^Monday, 11:59/ }).click();
+    await editor.getByRole('button', { name: /^Mon, 11:59/ }).click();
     await expect.poll(() => slotsOf(casa.id)).toBe(13);
     await editor.getByRole('button', { name: /^Remove 11:59/ }).click();
     await expect.poll(() => slotsOf(casa.id)).toBe(7);

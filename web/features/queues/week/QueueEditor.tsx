@@ -67,7 +67,7 @@ export default function QueueEditor({ queue, name, accountIds, weekdays, done }:
                 <Button
                   variant="bare"
                   className={`${filter.button} ${css.switch}`}
-                  aria-label={t('week.daySwitch', { day: dayName(weekday), time: slotTime({ time: at }) })}
+                  aria-label={t('week.daySwitch', { day: dayName(weekday, 'short'), time: slotTime({ time: at }) })}
                   aria-pressed={on}
                   disabled={!on && full}
                   onClick={() => (on ? removeAll((slot) => slot.weekday === weekday && slot.time === at) : addAll([{ weekday, time: at }]))}
