@@ -18,7 +18,7 @@ const ordinary = {
 const loadedByNode = { viteModuleRunner: false };
 
 /** Tests of what only Vite loads, and one that replaces a module. */
-const byVite = ['web/{app,ui,lib,features}/**/*.test.{ts,tsx}', 'tests/resolved-alike.test.ts', 'server/language.test.ts'];
+const byVite = ['web/{app,ui,lib,features,light}/**/*.test.{ts,tsx}', 'tests/resolved-alike.test.ts', 'server/language.test.ts'];
 
 /** Everything except the browser journeys, which Playwright runs. */
 export default defineConfig({
