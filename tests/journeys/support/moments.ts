@@ -29,6 +29,8 @@ export function nextChanges(zone: string): { skipped: string; doubled: string } 
 export const shownDay = (date: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
-    ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
     ...(date.slice(0, 4) !== String(new Date().getUTCFullYear()) && { year: 'numeric' as const }),
   }).format(new Date(`${date}T12:00:00Z`));

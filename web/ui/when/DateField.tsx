@@ -1,22 +1,8 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { useTouch } from '../../lib/use-touch.ts';
-import type { Suggest } from './Suggested.tsx';
+import type { DateFieldProps } from './field-props.ts';
 import { writtenDay } from './written.ts';
-
-export type FieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'leftSection' | 'step'>;
-
-export interface DateFieldProps extends FieldProps {
-  /** "2026-12-01", or empty while what was typed is no day. */
-  value: string;
-  change: (date: string) => void;
-  /** Receives a day and a time that were typed together. */
-  both?: ((date: string, time: string) => void) | undefined;
-  min?: string | undefined;
-  /** Where today and tomorrow are; the person's without. */
-  zone?: string | undefined;
-  suggest?: Suggest | undefined;
-}
 
 const load = async () => ({ default: (await import('./typed-fields.ts')).TypedDate });
 

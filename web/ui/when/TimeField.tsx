@@ -1,22 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { useTouch } from '../../lib/use-touch.ts';
-import type { FieldProps } from './DateField.tsx';
-import type { Suggest } from './Suggested.tsx';
+import type { TimeFieldProps } from './field-props.ts';
 import { writtenTime } from './written.ts';
-
-export interface TimeFieldProps extends FieldProps {
-  /** "09:30", or empty while what was typed is no time. */
-  value: string;
-  change: (time: string) => void;
-  /** Receives a day and a time that were typed together. */
-  both?: ((date: string, time: string) => void) | undefined;
-  /** Where tomorrow is; the person's without. */
-  zone?: string | undefined;
-  suggest?: Suggest | undefined;
-  /** Whose slots and best times are offered. */
-  day?: string | undefined;
-}
 
 const load = async () => ({ default: (await import('./typed-fields.ts')).TypedTime });
 

@@ -9,7 +9,7 @@ import { parseWhen } from '../../lib/time/parse-when.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Icon } from '../Icon.tsx';
 import { Row } from '../primitives/primitives.tsx';
-import type { DateFieldProps } from './DateField.tsx';
+import type { DateFieldProps } from './field-props.ts';
 import { type Typed, TypedField } from './TypedField.tsx';
 import { isDay, noonOf, writtenDay } from './written.ts';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Popover } from '../Popover.tsx';
-import type { FieldProps } from './DateField.tsx';
+import type { FieldProps } from './field-props.ts';
 import css from './TypedField.module.css';
 
 /** What was typed: the field's value, or '' if it is none, and what it was understood as, or why it wasn't. */

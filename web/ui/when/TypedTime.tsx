@@ -10,7 +10,7 @@ import { parseWhen } from '../../lib/time/parse-when.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Icon } from '../Icon.tsx';
 import { Row } from '../primitives/primitives.tsx';
-import type { TimeFieldProps } from './TimeField.tsx';
+import type { TimeFieldProps } from './field-props.ts';
 import { type Typed, TypedField } from './TypedField.tsx';
 import { writtenTime } from './written.ts';
 
