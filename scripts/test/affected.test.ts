@@ -21,7 +21,19 @@ test('every journey is of a feature, of every screen or of the whole app', () =>
 test('a change runs the journeys of its feature, of its platform or of everything', () => {
   expect(journeysFor(['server/features/clips/clips.ts', 'docs/words.md'])).toEqual(['clips', 'stream-analytics']);
   expect(journeysFor(['web/features/site/faq/faq.tsx', 'tests/journeys/zones.test.ts'])).toEqual([
-    ...['aligned', 'axe', 'catalogue', 'contact', 'light-pages', 'longest-names', 'site', 'size', 'streaming-axe', 'zones'],
+    ...[
+      'aligned',
+      'axe',
+      'catalogue',
+      'contact',
+      'features-page',
+      'light-pages',
+      'longest-names',
+      'site',
+      'size',
+      'streaming-axe',
+      'zones',
+    ],
   ]);
   expect(journeysFor(['platforms/bluesky/manifest.ts'])).toEqual(['analytics', 'engagement-twitter', 'engagement', 'nine', 'sandbox']);
   for (const file of ['web/features/streaming/analytics/chart.tsx', 'server/features/streams/stream-store.ts', 'streaming/hub/hub.ts'])

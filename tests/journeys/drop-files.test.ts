@@ -90,6 +90,6 @@ test('files dropped on any screen go to the library, or where the screen takes t
     const here = page.getByRole('status').filter({ hasText: 'Drop images and videos to add them to this post' });
     await hold(page, 'header', [await photo('pier.jpg')], here);
     await drag(page, 'header', [await photo('pier.jpg')], ['drop']);
-    await expect(page.getByRole('button', { name: 'Actions for image 1' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Alt text for image 1' })).toBeVisible();
   });
 });

@@ -226,6 +226,7 @@ describe('lists', () => {
       early: await draft('early', '2031-05-01T09:00'),
       last: await draft('last'),
     };
+    world.advance(60_000);
     await world.posts.change(elsewhere, made.late.id, { version: made.late.version, text: 'late, edited' });
     const names = new Map(Object.entries(made).map(([name, { id }]) => [id, name]));
     const read = async (order: PostOrder): Promise<string[]> => {
