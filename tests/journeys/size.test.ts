@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 /**
  * How much JavaScript a page may load, in bytes as the server sends it to a browser of today: compressed with brotli. All scripts that the
  * page asks for until it is drawn count, preloaded ones as well. The files that are fetched ahead come later, when nothing else happens.
- * The calendar's includes the choice between chips and lines, and a phone's agenda; weeks of hours and lines come when they are shown.
+ * The calendar's includes the choice between chips and lines; weeks of hours and lines, and a phone's agenda, come when they are shown.
  * The dashboard's includes the choice of a group and last week's best post. Each includes what the page before has passed on, and notices
  * dragged files. The composer's includes what its problems and split options say; the buttons themselves come with the first problem. It
  * also includes the widths of its panes. Fields for days and times come when they are shown; each page that has them includes where from.

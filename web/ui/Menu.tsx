@@ -1,7 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
 import css from './Menu.module.css';
 import { Popover, type PopoverProps } from './Popover.tsx';
 import { Text } from './primitives/primitives.tsx';
@@ -35,7 +33,6 @@ export function Menu({ options, heading, ...popover }: Omit<PopoverProps, 'child
           onClick={choose}
         >
           {label}
-          {checked && <Icon of={IconCheck} size={16} />}
         </Button>
       ))}
     </Popover>

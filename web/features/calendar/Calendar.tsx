@@ -16,11 +16,11 @@ import { Search } from '../../ui/filters/Search.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Box } from '../../ui/primitives/primitives.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { CreatePost } from './create/CreatePost.tsx';
 import { dateAt } from './days.ts';
 import { CalendarMenu, useCalendarChoices, useShowsOpen } from './head/CalendarMenu.tsx';
-import { PhoneBar } from './head/PhoneBar.tsx';
 import { useViewKeys, ViewSwitch } from './head/ViewSwitch.tsx';
 import { Weeks } from './head/Weeks.tsx';
 import { ThreeWeeks } from './ThreeWeeks.tsx';
@@ -68,6 +68,7 @@ function useCreateKey(create: CalendarContext['create']): void {
 const loadMonth = () => import('./month/MonthView.tsx');
 const loadHours = () => import('./hours/HoursView.tsx');
 const loadList = () => import('./list/ListView.tsx');
+const loadPhoneBar = () => import('./head/PhoneBar.tsx');
 const loadBar = () => import('../../ui/bulk/BulkBar.tsx');
 
 /** /calendar: three weeks, or a month, a week, a day or a list; and the modal to schedule more. */
@@ -111,6 +112,7 @@ export default function Calendar() {
   const List = useLazyComponent(loadList, kind === 'list');
   const Shown = kind === 'weeks' ? ThreeWeeks : (Month ?? Hours ?? List);
   const chosen = useSelection();
+  const PhoneBar = useLazyComponent(loadPhoneBar, phone);
   const Bar = useLazyComponent(loadBar, chosen.size > 0);
   useEffect(() => selection.clear, []);
   const search = (
@@ -136,7 +138,8 @@ export default function Calendar() {
           </>
         }
       >
-        {phone && <PhoneBar view={view} search={search} choices={choices} setSheet={setSheet} />}
+        {phone &&
+          (PhoneBar ? <PhoneBar view={view} search={search} choices={choices} setSheet={setSheet} /> : <Box h="var(--h-control)" mb={8} />)}
         {Shown ? <Shown view={view} accounts={accounts} /> : <Loading />}
       </Page>
       {Bar && <Bar chosen={chosen} />}

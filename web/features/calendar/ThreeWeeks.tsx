@@ -18,7 +18,6 @@ import { SampleNote } from './head/SampleNote.tsx';
 import { MoveDays } from './move/MoveDays.tsx';
 import { useMove, useMoved, useMovedStreams } from './move/use-move.ts';
 import { useOpenCells } from './open/use-open-cells.ts';
-import { Phone } from './phone/Phone.tsx';
 import { sampleFaces } from './samples.ts';
 import { useCalendar, type ViewProps } from './use-calendar.ts';
 import { usePosts, useStreams } from './use-posts.ts';
@@ -28,6 +27,7 @@ const openPerDay = 10;
 const noEvents: readonly StreamEvent[] = [];
 const noSamples: ReturnType<typeof sampleFaces> = new Map();
 
+const loadPhone = () => import('./phone/Phone.tsx');
 const loadDense = () => import('./dense/DenseWeeks.tsx');
 
 /** Three weeks from the one with today, and what is due on each day (specification, section 2). */
@@ -67,6 +67,7 @@ export function ThreeWeeks({ view, accounts }: ViewProps) {
   // Seven columns of lines have no room there.
   const agenda = phone || (narrow && busy);
   const dense = busy && !agenda;
+  const Phone = useLazyComponent(loadPhone, agenda);
   const Dense = useLazyComponent(loadDense, dense);
   const counts = data && countByState(posts, view.filter, moving, connected);
   const all = posts.length + moving.length + (view.filter.search ? 1 : 0);
@@ -99,9 +100,13 @@ export function ThreeWeeks({ view, accounts }: ViewProps) {
         </Box>
       )}
       {agenda ? (
-        <Phone {...weeks} view={view} move={move} scrolls={!phone}>
-          {phone && row}
-        </Phone>
+        Phone ? (
+          <Phone {...weeks} view={view} move={move} scrolls={!phone}>
+            {phone && row}
+          </Phone>
+        ) : (
+          <Loading />
+        )
       ) : dense ? (
         Dense ? (
           <Dense view={view} accounts={accounts} weeks={{ ...weeks, show: view.show }} />

@@ -9,7 +9,7 @@ import { filtersOn } from '../filter.ts';
 import type { View } from '../use-view.ts';
 import type { useCalendarChoices } from './CalendarMenu.tsx';
 import css from './PhoneBar.module.css';
-import { ViewMenu } from './ViewSwitch.tsx';
+import { ViewMenu } from './ViewMenu.tsx';
 import { Weeks } from './Weeks.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** On a phone: the period, the view, and a sheet with the filters and what else the calendar's menu offers. */
-export function PhoneBar({ view, search, choices, setSheet }: Props) {
+export default function PhoneBar({ view, search, choices, setSheet }: Props) {
   const t = useWords();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

@@ -35,6 +35,7 @@ export function ColumnHead({ column: { day, lane }, tally, openDay }: Props) {
         {lane === null ? (
           <>
             <span className={css.weekday}>{weekdayLabel(day, 'short')}</span>
+            <span className={css.letter}>{weekdayLabel(day, 'narrow')}</span>
             <b className={css.date}>{day.day}</b>
             {isToday && <span className={css.today}>{t('today')}</span>}
           </>

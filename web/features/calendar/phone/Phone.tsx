@@ -25,7 +25,7 @@ interface Props extends Omit<WeeksProps, 'show'> {
 }
 
 /** The calendar on phones: the weeks as a strip of days with counts, and below it what is due from the chosen day on. */
-export function Phone({ view, move, scrolls, children, ...weeks }: Props) {
+export default function Phone({ view, move, scrolls, children, ...weeks }: Props) {
   const { today, groups } = useCalendar();
   const [chosen, setChosen] = useState<Temporal.PlainDate | null>(null);
   const { days, byDay, streams, samples } = weeks;
