@@ -49,6 +49,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /streams/:id': { title: 'Taken over' },
   'POST /streams/:id/start': { eventId: null },
   'POST /streams/:id/outputs': { destinationId: '019a0000-0000-7000-8000-000000000001' },
+  'POST /queues/:id/slot': { postId: '019a0000-0000-7000-8000-000000000001', at: '2031-05-06T09:00' },
   'PATCH /outputs/:outputId': { wanted: 'removed' },
 };
 const query: Record<string, string> = { '/find/:option': '?words=a', '/people': '?words=a' };
