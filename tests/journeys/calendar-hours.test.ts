@@ -189,8 +189,8 @@ test('a week by hours: side by side, moved to the quarter of an hour, created in
     await expect(empty).toContainText('No posts this week');
     await expectAccessible(page, 'an empty week', dense);
     await empty.getByRole('button', { name: 'Create Post', exact: true }).click();
-    await expect(screen.date).toHaveValue('2037-06-07');
-    await expect(screen.time).toHaveValue('09:00');
+    await expect(screen.date).toHaveValue('Sun, Jun 7, 2037');
+    await expect(screen.time).toHaveValue('9:00 AM');
     await screen.cancel.click();
     await page.goto('/calendar?view=week&from=2037-06-09&search=nothing');
     await expect(page.getByText('No posts match these filters.')).toBeVisible();

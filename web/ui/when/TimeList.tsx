@@ -21,8 +21,8 @@ export default function TimeList({ value, choose }: { value: string; choose: (ti
       button?.focus({ preventScroll: true });
     };
     focus();
-    // On opening, the popover may only be shown with the next frame.
-    const frame = requestAnimationFrame(focus);
+    // On opening, the popover may only be shown with the next frame. By then a key may have moved on.
+    const frame = requestAnimationFrame(() => list.current?.contains(document.activeElement) || focus());
     return () => cancelAnimationFrame(frame);
   }, []);
   function go(event: KeyboardEvent) {

@@ -13,6 +13,7 @@ type Choices = Extract<OptionField, { kind: 'choice' }>['choices'];
 /** One option's input, by its kind. `problem` replaces its help; `notes`: what happens to the chosen value. */
 export function OptionInput({
   field,
+  label = say(field.label),
   value,
   problem,
   notes = [],
@@ -21,6 +22,8 @@ export function OptionInput({
   change,
 }: {
   field: OptionField;
+  /** In place of the field's own. */
+  label?: string;
   value: OptionValue | undefined;
   problem: string | null;
   notes?: readonly string[];
@@ -31,7 +34,7 @@ export function OptionInput({
   change: (value: OptionValue) => void;
 }) {
   const t = useWords();
-  const [label, help] = [say(field.label), field.help && say(field.help)];
+  const help = field.help && say(field.help);
   const choicesOf = (choices: Choices) => choices.map((choice) => ({ value: choice.value, label: say(choice.label) }));
   const shared = {
     label,

@@ -2,7 +2,6 @@ import { useWords } from 'words:posts';
 import type { Account } from '@everycast/contract/accounts';
 import { shownHandle } from '@everycast/contract/named-platforms';
 import type { PostOptions } from '@everycast/contract/posts';
-import { verbatim } from '@everycast/messages/message';
 import { issueText } from '@everycast/platforms/port/issues';
 import type { Issue } from '@everycast/platforms/port/manifest';
 import type { OptionValue } from '@everycast/platforms/port/options';
@@ -74,10 +73,17 @@ export default function OptionsGroup({
   };
   const input = (
     field: Group['fields'][number],
-    { value, problem, of, own: those }: { value: OptionValue | undefined; problem: string | null; of: readonly Account[]; own?: Account[] },
+    {
+      value,
+      problem,
+      of,
+      own: those,
+      label,
+    }: { value: OptionValue | undefined; problem: string | null; of: readonly Account[]; own?: Account[]; label?: string },
   ) => (
     <OptionInput
       field={field}
+      {...(label !== undefined && { label })}
       value={value}
       problem={problem}
       notes={[...new Set(said(notes, field.key))]}
@@ -129,11 +135,11 @@ export default function OptionsGroup({
             <Stack key={key} gap={12} data-option={key}>
               {asked.map((one) => (
                 <div key={one.accounts.map(({ id }) => id).join()}>
-                  {input(one.isShared ? one.field : { ...one.field, label: verbatim(labelFor(one)) }, {
+                  {input(one.field, {
                     value: one.value,
                     problem: problemOf(key, one.accounts),
                     of: one.accounts,
-                    ...(!one.isShared && { own: one.accounts }),
+                    ...(!one.isShared && { own: one.accounts, label: labelFor(one) }),
                   })}
                 </div>
               ))}
