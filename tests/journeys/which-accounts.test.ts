@@ -46,6 +46,8 @@ test('the calendar asks which accounts of a platform are meant, and its filter f
   ]) {
     await test.step(`The filter fits a window of ${size.width} by ${size.height}, and finds by name`, async () => {
       await page.setViewportSize(size);
+      // On a phone filters are in a sheet.
+      if (size.width < 720) await page.getByRole('button', { name: 'Filters', exact: true }).click();
       const filter = page.getByRole('button', { name: 'All accounts' });
       await filter.click();
       const search = page.getByRole('searchbox', { name: 'Search accounts' });
