@@ -72,7 +72,16 @@ function LocalTimes({ ago, bar, ...of }: { ago: string; bar: boolean; instant: s
 
 function Warning({ bar = false, children }: { bar?: boolean; children: React.ReactNode }) {
   return (
-    <Row as="p" gap={6} size={12} num className={[css.warning, bar && css.above].filter(Boolean).join(' ')} role="status">
+    <Row
+      as="p"
+      gap={6}
+      size={12}
+      num
+      className={[css.warning, bar && css.above].filter(Boolean).join(' ')}
+      role="status"
+      // A field that lost the focus would take its hint away, and the button would move from under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <StateGlyph state="warning" size={14} label={null} />
       <span>{children}</span>
     </Row>
