@@ -145,6 +145,10 @@ test('all queues are one week: posts move and swap between slots, drafts fill th
     await expect(slot(/: Bread at four$/)).toBeHidden();
     await row.getByRole('button', { name: '20 slots a week' }).click();
     await expect(slot(/: Bread at four$/)).toBeVisible();
+    await slot(/: Bread at four$/).click();
+    await dialog.getByRole('button', { name: 'Move to another slot' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Moving “Bread at four”')).toBeHidden();
     await expectAccessible(page, 'a queue’s list by day');
   });
 });
