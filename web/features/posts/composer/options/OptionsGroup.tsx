@@ -22,6 +22,15 @@ import type { PictureChoice } from './PictureInput.tsx';
 /** A problem with an option, on one account. */
 export type OptionIssue = Issue & { accountId?: Account['id'] };
 
+/** What an input shows, and of which accounts; `own`: that answer it for themselves, under a label of their own. */
+interface Answer {
+  value: OptionValue | undefined;
+  problem: string | null;
+  of: readonly Account[];
+  own?: Account[];
+  label?: string;
+}
+
 /** How many handles a label names. */
 const named = 2;
 
@@ -71,16 +80,7 @@ export default function OptionsGroup({
     const rest = those.length - named;
     return rest > 0 ? t('options.forMore', { label, handles, count: rest }) : t('options.for', { label, handles });
   };
-  const input = (
-    field: Group['fields'][number],
-    {
-      value,
-      problem,
-      of,
-      own: those,
-      label,
-    }: { value: OptionValue | undefined; problem: string | null; of: readonly Account[]; own?: Account[]; label?: string },
-  ) => (
+  const input = (field: Group['fields'][number], { value, problem, of, own: those, label }: Answer) => (
     <OptionInput
       field={field}
       {...(label !== undefined && { label })}
