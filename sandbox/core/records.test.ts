@@ -30,7 +30,7 @@ test('what is stored is what was added, with the defaults of what an earlier ver
   expect(await records.remove(posts, 'old')).toBe(true);
 });
 
-test('a body that does not fit is an error that says where, whoever reads it; it can still be removed', async () => {
+test('reading a body that does not fit is an error that says where; it can still be removed', async () => {
   await records.add(before, { id: '1', tenant, body: { text: 'a', media: [{ size: '5 MB' }] } });
   const wrong = /^Invalid test post 1 of twitter: body\.media\.0\.size \(.*expected number.*\)$/;
   const notChanged = () => expect.unreachable();

@@ -106,7 +106,7 @@ test('three weeks with twelve posts on a day: lines, their cards, and the list o
     await expectAccessible(page, 'the list with all selected', dense);
   });
 
-  await test.step('In a window below 1100 pixels busy weeks are an agenda below their strip, and it scrolls by itself', async () => {
+  await test.step('In a window below 1100 pixels busy weeks are an agenda that scrolls below their strip', async () => {
     await page.setViewportSize({ width: 1000, height: 800 });
     await page.goto('/calendar?from=2037-12-06');
     await expect(page.locator('[data-strip-day]')).toHaveCount(21);

@@ -89,7 +89,7 @@ test('days and times are typed as people write them, and what isn’t one says w
   expect(items.map(({ schedule }) => schedule)).toEqual([{ at: '2037-12-15T10:30', zone, fold: 'earlier' }]);
 });
 
-test('the next open slots of a queue stand beside the month, and one is taken with a click', async ({ page, api, account }) => {
+test('a queue’s next open slots are beside the month, and a click takes one', async ({ page, api, account }) => {
   const compose = composer(page);
   const group = await api.post<{ id: string }>('/api/v1/account-groups', {
     name: 'Casa Verde do Príncipe Real e Alcântara',

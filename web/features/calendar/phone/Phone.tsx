@@ -18,7 +18,7 @@ import { Strip } from './Strip.tsx';
 interface Props extends Omit<WeeksProps, 'show'> {
   view: View;
   move: ReturnType<typeof useMove>;
-  /** It scrolls by itself, below a head that stays; otherwise the window does. */
+  /** The agenda scrolls below a fixed head; otherwise the window scrolls. */
   scrolls: boolean;
   /** Above the agenda. */
   children: React.ReactNode;

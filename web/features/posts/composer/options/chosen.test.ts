@@ -72,6 +72,6 @@ test('apart, each account shows what it gets', () => {
   expect(splittable(groupOf(draft)).map(({ key }) => key)).toContain('privacy');
 });
 
-test('an own answer is no version of the post', () => {
+test('an account’s answer is no version of the post', () => {
   expect(tabsOf(own(draft, 'c', 'SELF_ONLY').variants, accounts, []).map(({ key, gets }) => [key, gets.length])).toEqual([[null, 6]]);
 });

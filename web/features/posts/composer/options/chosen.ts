@@ -99,7 +99,7 @@ export function askedOf({ platform, accounts }: Group, chosen: PostOptions, own:
   });
   const kinds = [...Map.groupBy(those, ({ field }) => JSON.stringify(field))].toSorted(([, a], [, b]) => b.length - a.length);
   const usual = kinds[0]?.[0];
-  // An own answer that happens to be another’s stays its own: the input must not move while someone types in it.
+  // An account’s answer that happens to equal another’s stays separate: the input must not move while someone types in it.
   const together = ({ account, field, own: answer }: (typeof those)[number]) => {
     if (apart) return account.id;
     const kind = JSON.stringify(field);
