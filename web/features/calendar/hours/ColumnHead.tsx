@@ -6,8 +6,8 @@ import { StateGlyph } from '../../../ui/state/State.tsx';
 import { dayLabel, weekdayLabel } from '../labels.ts';
 import { GroupSquare } from '../lines/GroupSquare.tsx';
 import { useCalendar } from '../use-calendar.ts';
+import css from './ColumnHead.module.css';
 import type { Column, Tally, Trouble } from './content.ts';
-import css from './Hours.module.css';
 
 const troubles: readonly Trouble[] = ['failed', 'unconfirmed', 'incomplete'];
 
