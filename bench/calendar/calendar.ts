@@ -1,14 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEmbedded } from '../../server/kernel/database/embedded.ts';
-import { createLog } from '../../server/kernel/log.ts';
-import { signUp, type Visitor } from '../../tests/support/visitor.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
 import { asked } from '../asked.ts';
-import { buildWeb, startBrowser } from '../composer/browser.ts';
 import { median } from '../median.ts';
-import { ended, readyAt, startServer } from '../served.ts';
+import { onOneServer } from '../quiet-and-busy.ts';
 import { type Cost, visitMonth } from './screen.ts';
 import { month, type Size, seed } from './seed.ts';
 
@@ -29,20 +23,7 @@ const most = 2;
  * drag and for the week and the list in a real browser, bytes received, and the API's p99. Both workspaces are on the same server, and take turns.
  */
 export async function benchCalendar(): Promise<string> {
-  await buildWeb();
-  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-calendar-'));
-  await chmod(dataDir, 0o711);
-  const postgres = await startEmbedded({ dataDir, log: createLog('error') });
-  const server = startServer(dataDir, postgres.url);
-  const browser = await startBrowser();
-  try {
-    const url = await readyAt(server);
-    const people: Visitor[] = [];
-    for (const size of [quiet, busy]) {
-      const person = await signUp(url);
-      await seed(postgres.url, person.email, size);
-      people.push(person);
-    }
+  return onOneServer('calendar', [quiet, busy], seed, async ({ browser, url, people }) => {
     const costs: Cost[][] = people.map(() => []);
     const p99s: number[][] = people.map(() => []);
     for (const person of people) await called(person, warming);
@@ -55,12 +36,7 @@ export async function benchCalendar(): Promise<string> {
       }
     }
     return report(costs, p99s);
-  } finally {
-    await browser.close();
-    await ended(server);
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The month as the screen requests it: whole weeks. */

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { type MeasuredPage, onMeasuredPage } from '../measured-page.ts';
 import { month } from './seed.ts';
 
 /** What the views cost the browser: main-thread time in milliseconds of CPU time, and bytes received with the month. */
@@ -26,51 +26,36 @@ const dayOf = (date: number): string => `${month.from.slice(0, 8)}${String(date)
 /** Opens the month in a new browser context, drags a post to the next day, and switches to the week and the list. */
 export async function visitMonth(browser: Browser, url: string, cookie: string, round: number): Promise<Cost> {
   const days = daysOf(round);
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-  });
-  try {
-    const cookies = cookie
-      .split('; ')
-      .map((one) => ({ name: one.slice(0, one.indexOf('=')), value: one.slice(one.indexOf('=') + 1), url }));
-    await context.addCookies(cookies);
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+  return onMeasuredPage(browser, { url, cookie, restAfter }, async (measured) => {
+    const { page, session, spent, rest } = measured;
     let bytes = 0;
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
     await session.send('Network.enable');
-    // CPU time excludes other programs.
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(`/calendar?view=month&from=${month.from}`);
     await page.locator(`[data-day="${days[0]}"] [data-line]`).first().waitFor();
-    await rest(page);
-    const opened = await spent(session);
+    await rest();
+    const opened = await spent();
     const received = bytes;
-    await drag(page, days);
-    const dragged = await spent(session);
+    await drag(measured, days);
+    const dragged = await spent();
     // With the keys of the views.
     const switchTo = async (key: string, shown: string) => {
-      const before = await spent(session);
+      const before = await spent();
       await page.keyboard.press(key);
       await page.locator(shown).first().waitFor();
-      await rest(page);
-      return (await spent(session)) - before;
+      await rest();
+      return (await spent()) - before;
     };
     const week = await switchTo('3', '[data-day*="T"] [data-line]');
     const list = await switchTo('5', 'section li [data-line]');
     return { opening: opened, bytes: received, drag: dragged - opened, week, list };
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /** By mouse, from one day to the next, until the server has moved it. */
-async function drag(page: Page, [first, next]: readonly [from: string, to: string]): Promise<void> {
+async function drag({ page, rest }: MeasuredPage, [first, next]: readonly [from: string, to: string]): Promise<void> {
   const day = page.locator(`[data-day="${next}"]`);
   const line = page.locator(`[data-day="${first}"] [data-line][data-movable]`).first();
   const [from, to] = [await line.boundingBox(), await day.boundingBox()];
@@ -82,16 +67,5 @@ async function drag(page: Page, [first, next]: readonly [from: string, to: strin
   const moved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await page.mouse.up();
   await moved;
-  await rest(page);
-}
-
-async function spent(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
-}
-
-/** Until the page has rendered and is idle. */
-async function rest(page: Page): Promise<void> {
-  await wait(restAfter);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
+  await rest();
 }

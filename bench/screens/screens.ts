@@ -1,13 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbedded } from '../../server/kernel/database/embedded.ts';
-import { createLog } from '../../server/kernel/log.ts';
-import { signUp, type Visitor } from '../../tests/support/visitor.ts';
 import { asked } from '../asked.ts';
-import { buildWeb, startBrowser } from '../composer/browser.ts';
 import { median } from '../median.ts';
-import { ended, readyAt, startServer } from '../served.ts';
+import { onOneServer } from '../quiet-and-busy.ts';
 import { type Size, seed } from './seed.ts';
 import { type Cost, screens, visit } from './visit.ts';
 
@@ -23,30 +16,12 @@ const most = 2;
  * having painted it, the first and the second time, and layout shift. Both workspaces are on the same server, and take turns.
  */
 export async function benchScreens(): Promise<string> {
-  await buildWeb();
-  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-screens-'));
-  await chmod(dataDir, 0o711);
-  const postgres = await startEmbedded({ dataDir, log: createLog('error') });
-  const server = startServer(dataDir, postgres.url);
-  const browser = await startBrowser();
-  try {
-    const url = await readyAt(server);
-    const people: Visitor[] = [];
-    for (const size of [quiet, busy]) {
-      const person = await signUp(url);
-      await seed(postgres.url, person.email, size);
-      people.push(person);
-    }
+  return onOneServer('screens', [quiet, busy], seed, async ({ browser, url, people }) => {
     const costs: Map<string, Cost>[][] = people.map(() => []);
     for (let round = 0; round < rounds; round += 1)
       for (const [at, person] of people.entries()) costs[at]?.push(await visit(browser, url, person.cookie));
     return report(costs);
-  } finally {
-    await browser.close();
-    await ended(server);
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 function report(costs: readonly (readonly Map<string, Cost>[])[]): string {
