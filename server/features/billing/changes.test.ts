@@ -118,7 +118,7 @@ test('a subscription is canceled at its end, and can be kept until then; afterwa
   await expect.poll(async () => (await billed.call(person, 'GET')).body).toMatchObject(ended);
   await billed.pay(person, 'standard', 'month', cards.good);
   await expect.poll(() => billed.holds.get(workspace)).toBeNull();
-  expect(await billed.planOf(person)).toBe('Standard');
+  await expect.poll(() => billed.planOf(person)).toBe('Standard');
 });
 
 test('a subscription that was deleted in Stripe’s dashboard ends at once', async () => {
@@ -154,7 +154,7 @@ test('a failed payment leaves a week, then publishing is on hold until it is pai
   const { body: portal } = await billed.call(person, 'POST', '/portal');
   await billed.stripe.pressPay(portal.url, cards.good);
   await expect.poll(() => billed.holds.get(workspace)).toBeNull();
-  expect((await read()).subscription).toMatchObject({ problem: null });
+  await expect.poll(async () => (await read()).subscription).toMatchObject({ problem: null });
 });
 
 test('two checkouts at once become one subscription: the first page expires when the second opens', async () => {
