@@ -164,7 +164,7 @@ test('a post to a sandbox account is liked, and its figures appear on the dashbo
 
   await test.step('The composer says so, too', async () => {
     await page.goto(`/post-composer?at=2099-01-01T10:00&zone=UTC`);
-    await page.getByRole('button', { name: 'Best times' }).click();
+    await page.getByRole('button', { name: 'Choose a day' }).click();
     await expect(page.getByText('Not enough posts on these accounts yet: 0 of 20.')).toBeVisible();
   });
 });

@@ -202,6 +202,7 @@ test('what several accounts of a platform are asked is asked once, and an accoun
     const { options: shared, variants } = await api.get<Post>(`/api/v1/posts/${items[0]?.id}`);
     return [shared.tiktok?.privacy, ...Object.values(variants).flatMap((own) => own.options?.privacy ?? [])].toSorted();
   };
+  await expect(composer(page).saved).toBeVisible();
   await expect.poll(stored).toEqual(['PUBLIC_TO_EVERYONE', 'SELF_ONLY']);
   // An answer alone is no version of the post.
   await expect(page.getByRole('group', { name: 'Custom versions' }).getByRole('button')).toHaveCount(1);
