@@ -4,8 +4,8 @@ import { isFiltered } from '../../../lib/posts-filter.ts';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { noFilter } from '../filter.ts';
+import { FilterBar, Foot, Hint } from '../head/calendar-frame.tsx';
 import { Filters } from '../head/Filters.tsx';
-import { FilterBar, Foot, Hint } from '../head/frame.tsx';
 import type { ViewProps } from '../use-calendar.ts';
 import type { useSlots } from './use-slots.ts';
 

@@ -1,8 +1,8 @@
 import { useWords } from 'words:calendar';
 import { useState } from 'react';
 import { isFiltered } from '../../../lib/posts-filter.ts';
+import { FilterBar, Foot } from '../head/calendar-frame.tsx';
 import { Filters } from '../head/Filters.tsx';
-import { FilterBar, Foot } from '../head/frame.tsx';
 import type { Line } from '../lines/line.ts';
 import type { ViewProps } from '../use-calendar.ts';
 import { Days } from './Days.tsx';

@@ -8,7 +8,7 @@ import { GroupSquare } from '../../../ui/groups/GroupSquare.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useCalendar } from '../use-calendar.ts';
-import css from './frame.module.css';
+import css from './calendar-frame.module.css';
 
 /** The message for weeks without posts: how to schedule one, or that the filters hide them. */
 export function Hint({ all, shown, showAll }: { all: number; shown: number; showAll: () => void }) {
