@@ -27,7 +27,12 @@ const never = (name, from, to, comment) => ({ name, comment, severity: 'error', 
 export default {
   forbidden: [
     never('no-circles', {}, { circular: true }, 'Two modules that need each other are one, or need a third. Type imports count.'),
-    never('all-resolve', {}, { couldNotResolve: true, pathNot: '^words:' }, 'An import that leads nowhere hides from every other rule.'),
+    never(
+      'all-resolve',
+      {},
+      { couldNotResolve: true, pathNot: '^words:|^virtual:' },
+      'An import that leads nowhere hides from every other rule.',
+    ),
     never(
       'no-tests-in-the-product',
       { pathNot: `${tests}|^(scripts|bench)/|^vitest[.]config` },
@@ -134,8 +139,8 @@ export default {
 
     imports(
       'web-knows-the-contract',
-      '^web/(app|ui|lib|features|locales)/',
-      `^web/|^words:|^contract/|^messages/(?!load)|^platforms/port/|^platforms/[^/]+/manifest[.]ts$|^streaming/(flv|amf0)/|${vendor}`,
+      '^web/(app|ui|lib|features)/',
+      `^web/|^words:|^virtual:|^contract/|^messages/(?!load)|^platforms/port/|^platforms/[^/]+/manifest[.]ts$|^streaming/(flv|amf0)/|${vendor}`,
       "Of the rest the web app imports the contract, the port, the platforms' manifests and FLV, all of which run in a browser.",
     ),
     never(

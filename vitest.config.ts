@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { leftOut } from './scripts/test/run-settings.mjs';
 import SlowFirst from './tests/support/slow-first.ts';
-import { localeWords } from './web/locale-words.ts';
+import { localeWords, otherLanguages } from './web/texts.ts';
 
 const ordinary = {
   environment: 'node',
@@ -37,7 +37,10 @@ export default defineConfig({
           experimental: loadedByNode,
         },
       },
-      { plugins: [localeWords()], test: { ...ordinary, name: 'vite', include: byVite, exclude: ['**/node_modules/**', ...leftOut] } },
+      {
+        plugins: [localeWords(), otherLanguages()],
+        test: { ...ordinary, name: 'vite', include: byVite, exclude: ['**/node_modules/**', ...leftOut] },
+      },
     ],
   },
 });

@@ -3,9 +3,13 @@ import type { Resources } from './render.ts';
 
 const folder = new URL('locales/', import.meta.url);
 
+/** The first ones that are offered, in this order. */
+const first = ['en', 'es', 'fr', 'de'];
+
 /** Every language in `locales`: a new one is a folder of files there, and nothing else. Reads the disk; only for Node. */
 export function loadResources(): Resources {
-  return Object.fromEntries(readdirSync(folder).map((language) => [language, areasOf(language)]));
+  const languages = new Set([...first, ...readdirSync(folder)]);
+  return Object.fromEntries([...languages].map((language) => [language, areasOf(language)]));
 }
 
 function areasOf(language: string): Record<string, Record<string, string>> {

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 import { formats } from './formats.ts';
 import { readerOf, type Texts } from './reader.ts';
 
-const folders = ['locales/en', '../web/locales/en'].map((folder) => join(import.meta.dirname, folder));
+const folders = ['locales/en', 'locales/en/screens'].map((folder) => join(import.meta.dirname, folder));
 const areas = folders.flatMap((folder) =>
-  readdirSync(folder).map((file) => ({ area: join(folder, file), texts: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts })),
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({ area: join(folder, file), texts: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts })),
 );
 const reference = i18next.createInstance();
 await reference.init({

@@ -16,9 +16,9 @@ import { platformPresets } from './generate/platform-presets.ts';
 
 const head = "// Generated from the routes by `npm run generate`. Don't edit.\n\n";
 
-const [screens, messages] = ['web', 'messages'].map((folder) => areasIn(new URL(`../${folder}/locales/en/`, import.meta.url)));
+const [messages, screens] = ['', 'screens/'].map((folder) => areasIn(new URL(`../messages/locales/en/${folder}`, import.meta.url)));
 await keep('messages/generated/areas.ts', areaTypes(messages, '../locales/en'));
-await keep('web/lib/i18n/generated/areas.ts', areaTypes(screens, '../../../locales/en'));
+await keep('web/lib/i18n/generated/areas.ts', areaTypes(screens, '@everycast/messages/locales/en/screens'));
 await keep('web/lib/i18n/generated/words.d.ts', wordModules(screens, '../i18n.ts'));
 
 const log = createLog('error');

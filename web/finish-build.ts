@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -21,9 +21,19 @@ export async function finishBuild(client: string): Promise<void> {
   // The shell is fetched last, so that it only exists if everything it needs does.
   const files = [...names, frameName].map((name) => `/assets/${name}`);
   writeFileSync(join(client, 'files.json'), JSON.stringify(files));
-  await buildWorker(client, files);
+  const texts = join(assets, 'texts');
+  const folders = existsSync(texts) ? readdirSync(texts) : [];
+  await buildWorker(
+    client,
+    files,
+    folders.map((name) => `/assets/texts/${name}/`),
+  );
   const light = await lighten(client);
-  const shortened = [...names.filter((name) => !name.endsWith('.woff2')).map((name) => join(assets, name)), ...light];
+  const shortened = [
+    ...names.filter((name) => !name.endsWith('.woff2')).map((name) => join(assets, name)),
+    ...light,
+    ...folders.flatMap((name) => jsonIn(join(texts, name))),
+  ];
   await Promise.all(shortened.map(compress));
 }
 
@@ -41,15 +51,18 @@ function shortenManifest(assets: string): void {
   }
 }
 
+const jsonIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => (name.endsWith('.json') ? [join(folder, name)] : []));
+
 const withoutImports = (routes: Record<string, { imports?: string[] }>) =>
   Object.fromEntries(Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route]));
 
-async function buildWorker(client: string, files: readonly string[]): Promise<void> {
+async function buildWorker(client: string, files: readonly string[], texts: readonly string[]): Promise<void> {
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { 'self.__WB_MANIFEST': JSON.stringify(files) },
+    define: { 'self.__WB_MANIFEST': JSON.stringify(files), 'self.__TEXTS': JSON.stringify(texts) },
     build: {
       outDir: client,
       emptyOutDir: false,

@@ -1,12 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { localeWords } from './locale-words.ts';
+import { localeWords, otherLanguages } from './texts.ts';
 
 /** A file that several builds make has one name: the pages that are built and their scripts mean the same. */
 const assetFileNames = 'assets/[name]-[hash:6][extname]';
 
 export default defineConfig({
-  plugins: [localeWords(), reactRouter()],
+  plugins: [localeWords(), otherLanguages(), reactRouter()],
   server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   resolve: {
     // An encoder registers itself with the one that a page uses.

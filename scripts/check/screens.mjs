@@ -63,7 +63,7 @@ export function spokenByComponents(root) {
   return filesUnder(join(root, 'web'), (name) => /(?<!\.test|\.d)\.tsx?$/.test(name)).flatMap((file) => {
     const path = file.slice(root.length + 1);
     return wordsOnScreen(path, readFileSync(file, 'utf8')).map(
-      ({ line, text }) => `words-on-screens: ${path}:${line}: “${text}” belongs in web/locales`,
+      ({ line, text }) => `words-on-screens: ${path}:${line}: “${text}” belongs in messages/locales/en/screens`,
     );
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { meQuery, queryClient } from '../lib/api/query-client.ts';
 import { chooseWorkspace, useCurrentWorkspace } from '../lib/api/workspace.ts';
@@ -23,9 +23,17 @@ export function Guard({ children, visitor = <ToLogin /> }: { children: ReactNode
     if (nobody) personHint.clear();
     else if (me) {
       personHint.write(initialsOf(me.name));
-      void showLanguage(me.language);
     }
   }, [nobody, me]);
+
+  // What the server has said in the language before is asked for again.
+  const before = useRef(me?.language);
+  useEffect(() => {
+    if (me === undefined) return;
+    const changed = before.current !== undefined && before.current !== me.language;
+    before.current = me.language;
+    void showLanguage(me.language).then(() => (changed ? queryClient.invalidateQueries() : undefined));
+  }, [me]);
 
   // Signing out in one tab signs out all, without another call.
   useEffect(() => personHint.onClearedElsewhere(() => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })), []);

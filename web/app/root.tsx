@@ -9,7 +9,7 @@ import * as commonWords from 'words:common';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { showLanguage, useLanguage } from '../lib/i18n/shown-language.ts';
+import { languages, showLanguage, useLanguage } from '../lib/i18n/shown-language.ts';
 import { personHint } from '../lib/session/person-hint.ts';
 import { showTheme } from '../lib/theme.ts';
 import { Toasts } from '../ui/toast/Toasts.tsx';
@@ -63,12 +63,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+// The first screen waits for its texts in this language.
+if (!import.meta.env.SSR) void showLanguage();
+
 export default function App() {
-  const language = useLanguage();
   useFocusMain();
-  useEffect(() => void showLanguage(), []);
-  // Another language is another text everywhere.
-  return <Outlet key={language} />;
+  // What couldn't be loaded without a connection is shown in English until then.
+  useEffect(() => {
+    const again = () => void languages.settled();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+  return <Outlet />;
 }
 
 /** Shown until the screen of a signed-in path has loaded. Visitors, who are redirected immediately, don't see it. */

@@ -30,6 +30,8 @@ declare global {
 declare const self: {
   /** This build's files, as listed by the build. The last is the shell that every screen starts from. */
   __WB_MANIFEST: readonly string[];
+  /** The folders of this build's texts in other languages than English. */
+  __TEXTS: readonly string[];
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
@@ -41,6 +43,7 @@ declare const self: {
 };
 
 const files = self.__WB_MANIFEST;
+const texts = self.__TEXTS;
 const shell = files.at(-1);
 const cacheName = 'everycast-files';
 const keep = new CacheFirst({
@@ -85,9 +88,11 @@ async function open(path: string): Promise<void> {
   else await self.clients.openWindow(path);
 }
 
+const isOurs = (path: string): boolean => files.includes(path) || texts.some((folder) => path.startsWith(folder));
+
 async function removeOthers(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const others = (await cache.keys()).filter(({ url }) => !files.includes(new URL(url).pathname));
+  const others = (await cache.keys()).filter(({ url }) => !isOurs(new URL(url).pathname));
   await Promise.all(others.map((file) => cache.delete(file)));
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { withTexts } from './i18n/with-texts.ts';
 
 /**
  * A lazily loaded component, once it is `wanted` and loaded: `useLazyComponent(() => import('./Palette.tsx'), open)`, with a stable `load`. Unlike
@@ -17,7 +18,7 @@ export function useLazyComponent<P>(
     if (!missing) return;
     let here = true;
     const ask = () =>
-      void load().then(
+      void withTexts(load).then(
         (file) => here && setLate(() => file.default),
         () => here && failed?.(),
       );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { localeWords } from '../locale-words.ts';
+import { localeWords, otherLanguages } from '../texts.ts';
 
 const here = (path: string) => join(import.meta.dirname, path);
 
@@ -46,7 +46,7 @@ export async function buildScripts(client: string): Promise<Scripts> {
     root: here('..'),
     publicDir: false,
     logLevel: 'warn',
-    plugins: [localeWords(), pageScripts],
+    plugins: [localeWords(), otherLanguages({ emits: false }), pageScripts],
     resolve: {
       alias: [
         { find: /^react$/, replacement: here('../app/light/react.ts') },

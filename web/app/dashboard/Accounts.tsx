@@ -1,9 +1,10 @@
 import { useWords } from 'words:dashboard';
 import type { Account } from '@everycast/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { manyAccounts } from '../../lib/accounts/many.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
@@ -18,8 +19,8 @@ import { useChosenGroup } from './use-chosen-group.ts';
 const glyphOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconnecting' } as const;
 const order = ['healthy', 'unreachable', 'reconnect'] as const;
 
-const AccountGroups = lazy(() => import('./AccountGroups.tsx'));
-const AccountsActions = lazy(() => import('./AccountsActions.tsx'));
+const AccountGroups = lazyComponent(() => import('./AccountGroups.tsx'));
+const AccountsActions = lazyComponent(() => import('./AccountsActions.tsx'));
 
 /** All accounts with their health, at a glance; many of them by group. */
 export function Accounts() {

@@ -1,8 +1,9 @@
 import { useWords } from 'words:dashboard';
 import type { PostSummary } from '@everycast/contract/posts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isOnHold } from '../../features/posts/restored/on-hold.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -16,8 +17,8 @@ import { accounts, queues, troubledPosts } from './queries.ts';
 import { useChosenGroup } from './use-chosen-group.ts';
 
 /** Most days nothing needs anyone. */
-const AttentionList = lazy(() => import('./AttentionList.tsx'));
-const RetryAll = lazy(() => import('./RetryAll.tsx'));
+const AttentionList = lazyComponent(() => import('./AttentionList.tsx'));
+const RetryAll = lazyComponent(() => import('./RetryAll.tsx'));
 
 function isTroubled(target: PostSummary['targets'][number]): boolean {
   const shown = shownTarget(target);

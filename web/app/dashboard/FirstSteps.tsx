@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
-const ZoneQuestion = lazy(() => import('./ZoneQuestion.tsx'));
-const Guide = lazy(() => import('./Guide.tsx'));
+const ZoneQuestion = lazyComponent(() => import('./ZoneQuestion.tsx'));
+const Guide = lazyComponent(() => import('./Guide.tsx'));
 
 /** What new people see once: whose clock to use, and what to do first. It suspends, so that what is below appears with it. */
 export function FirstSteps() {

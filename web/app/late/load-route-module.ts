@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { withTexts } from '../../lib/i18n/with-texts.ts';
 
 /** What the router's manifest says of a route. */
 export interface LateRoute {
@@ -46,9 +47,9 @@ export async function loadRouteModule(route: LateRoute, loaded: Record<string, R
   }
 }
 
-/** Loads a screen's script; if that fails, finds out why. */
+/** Loads a screen's script and its texts in the language shown; if that fails, finds out why. */
 export async function importScreen({ module }: LateRoute): Promise<RouteModule | Missing> {
-  const load = (): Promise<RouteModule> => import(/* @vite-ignore */ module);
+  const load = (): Promise<RouteModule> => withTexts(() => import(/* @vite-ignore */ module));
   try {
     return await load();
   } catch {

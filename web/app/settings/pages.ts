@@ -1,9 +1,9 @@
 import type { Permission } from '@everycast/contract/permissions';
-import type texts from '../../locales/en/settings.json';
+import type texts from '@everycast/messages/locales/en/screens/settings.json';
 
 export interface SettingsPage {
   to: string;
-  /** Of its name in `page` of web/locales/en/settings.json. */
+  /** Of its name in `page` of messages/locales/en/screens/settings.json. */
   name: keyof typeof texts.page;
   /** Who sees it: everyone, those with a permission in the workspace, or the server's owner. */
   for: 'everyone' | 'instance-owner' | Permission;

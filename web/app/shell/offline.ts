@@ -1,6 +1,7 @@
 import { words } from 'words:shell';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
+import { textsFolder } from '../../lib/i18n/shown-language.ts';
 import { questionBeforeLeaving } from '../../lib/leaving.ts';
 import { loadToasts } from '../../ui/toast/Toasts.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -69,12 +70,20 @@ async function bringFiles(): Promise<void> {
     if (complete) return;
     const files: string[] = await (await bring(list)).json();
     // One by one, so that nothing else waits.
-    for (const file of files) await (await bring(file)).arrayBuffer();
+    for (const file of [...files, ...(await textFiles())]) await (await bring(file)).arrayBuffer();
     // After a server update these are the next page's files. This page only has its own if they were fetched before.
     complete = files.includes(new URL(import.meta.url).pathname);
   } catch {
     // No connection, or a browser without service workers: nothing needs the files yet, and it is retried when there is one.
   }
+}
+
+/** The files of the language shown. Another one that is chosen later is loaded with its screens. */
+async function textFiles(): Promise<string[]> {
+  const folder = textsFolder();
+  if (folder === null) return [];
+  const files: string[] = await (await bring(`${folder}/files.json`)).json();
+  return files.map((file) => `${folder}/${file}`);
 }
 
 async function bring(path: string): Promise<Response> {

@@ -1,14 +1,15 @@
 import { useWords } from 'words:engagement';
 import { IconBookmark } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { savedRepliesQuery, saveReply } from './data.ts';
 
 /** Rarely needed. */
-const ManageReplies = lazy(() => import('./ManageReplies.tsx'));
+const ManageReplies = lazyComponent(() => import('./ManageReplies.tsx'));
 
 /** Texts that people reuse: one is inserted, or the text in the box becomes one. */
 export function SavedReplies({ text, insert }: { text: string; insert: (text: string) => void }) {

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { languageName } from '../../lib/i18n/language-name.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { formatDay } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,9 +13,6 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { Archive } from './Archive.tsx';
 import { Referrals } from './Referrals.tsx';
-
-/** A language by its own name. */
-const nameOf = (language: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /** The person's name and language, and whether they get notifications by email, too. */
 export default function Profile() {
@@ -58,7 +56,10 @@ export default function Profile() {
           <NativeSelect
             label={t('profile.language')}
             value={me.language ?? ''}
-            data={[{ value: '', label: t('profile.browserLanguage') }, ...me.languages.map((one) => ({ value: one, label: nameOf(one) }))]}
+            data={[
+              { value: '', label: t('profile.browserLanguage') },
+              ...me.languages.map((one) => ({ value: one, label: languageName(one) })),
+            ]}
             onChange={(event) => change.mutate({ language: event.currentTarget.value || null })}
           />
         )}

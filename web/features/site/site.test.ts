@@ -1,12 +1,12 @@
 import { words } from 'words:blog';
 import { plans, trialDays } from '@everycast/contract/plans';
 import { namedPlatforms, platformIds } from '@everycast/contract/platforms';
+import about from '@everycast/messages/locales/en/screens/about.json' with { type: 'json' };
+import company from '@everycast/messages/locales/en/screens/company.json' with { type: 'json' };
+import faq from '@everycast/messages/locales/en/screens/faq.json' with { type: 'json' };
+import pricing from '@everycast/messages/locales/en/screens/pricing.json' with { type: 'json' };
+import site from '@everycast/messages/locales/en/screens/site.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import about from '../../locales/en/about.json' with { type: 'json' };
-import company from '../../locales/en/company.json' with { type: 'json' };
-import faq from '../../locales/en/faq.json' with { type: 'json' };
-import pricing from '../../locales/en/pricing.json' with { type: 'json' };
-import site from '../../locales/en/site.json' with { type: 'json' };
 import { articles } from './blog/articles.ts';
 
 const names = (ids: readonly string[]) => namedPlatforms.filter(({ id }) => ids.includes(id)).map(({ name }) => name);

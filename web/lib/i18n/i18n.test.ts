@@ -6,11 +6,11 @@ import { languages } from './shown-language.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const english = { save: 'Save', files_one: '{{count}} file', files_other: '{{count}} files' };
+const spanish = { 'screens/common': { save: 'Guardar' }, 'messages/posts': { gone: 'Ya no existe.' } };
 
 function showSpanish() {
   vi.spyOn(languages, 'language').mockReturnValue('es');
-  vi.spyOn(languages, 'texts').mockReturnValue({ save: 'Guardar' });
-  vi.spyOn(languages, 'areas').mockReturnValue({ posts: { gone: 'Ya no existe.' } });
+  vi.spyOn(languages, 'texts').mockImplementation((kind, name) => spanish[`${kind}/${name}` as 'screens/common']);
 }
 
 test('texts are those of the language shown, and English where it has none', () => {

@@ -1,16 +1,24 @@
 import { type Message, type MessageCode, messageOf } from '@everycast/messages/message';
-import { createRenderer, fallbackLanguage, type Resources } from '@everycast/messages/render';
+import { createRenderer, type Renderer, type Resources } from '@everycast/messages/render';
 import { timesReader } from '../time/shown-times.ts';
-import { languages } from './shown-language.ts';
+import { builtIn, languages } from './shown-language.ts';
 
-/** Renders the messages of some areas, whose English texts are loaded with the screens that show them. */
-export function sayer(english: Resources[string]) {
-  let shown = { language: fallbackLanguage, ...createRenderer({ [fallbackLanguage]: english }) };
-  return (message: MessageCode | Message): string => {
-    if (shown.language !== languages.language()) {
-      const resources = { [languages.language()]: languages.areas('messages'), [fallbackLanguage]: english };
-      shown = { language: languages.language(), ...createRenderer(resources) };
+/** Renders the messages of some areas. @param own their texts in the language that is built in, which are loaded with the screens */
+export function sayer(own: Resources[string]) {
+  const names = Object.keys(own);
+  for (const name of names) languages.use('messages', name);
+  const inOwn = createRenderer({ [builtIn]: own });
+  let shown: { texts: readonly unknown[]; render: Renderer['render'] } = { texts: names.map(() => undefined), render: inOwn.render };
+
+  function render(): Renderer['render'] {
+    const texts = names.map((name) => languages.texts('messages', name));
+    if (texts.some((one, at) => one !== shown.texts[at])) {
+      const there = names.flatMap((name, at) => (texts[at] === undefined ? [] : [[name, texts[at]] as const]));
+      const resources = { [languages.language()]: Object.fromEntries(there), [builtIn]: own };
+      shown = { texts, render: createRenderer(resources).render };
     }
-    return shown.render(messageOf(message), { language: languages.language(), ...timesReader() });
-  };
+    return shown.render;
+  }
+
+  return (message: MessageCode | Message): string => render()(messageOf(message), { language: languages.language(), ...timesReader() });
 }

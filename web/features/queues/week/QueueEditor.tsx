@@ -2,7 +2,8 @@ import { useWords } from 'words:queues';
 import { maxSlots, type Queue, type Slot } from '@everycast/contract/queues';
 import { Temporal } from '@everycast/contract/time';
 import { IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import filter from '../../../ui/Filter.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,7 +15,7 @@ import { dayName, slotTime } from '../slot-words.ts';
 import { useQueueAction, useQueueEdit } from '../use-queue.ts';
 import css from './Week.module.css';
 
-const BestTimes = lazy(() => import('../../../ui/when/BestTimes.tsx'));
+const BestTimes = lazyComponent(() => import('../../../ui/when/BestTimes.tsx'));
 
 interface Props {
   queue: Queue;

@@ -5,6 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
+import { language } from '../../../lib/i18n/i18n.ts';
+import { languageName } from '../../../lib/i18n/language-name.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -17,11 +19,6 @@ import { PushBrowser } from './PushBrowser.tsx';
 import { SourceSettings } from './SourceSettings.tsx';
 import { TimeSettings } from './TimeSettings.tsx';
 import { useUnsaved } from './use-unsaved.ts';
-
-/** The product isn't translated to these yet. */
-const laterLanguages = ['es', 'fr', 'de'];
-/** A language's own name. */
-const nameOf = (value: string): string => new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value;
 
 const contains = <T extends object>(whole: T, part: Partial<T>): boolean =>
   Object.entries(part).every(([key, value]) => whole[key as keyof T] === value);
@@ -40,7 +37,8 @@ function Form({ saved }: { saved: Settings }) {
   const navigate = useNavigate();
   const unsaved = useUnsaved(me.id);
   const { own } = unsaved;
-  const settings = { ...saved, ...unsaved.settings };
+  // Until they choose one, they see their browser's: saving something else doesn't change it.
+  const settings = { ...saved, ...(me.language === null && { language: language() }), ...unsaved.settings };
   const isChanged = !contains(saved, unsaved.settings) || !contains(me, own);
   const put = (change: Partial<Settings>) => unsaved.change({ settings: change });
   const save = useMutation({
@@ -96,13 +94,7 @@ function Form({ saved }: { saved: Settings }) {
       <Sheet title={t('form.region')}>
         <NativeSelect
           label={t('form.language')}
-          description={t('form.languageHelp')}
-          data={[
-            ...me.languages.map((value) => ({ value, label: nameOf(value) })),
-            ...laterLanguages
-              .filter((value) => !me.languages.includes(value))
-              .map((value) => ({ value, label: t('form.languageLater', { name: nameOf(value) }), disabled: true })),
-          ]}
+          data={me.languages.map((value) => ({ value, label: languageName(value) }))}
           value={settings.language}
           onChange={({ target }) => put({ language: target.value })}
         />
