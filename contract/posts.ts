@@ -165,7 +165,7 @@ export const Post = z
     variants: z.record(Id, PostVariant).describe('Accounts’ own versions, by account ID: they win over all others'),
     targets: z.array(Target).describe('With what each account gets: its own version, its group’s or its platform’s'),
     activity: z
-      .array(z.object({ at: Instant, by: z.string().nullable(), what: z.string() }))
+      .array(z.object({ at: Instant, by: z.string().nullable(), what: z.string().describe('A sentence, with the name of who did it') }))
       .describe('Actions people took on the post, newest first'),
   })
   .meta({ id: 'Post' });
@@ -207,7 +207,7 @@ const Variants = z.record(Id, NewVariant);
 const maxVersions = platformIds.length + maxGroups;
 const NewVersion = z
   .strictObject({ platform: PlatformId.nullable().optional(), groupId: Id.nullable().optional(), ...ownBody })
-  .refine(({ platform, groupId }) => (platform == null) !== (groupId == null), 'schema.version_of_one')
+  .refine(({ platform, groupId }) => (platform == null) !== (groupId == null), 'schema.version_of_both')
   .refine(isShortInAll, tooLongInAll)
   .meta({ id: 'NewPostVersion' });
 const Versions = z

@@ -21,8 +21,8 @@ test('parameters are formatted for the reader', () => {
   expect(inEnglish(message('media.too_large_by', { size: 2_100_000_000, max: 500_000_000 }))).toBe(
     'This file is 2.1 GB. Your plan allows up to 500 MB per file.',
   );
-  expect(inEnglish(message('accounts.too_many', { count: 1 }))).toContain('1 account in');
-  expect(inEnglish(message('accounts.too_many', { count: 1200 }))).toContain('1,200 accounts in');
+  expect(inEnglish(message('accounts.limit_reached', { count: 1 }))).toContain('1 account in');
+  expect(inEnglish(message('accounts.limit_reached', { count: 1200 }))).toContain('1,200 accounts in');
   expect(inEnglish(verbatim('<b>{{as it is}}</b>'))).toBe('<b>{{as it is}}</b>');
 });
 

@@ -57,7 +57,7 @@ test('someone chooses Premium on the pricing page, signs up, pays with a card, m
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page).toHaveURL(/\/login/);
     await page.getByLabel('Password', { exact: true }).fill(me.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/settings\/plan\?plan=premium&period=year/);
     await expect(current.getByText('14 days left')).toBeVisible();
     await expect(page.getByText('Premium, €390 per year')).toBeVisible();

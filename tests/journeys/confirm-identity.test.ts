@@ -107,7 +107,7 @@ test('the owner of the server resets the two-factor authentication of someone wh
   await desk.goto('/login');
   await desk.getByLabel('Email').fill(person.email);
   await desk.getByLabel('Password').fill(person.password);
-  await desk.getByRole('button', { name: 'Login', exact: true }).click();
+  await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(desk.getByRole('banner').getByRole('button', { name: 'theme and sign-out' })).toBeVisible();
   await desk.goto('/settings/security');
   await expect(desk.getByRole('region', { name: 'Recent activity' })).toContainText(

@@ -31,7 +31,7 @@ test('from the home page to the first post in the sandbox, sign-up and login inc
     await expect(toast(page, 'Account created successfully! Please sign in.')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await page.keyboard.type(person.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(toast(page, 'Logged in successfully!')).toBeVisible();
     expect(clicks()).toBe(5);
   });

@@ -27,7 +27,7 @@ test('from sign-up to a stream on air in the sandbox it takes four fields and fi
     await expect(toast(page, 'Account created successfully! Please sign in.')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await type(person.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('link', { name: /^Go Live/ })).toBeVisible();
   });
 

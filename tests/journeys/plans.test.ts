@@ -74,7 +74,7 @@ test('the server’s owner puts a workspace on Standard, and its fourth account 
     await expect(page).toHaveURL(/\/login/);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('This login is disabled. Ask the owner of this server.').first()).toBeVisible();
   });
 
@@ -84,7 +84,7 @@ test('the server’s owner puts a workspace on Standard, and its fourth account 
     await expect(toast(settings, `${person.name} can sign in again`)).toBeVisible();
     await settings.getByRole('switch', { name: 'Everyone can sign up' }).click();
     await expect(toast(settings, 'Sign-up is closed')).toBeVisible();
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard/);
     await settings.getByRole('switch', { name: 'Everyone can sign up' }).click();
     await expect(toast(settings, 'Sign-up is open')).toBeVisible();

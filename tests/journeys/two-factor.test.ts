@@ -43,7 +43,7 @@ test('two-factor is set up, asked for, replaced by a recovery code, and not aske
     await page.goto('/login');
     await loginScreen(page).email.fill(person.email);
     await page.getByLabel('Password').fill(person.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
   await firstStep();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();

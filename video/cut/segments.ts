@@ -17,7 +17,7 @@ export function checkedSegments(duration: number, segments: readonly Segment[]):
   const kept: Segment[] = [];
   for (const { start, end } of segments.length === 0 ? [{ start: 0, end: duration }] : segments) {
     if (!(end > start)) throw new BadCut('video.end_first');
-    if (start >= duration) throw new BadCut(message('video.start_past_end', { seconds: duration.toFixed(2) }));
+    if (start >= duration) throw new BadCut(message('video.start_past_end', { seconds: duration }));
     const last = kept.at(-1);
     if (last !== undefined && Math.abs(last.end - start) < 0.001) last.end = Math.min(end, duration);
     // The video's end may be rounded: past it there is nothing to lose.

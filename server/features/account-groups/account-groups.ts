@@ -124,7 +124,7 @@ export function createAccountGroups(
       await refuseUnknown(workspaceId, accountIds);
       return changing(workspaceId, async (tx, groups) => {
         refuseTaken(groups, name);
-        if (groups.length >= maxGroups) throw new AppError('limit_reached', 'account_groups.too_many', { max: maxGroups });
+        if (groups.length >= maxGroups) throw new AppError('limit_reached', 'account_groups.limit_reached', { max: maxGroups });
         const position = (groups.at(-1)?.position ?? -1) + 1;
         const row = { id: newId(), workspaceId, name, nameKey: nameKey(name), color, position, createdAt: kernel.clock.now() };
         await store.insert(tx, row);

@@ -66,7 +66,7 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
       const binding = { keyId: info.id, workspaceId, userId, scopes: scopes.filter((scope) => wanted.scopes.includes(scope)), expiresAt };
       if (!(await store.bind(binding, keysPerMember))) {
         await needs.keys.remove(info.id);
-        throw new AppError('limit_reached', 'api_keys.too_many', { max: keysPerMember });
+        throw new AppError('limit_reached', 'api_keys.limit_reached', { max: keysPerMember });
       }
       if (!(await stillAllowed())) {
         await needs.keys.remove(info.id);

@@ -46,7 +46,7 @@ export function createActions(kernel: Kernel, needs: EngagementNeeds, { store, a
         if (await actions.byRequest(userId, requestKey, tx)) return;
         const { remaining, opensAt } = limitOf(action, times);
         if (remaining === 0) {
-          throw new AppError('too_many_requests', message('engagement.rate_limited', { action }), undefined, { opensAt });
+          throw new AppError('too_many_requests', message(`engagement.rate_limited_${action}`), undefined, { opensAt });
         }
         const response = { action, to: { remoteId, handle, kind, context }, conversationId };
         const sent = byHand

@@ -61,7 +61,7 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
       changing(workspaceId, async (tx) => {
         const labels = await store.lockAll(tx, workspaceId);
         refuseTaken(labels, name);
-        if (labels.length >= maxLabels) throw new AppError('limit_reached', 'labels.too_many', { max: maxLabels });
+        if (labels.length >= maxLabels) throw new AppError('limit_reached', 'labels.limit_reached', { max: maxLabels });
         const label = { id: newId(), name, color };
         await store.insert(tx, { ...label, workspaceId, nameKey: nameKey(name), createdAt: kernel.clock.now() });
         return label;

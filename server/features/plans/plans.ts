@@ -119,7 +119,12 @@ function tooManyAccounts(over: Over): AppError {
   if (moving) return tooManyMoved(over);
   if (plan === null)
     return new AppError('limit_reached', platform ? 'accounts.over_limit_of' : 'accounts.over_limit', { count, used, platform });
-  return new AppError('limit_reached', platform ? 'accounts.too_many_of' : 'accounts.too_many', { plan, count, used, platform });
+  return new AppError('limit_reached', platform ? 'accounts.platform_limit_reached' : 'accounts.limit_reached', {
+    plan,
+    count,
+    used,
+    platform,
+  });
 }
 
 /** The error by meter. */
@@ -130,7 +135,7 @@ const refusals: Record<Meter, (over: Over) => AppError> = {
     new AppError('limit_reached', 'media.storage_full', { size: more, used, max: limit }, { storageBytes: limit, usedBytes: used }),
   fileBytes: ({ limit, more }) => new AppError('too_large', 'media.too_large_by', { size: more, max: limit }, { fileBytes: limit }),
   seats: ({ limit }) => new AppError('limit_reached', 'workspaces.seats_full', { count: limit }),
-  streams: ({ limit, used }) => new AppError('limit_reached', 'streams.too_many', { count: limit, used }, { limit, used }),
+  streams: ({ limit, used }) => new AppError('limit_reached', 'streams.limit_reached', { count: limit, used }, { limit, used }),
   streamDestinations: ({ limit, used, more }) =>
     new AppError('limit_reached', 'streams.too_many_in_stream', { count: limit, wanted: used + more }, { limit, used }),
   streamSeconds: ({ limit, used }) => new AppError('limit_reached', 'streams.no_airtime', { max: limit, used }, { limit, used }),

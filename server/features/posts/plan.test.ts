@@ -175,8 +175,8 @@ describe('a change of time', () => {
       ['keep', 'cancelled'],
     ]);
     expect(next).toMatchObject({ schedule: later, dueAt: new Date('2026-12-02T09:00:00Z') });
-    expect(next.activities.map(activityMessage)).toEqual([
-      reads('moved it from Dec 1, 2026, 9:00 AM to Dec 2, 2026, 10:00 AM (Europe/Berlin)'),
+    expect(next.activities.map((activity) => activityMessage(activity, 'Ada'))).toEqual([
+      reads('Ada moved it from Dec 1, 2026, 9:00 AM to Dec 2, 2026, 10:00 AM (Europe/Berlin)'),
     ]);
   });
 
@@ -197,7 +197,10 @@ describe('a change of time', () => {
       dueAt: now,
       targets: [{ action: 'restart', state: 'scheduled', dueAt: now, text: null }],
     });
-    expect(next.activities.map(activityMessage)).toEqual([reads('edited it'), reads('published it')]);
+    expect(next.activities.map((activity) => activityMessage(activity, 'Ada'))).toEqual([
+      reads('Ada edited it'),
+      reads('Ada published it'),
+    ]);
   });
 });
 

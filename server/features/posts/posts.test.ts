@@ -31,7 +31,7 @@ describe('writing', () => {
     expect(first).toMatchObject({ text: null, media: null, state: 'draft', history: [], error: null, permalink: null });
     expect(second).toMatchObject({ text: 'Hi', media: [{ id: two, alt: 'Two' }] });
     expect(post.authorName).toBe(`Name of ${world.actor.userId}`);
-    expect(post.activity).toMatchObject([{ what: 'started the draft', by: post.authorName }]);
+    expect(post.activity).toMatchObject([{ what: `${post.authorName} started the draft`, by: post.authorName }]);
   });
 
   test('the same key makes the same post, even at the same moment', async () => {
@@ -101,10 +101,10 @@ describe('changing', () => {
     await world.posts.change(world.actor, post.id, { schedule: { at: '2027-01-01T10:00', zone: 'Europe/Berlin' } });
     const moved = await world.posts.change(world.actor, post.id, { schedule: { at: '2027-01-02T10:00', zone: 'America/New_York' } });
     expect(moved.activity.map(({ what }) => what)).toEqual([
-      'moved it from Jan 1, 2027, 10:00 AM (Europe/Berlin) to Jan 2, 2027, 10:00 AM (America/New_York)',
-      'scheduled it for Jan 1, 2027, 10:00 AM (Europe/Berlin)',
-      'edited it',
-      'started the draft',
+      `${post.authorName} moved it from Jan 1, 2027, 10:00 AM (Europe/Berlin) to Jan 2, 2027, 10:00 AM (America/New_York)`,
+      `${post.authorName} scheduled it for Jan 1, 2027, 10:00 AM (Europe/Berlin)`,
+      `${post.authorName} edited it`,
+      `${post.authorName} started the draft`,
     ]);
   });
 
@@ -160,7 +160,10 @@ describe('deleting', () => {
     expect((await list({ from: '2028-01-01T00:00:00Z', to: '2028-01-02T00:00:00Z' })).items).toEqual([]);
     const back = await world.posts.restore(world.actor, post.id);
     expect(back).toMatchObject({ text: 'Deleted', state: 'scheduled', targets: [{ dueAt: '2028-01-01T10:00:00.000Z' }] });
-    expect(back.activity.map(({ what }) => what).slice(0, 2)).toEqual(['brought it back', 'deleted it']);
+    expect(back.activity.map(({ what }) => what).slice(0, 2)).toEqual([
+      `${post.authorName} brought it back`,
+      `${post.authorName} deleted it`,
+    ]);
   });
 
   test('what became due meanwhile does not go out as a surprise', async () => {

@@ -102,27 +102,35 @@ export function mediaIn(request: Holds & { variants?: Record<string, Holds>; ver
   return [...new Set(all.map(({ id }) => id))];
 }
 
-/** What someone did, without a subject: "moved it from … to …". */
-export function activityMessage(activity: Activity): Message {
+/** What someone did: "Ada moved it from … to …". `name` is null for someone who is gone. */
+export function activityMessage(activity: Activity, name: string | null): Message {
+  const who = name ?? message('posts.activity_someone');
+  const scheduledFor = (to: Schedule | null) =>
+    to ? message('posts.activity_scheduled', { who, to: scheduleMessage(to) }) : message('posts.activity_published', { who });
   switch (activity.kind) {
     case 'scheduled':
       return scheduledFor(activity.to);
     case 'moved': {
       const { from, to } = activity;
       if (!from) return scheduledFor(to);
-      if (!to) return message('posts.activity_moved_now', { from: scheduleMessage(from) });
+      if (!to) return message('posts.activity_moved_now', { who, from: scheduleMessage(from) });
       return message('posts.activity_moved', {
+        who,
         from: from.zone === to.zone ? message('posts.schedule_at', { at: from.at }) : scheduleMessage(from),
         to: scheduleMessage(to),
       });
     }
+    case 'retried_many':
+      return message('posts.activity_retried_on_accounts', { who, count: activity.count });
+    case 'ignored_many':
+      return message('posts.activity_ignored_on_accounts', { who, count: activity.count });
+    case 'unignored_many':
+      return message('posts.activity_unignored_on_accounts', { who, count: activity.count });
     default: {
       const { kind, ...params } = activity;
-      return message(`posts.activity_${kind}`, params);
+      return message(`posts.activity_${kind}`, { who, ...params });
     }
   }
 }
 
-const scheduledFor = (to: Schedule | null): Message =>
-  to ? message('posts.activity_scheduled', { to: scheduleMessage(to) }) : message('posts.activity_published');
 const scheduleMessage = ({ at, zone }: Schedule): Message => message('posts.schedule_in', { at, zone });

@@ -154,8 +154,8 @@ describe('versions of a post', () => {
   test('are for one platform or group each, and for one that is there', async () => {
     const group = await addGroup('Empty', []);
     const wrong = (...versions: object[]) => NewPost.safeParse({ versions }).error?.issues[0]?.message;
-    expect(wrong({ text: 'Nobody’s' })).toBe('schema.version_of_one');
-    expect(wrong({ platform: 'bluesky', groupId: group.id })).toBe('schema.version_of_one');
+    expect(wrong({ text: 'Nobody’s' })).toBe('schema.version_of_both');
+    expect(wrong({ platform: 'bluesky', groupId: group.id })).toBe('schema.version_of_both');
     expect(wrong({ groupId: group.id }, { groupId: group.id })).toBe('schema.version_twice');
     expect((await create({ versions: [{ groupId: group.id, text: 'Later' }] })).versions).toMatchObject([
       { text: 'Later', accountIds: [] },

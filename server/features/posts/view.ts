@@ -120,11 +120,10 @@ export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string,
         .map(({ accountId, own }) => [accountId, { ...shownBody(own, show), options: own.options }]),
     ),
     targets: summary.targets.map((target) => ({ ...target, history: history.get(target.id) ?? [] })),
-    activity: lines.map(({ at, userId, activity }) => ({
-      at: at.toISOString(),
-      by: activity.kind === 'clocks_changed' ? 'Everycast' : userId && (known.names.get(userId) ?? null),
-      what: say(activityMessage(activity)),
-    })),
+    activity: lines.map(({ at, userId, activity }) => {
+      const by = activity.kind === 'clocks_changed' ? 'Everycast' : userId && (known.names.get(userId) ?? null);
+      return { at: at.toISOString(), by, what: say(activityMessage(activity, by)) };
+    }),
   };
 }
 

@@ -105,11 +105,10 @@ export function newsOfResponses(
   count: number,
 ): News {
   const { on, state, text, response, accountId } = first;
-  const what = message(`steps.response_${response.action}`);
   const code = state === 'unconfirmed' ? 'notifications.response_unconfirmed' : 'notifications.response_failed';
   return {
     kind: state === 'unconfirmed' && count === 1 ? 'publishing.unconfirmed' : 'publishing.failed',
-    title: count === 1 ? message(code, { what, on }) : message('notifications.responses_failed', { count }),
+    title: count === 1 ? message(code, { context: response.action, on }) : message('notifications.responses_failed', { count }),
     body: message('common.lines', { lines: [...excerptOf(text), ...reasonOf(first)] }),
     link: `/engagement?conversation=${response.conversationId}`,
     about: { accountId },

@@ -91,8 +91,8 @@ describe('what was ignored together', () => {
     expect(back.targets.map(({ state, error }) => [state, error])).toEqual(post.targets.map(({ state, error }) => [state, error]));
     expect((await world.publishing.unignoreAll(world.actor, targetIds)).done).toEqual([]);
     expect(back.activity.map(({ what }) => what).slice(0, 2)).toEqual([
-      'stopped ignoring the problem on 3 accounts',
-      'ignored the problem on 3 accounts',
+      `${back.authorName} stopped ignoring the problem on 3 accounts`,
+      `${back.authorName} ignored the problem on 3 accounts`,
     ]);
     await world.settle();
     expect(remote('Undone')).toHaveLength(3);

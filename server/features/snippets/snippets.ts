@@ -103,7 +103,7 @@ export function createSnippets(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 
       await refuseUnknown(workspaceId, ownersOf(request));
       return changing(workspaceId, async (tx, rows) => {
         refuseTaken(rows, request);
-        if (rows.length >= maxSnippets) throw new AppError('limit_reached', 'snippets.too_many', { max: maxSnippets });
+        if (rows.length >= maxSnippets) throw new AppError('limit_reached', 'snippets.limit_reached', { max: maxSnippets });
         const row = { ...columnsOf(request), id: newId(), workspaceId, createdAt: kernel.clock.now() };
         await store.insert(tx, row);
         await setOwners(tx, workspaceId, row.id, request, rows);

@@ -77,7 +77,7 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
   /** @throws AppError limit_reached if the workspace can’t have one more upcoming event */
   async function refuseTooMany(tx: Tx, workspaceId: string, now: Date): Promise<void> {
     if ((await store.upcoming(tx, workspaceId, now)) < maxStreamEvents) return;
-    throw new AppError('limit_reached', 'stream_events.too_many', { max: maxStreamEvents });
+    throw new AppError('limit_reached', 'stream_events.limit_reached', { max: maxStreamEvents });
   }
 
   async function setDestinations(tx: Tx, workspaceId: string, eventId: string, destinationIds: readonly string[]): Promise<void> {

@@ -153,5 +153,5 @@ export const answers: readonly [MessageCode, Record<string, string>, string][] =
   ['engagement.dm_required', {}, 'DM content is required'],
   ['engagement.unsupported_platform', {}, 'Unsupported platform'],
   ['engagement.unsupported_action', { platform: 'LinkedIn' }, 'Unsupported action for LinkedIn'],
-  ['engagement.rate_limited', { action: 'like' }, 'Rate limit exceeded for like'],
+  ['engagement.rate_limited_like', {}, 'Rate limit exceeded for like'],
 ];

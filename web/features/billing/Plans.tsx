@@ -148,14 +148,14 @@ function Choice({ plan, period, billing, choose, busy, offered }: ColumnProps & 
     );
   if (!mayPay || !offered) return null;
   const larger = subscription && paidPlans.indexOf(plan) > paidPlans.indexOf(subscription.plan);
-  const change = !subscription
-    ? t('plans.choose')
+  const named = { plan: t(`plan.${plan}`) };
+  const [change, label] = !subscription
+    ? [t('plans.choose'), t('plans.choosePlan', named)]
     : subscription.plan === plan
-      ? t(`plans.switch.${period}`)
-      : t(larger ? 'plans.upgrade' : 'plans.downgrade');
-  const label = subscription
-    ? t('plans.changeTo', { change, plan: t(`plan.${plan}`) })
-    : t('plans.choosePlan', { plan: t(`plan.${plan}`) });
+      ? [t(`plans.switch.${period}`), t(`plans.switchTo.${period}`, named)]
+      : larger
+        ? [t('plans.upgrade'), t('plans.upgradeTo', named)]
+        : [t('plans.downgrade'), t('plans.downgradeTo', named)];
   return (
     <Button size="sm" aria-label={label} disabled={busy} onClick={() => choose({ plan, period })}>
       {change}

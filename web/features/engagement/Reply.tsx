@@ -173,7 +173,7 @@ export function Reply({ conversation, limits, action, choose, box, likeButton }:
       )}
       <Row gap={12} justify="between">
         <Text size={12} tone={count < few ? 'wait' : 'quiet'} grow>
-          {isOver ? t('reply.exceeded', { action }) : limit && rest}
+          {isOver ? t(`reply.exceeded.${action}`) : limit && rest}
           {isOver && limit.opensAt && ` ${t('reply.opens', { time: formatTime(limit.opensAt, times.zone) })}`}
         </Text>
         {length && text !== '' && (

@@ -47,7 +47,7 @@ test('planned posts keep their local time when the rules of their zone change, a
   expect(await nextAttemptAtOf(moved.id)).toEqual(right);
   expect(post.activity[0]).toMatchObject({
     by: 'Everycast',
-    what: 'moved it from Jul 1, 2027, 8:00 AM UTC to Jul 1, 2027, 7:00 AM UTC because the clock rules of Europe/Berlin changed',
+    what: 'Everycast moved it from Jul 1, 2027, 8:00 AM UTC to Jul 1, 2027, 7:00 AM UTC because the clock rules of Europe/Berlin changed',
   });
   expect((await world.get(same.id)).version).toBe(same.version);
   expect(post.version).toBe(moved.version + 1);

@@ -162,7 +162,7 @@ describe('a failure', () => {
     await world.settle();
     expect((await targetOf(post.id)).state).toBe('published');
     expect(remote('Refused no more')).toHaveLength(1);
-    expect((await world.get(post.id)).activity[0]?.what).toMatch(/^retried it on Scripted/);
+    expect((await world.get(post.id)).activity[0]?.what).toMatch(/ retried it on Scripted/);
   });
 
   test('of the network is tried again with growing waits, and ends after its budget', async () => {

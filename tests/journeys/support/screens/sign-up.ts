@@ -20,7 +20,7 @@ export const signUpScreen = (page: Page) => ({
 export const loginScreen = (page: Page) => ({
   email: page.getByLabel('Email'),
   password: page.getByLabel('Password', { exact: true }),
-  submit: page.getByRole('button', { name: 'Login' }),
+  submit: page.getByRole('button', { name: 'Sign in', exact: true }),
   async send({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);

@@ -78,7 +78,7 @@ export function Facts({ post, zone }: { post: Post; zone: string }) {
             {post.activity.map((entry) => (
               <li key={`${entry.at} ${entry.what}`}>
                 <time>{formatMoment(entry.at, zone)}</time>
-                <span>{entry.by ? t('facts.did', { who: entry.by, what: entry.what }) : entry.what}</span>
+                <span>{entry.what}</span>
               </li>
             ))}
           </Stack>

@@ -95,12 +95,12 @@ function usageOf({ accounts, storageBytes, seats, limits }: ServerWorkspace, t: 
   return [
     limits.accounts === null
       ? t('workspaces.accounts', { count: accounts, used: accounts })
-      : t('workspaces.accountsOf', { used: accounts, limit: limits.accounts }),
+      : t('workspaces.accountsOf', { used: accounts, count: limits.accounts }),
     limits.storageBytes === null
       ? t('workspaces.storage', { used: storageBytes })
       : t('workspaces.storageOf', { used: storageBytes, limit: limits.storageBytes }),
     limits.seats === null
       ? t('workspaces.seats', { count: seats, used: seats })
-      : t('workspaces.seatsOf', { used: seats, limit: limits.seats }),
+      : t('workspaces.seatsOf', { used: seats, count: limits.seats }),
   ];
 }

@@ -137,11 +137,10 @@ function InputNote({ kind, studio }: { kind: InputKind; studio: Studio }) {
   const state = useStudioState(studio, ({ inputs }) => inputs[kind]);
   const device = useStudioState(studio, ({ devices }) => devices[kind] ?? null);
   const waits = useStudioState(studio, ({ nextSceneId, live }) => kind === 'screen' && nextSceneId !== null && live !== null);
-  const named = { kind: t(`input.lower.${kind}`) };
   if (state === 'on' && device?.instead) {
     return (
-      <Note tone="info" title={t('input.instead', { ...named, device: device.name })}>
-        {t('input.insteadHelp', named)}
+      <Note tone="info" title={t(`input.instead.${kind}`, { device: device.name })}>
+        {t(`input.insteadHelp.${kind}`)}
       </Note>
     );
   }
@@ -150,14 +149,14 @@ function InputNote({ kind, studio }: { kind: InputKind; studio: Studio }) {
     <Note
       tone="wait"
       alert
-      title={t(`input.title.${state}`, named)}
+      title={t(`input.title.${state}.${kind}`)}
       actions={
         <Button size="sm" onClick={() => void studio.start(kind)}>
           {t('input.again')}
         </Button>
       }
     >
-      {t(`input.help.${state}`, named)} {waits && t('input.sceneWaits')}
+      {t(`input.help.${state}.${kind}`)} {waits && t('input.sceneWaits')}
     </Note>
   );
 }

@@ -5405,6 +5405,7 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 by: string | null;
+                /** @description A sentence, with the name of who did it */
                 what: string;
             }[];
         };

@@ -77,7 +77,7 @@ const Listed = memo(function Listed({ rows, notes, others, repeats, fixes }: Pro
       {rows.map((row) => {
         const { key, platform, accounts, sentence, tooLong } = row;
         const name = platformName(platform);
-        const counted = tooLong && t('problems.counted', { length: tooLong.length, max: tooLong.max, unit: t(`unit.${tooLong.unit}`) });
+        const counted = tooLong && t(`problems.counted.${tooLong.unit}`, { length: tooLong.length, max: tooLong.max });
         return (
           <Line
             key={key}
