@@ -11,6 +11,9 @@ function numberFormat(language: string, options?: Intl.NumberFormatOptions): Int
   return known;
 }
 
+/** "1,234.5" */
+export const formatNumber = (value: number, language: string, options?: Options): string => numberFormat(language, options).format(value);
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** "640 bytes", "12.4 MB", "2.1 GB": in thousands, as limits are stated. Three figures at most, so that columns stay narrow. */
@@ -61,7 +64,7 @@ const nameOf = (type: 'language' | 'region') => (code: string, language: string)
  * sentence; `lines` and `paragraphs`: several messages below each other; `language` and `region`: the name of a BCP 47 code.
  */
 export const formats: Readonly<Record<string, (value: never, language: string, options: Options) => string>> = {
-  number: (value: number, language, options) => numberFormat(language, options).format(Number(value)),
+  number: (value: number, language, options) => formatNumber(Number(value), language, options),
   list: (value: readonly string[], language, { type }) => new Intl.ListFormat(language, type && { type }).format(value),
   sentences: (value: readonly string[]) => value.join(' '),
   bytes: formatBytes,

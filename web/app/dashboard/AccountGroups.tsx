@@ -2,6 +2,7 @@ import { useWords } from 'words:dashboard';
 import type { Account } from '@everycast/contract/accounts';
 import { Link } from 'react-router';
 import { sectionKey, sectionsOf } from '../../lib/accounts/sections.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { GroupTile } from '../../ui/groups/GroupTile.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
@@ -30,7 +31,7 @@ export default function AccountGroups({ accounts }: { accounts: readonly Account
                 {section.of === 'group' ? section.group.name : platformName(section.platform)}
               </Text>
               <Text as="span" tone="quiet" size={12} num>
-                {section.accounts.length.toLocaleString()}
+                {formatNumber(section.accounts.length)}
               </Text>
               <Row as="span" gap={8} rigid ml="auto" tone="muted" num nowrap>
                 {toReconnect > 0

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { manyAccounts } from '../../lib/accounts/many.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
@@ -39,7 +40,7 @@ export function Accounts() {
           {t('accounts.title')}
           {shown.length > 0 && (
             <Text as="span" size={12} tone="quiet" weight="regular" num>
-              {shown.length.toLocaleString()}
+              {formatNumber(shown.length)}
             </Text>
           )}
         </Row>

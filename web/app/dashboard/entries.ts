@@ -31,7 +31,7 @@ export interface Entry {
 /** Posts with a time, and streams, in order. */
 export function entriesOf(posts: readonly PostSummary[], streams: readonly StreamEvent[]): Entry[] {
   const planned = posts.flatMap((post) => (post.dueAt === null ? [] : [entryOfPost(post, post.dueAt)]));
-  return [...planned, ...streams.map(entryOfStream)].sort((a, b) => a.at.localeCompare(b.at));
+  return [...planned, ...streams.map(entryOfStream)].sort((a, b) => a.at.localeCompare(b.at, 'en'));
 }
 
 /** When the next post or stream is due; null: nothing is scheduled. */

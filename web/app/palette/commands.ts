@@ -15,6 +15,7 @@ import {
   IconSun,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
+import { plainName } from '../../lib/names.ts';
 import { pathOfPost } from '../../lib/post-path.ts';
 import { pathOfStream } from '../../lib/stream-path.ts';
 import { chooseTheme } from '../../lib/theme.ts';
@@ -93,10 +94,10 @@ export function commands(at: {
 const postsAtRest = 3;
 const postsFound = 8;
 
-/** The commands whose name contains every typed word, ignoring case; streams and posts come last. */
+/** The commands whose name contains every typed word, ignoring case and accents; streams and posts come last. */
 export function matching(all: Command[], typed: string): Command[] {
-  const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = all.filter(({ name }) => wanted.every((word) => name.toLocaleLowerCase().includes(word)));
+  const wanted = plainName(typed).split(/\s+/).filter(Boolean);
+  const found = all.filter(({ name }) => wanted.every((word) => plainName(name).includes(word)));
   const inGroup = (group: Command['group']) => found.filter((command) => command.group === group);
   const max = wanted.length > 0 ? postsFound : postsAtRest;
   return [...inGroup('go'), ...inGroup('do'), ...inGroup('streams').slice(0, max), ...inGroup('posts').slice(0, max)];

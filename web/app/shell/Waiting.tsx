@@ -1,5 +1,6 @@
 import { useWords } from 'words:shell';
 import { useUnanswered } from '../../features/engagement/unanswered.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { Box } from '../../ui/primitives/primitives.tsx';
 
 /** More than this isn't counted out: it would take the space of the link's name. */
@@ -13,7 +14,7 @@ export function Waiting({ className, textId }: { className: string | undefined; 
   return (
     <>
       <Box as="span" num ml="auto" className={className} aria-hidden="true">
-        {count > most ? t('overMost', { count: most }) : count.toLocaleString()}
+        {count > most ? t('overMost', { count: most }) : formatNumber(count)}
       </Box>
       <span id={textId} className="visually-hidden">
         {t('unanswered', { count })}

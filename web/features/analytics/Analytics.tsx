@@ -105,7 +105,7 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
         {data && (
           <>
             {data.unmeasured.length > 0 && (
-              <Note tone="info" title={t('notMeasured', { platforms: data.unmeasured.map(platformName).join(', ') })}>
+              <Note tone="info" title={t('notMeasured', { platforms: data.unmeasured.map(platformName) })}>
                 {t('notMeasuredText')}
               </Note>
             )}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { nextBest } from '../../lib/best-times/next-best.ts';
 import { bestTimesQuery } from '../../lib/best-times/query.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -117,7 +118,7 @@ function Verdict({ account, times, zone }: { account: Account; times: AccountBes
       <Text weight="medium">{t('best.found', { account: shownHandle(account), time: slotName(slot), posts })}</Text>
       <Row gap="0 12" wrap justify="between" size={13} tone="quiet">
         <span>
-          {t('best.compared', { times: times.times[slot]?.toLocaleString(), posts: t('best.posts', { count: times.posts[slot] ?? 0 }) })}
+          {t('best.compared', { times: formatNumber(times.times[slot]), posts: t('best.posts', { count: times.posts[slot] ?? 0 }) })}
         </span>
         {next && <Link to={`/post-composer?${new URLSearchParams({ at: next.at, zone })}`}>{t('best.schedule')}</Link>}
       </Row>
@@ -143,7 +144,7 @@ function HourMap({ times: { times, posts, best, found } }: { times: AccountBestT
   const shadeOf = (value: number) => (high > low ? Math.min(shades - 1, Math.floor(((value - low) / (high - low)) * shades)) : 1);
   const nameOfSlot = (slot: number): string => {
     const values = { day: dayName(Math.floor(slot / 24)), time: hourName(slot % 24), posts: t('best.posts', { count: posts[slot] ?? 0 }) };
-    return found === 'times' ? t('best.hour', { ...values, times: times[slot]?.toLocaleString() }) : t('best.hourPosts', values);
+    return found === 'times' ? t('best.hour', { ...values, times: formatNumber(times[slot]) }) : t('best.hourPosts', values);
   };
   return (
     <>
@@ -186,12 +187,12 @@ function HourMap({ times: { times, posts, best, found } }: { times: AccountBestT
         <Row gap="4 16" wrap justify="between" size={12} tone="quiet" aria-hidden="true">
           {found === 'times' && (
             <Row as="span" gap={4}>
-              {t('best.less', { value: low.toLocaleString() })}
+              {t('best.less', { value: formatNumber(low) })}
               {Array.from({ length: shades }, (_, shade) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a shade is its index
                 <span key={shade} className={css.mark} data-size={3} data-shade={shade} />
               ))}
-              {t('best.more', { value: high.toLocaleString() })}
+              {t('best.more', { value: formatNumber(high) })}
             </Row>
           )}
           <Row as="span" gap={4}>
@@ -228,8 +229,8 @@ function HourTable({ times: { times, posts, found } }: { times: AccountBestTimes
           {rows.map(({ slot, count }) => (
             <tr key={slot}>
               <th scope="row">{slotName(slot)}</th>
-              <td>{count.toLocaleString()}</td>
-              {found === 'times' && <td>{t('best.less', { value: times[slot]?.toLocaleString() })}</td>}
+              <td>{formatNumber(count)}</td>
+              {found === 'times' && <td>{t('best.less', { value: formatNumber(times[slot]) })}</td>}
             </tr>
           ))}
         </tbody>

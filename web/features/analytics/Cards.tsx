@@ -1,6 +1,7 @@
 import { useWords } from 'words:analytics';
 import type { AnalyticsCard, AnalyticsOverview } from '@everycast/contract/analytics';
 import { IconArrowDownRight, IconArrowUpRight, IconInfoCircle } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Box, Card, Row, Text } from '../../ui/primitives/primitives.tsx';
@@ -12,7 +13,7 @@ import { Sparkline } from './Sparkline.tsx';
 export function Cards({ cards, compare }: { cards: AnalyticsOverview['cards']; compare: boolean }) {
   const t = useWords();
   const percent = (rate: number) => sayPercent(t, rate);
-  const count = (value: number) => value.toLocaleString();
+  const count = (value: number) => formatNumber(value);
   return (
     <div className={css.cards}>
       <StatCard name={t('card.followers')} of={cards.followers} say={count} change={signed} compare={compare} />

@@ -2,6 +2,7 @@ import { useWords } from 'words:analytics';
 import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { IconChartLine } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatNumber } from '../../lib/numbers.ts';
 import { dayKey, formatDays, formatMoment } from '../../lib/time/format.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Note } from '../../ui/Note.tsx';
@@ -55,7 +56,7 @@ export function Engagement({ overview, compare }: { overview: AnalyticsOverview;
             aria-label={t('engagement.alt', {
               title,
               days: period,
-              sum: sum.toLocaleString(),
+              sum: formatNumber(sum),
               gaps: gaps.length === 0 ? '' : t('gap.some', { count: new Set(gaps.map(({ accountId }) => accountId)).size }),
             })}
           >

@@ -3,6 +3,7 @@ import { useWords } from 'words:analytics';
 import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { LineChart } from '@mantine/charts';
 import { ReferenceArea } from 'recharts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { formatMonthDay, formatWeekday } from '../../lib/time/format.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import css from './Analytics.module.css';
@@ -73,7 +74,7 @@ export default function EngagementChart({ days, compare, gapNames }: EngagementC
       textColor="var(--c-text-2)"
       gridProps={{ strokeDasharray: '' }}
       tickLine="none"
-      valueFormatter={(value) => value.toLocaleString()}
+      valueFormatter={(value) => formatNumber(value)}
       lineChartProps={{ accessibilityLayer: false, margin: { top: 28, right: 16, bottom: 4, left: 0 } }}
       lineProps={({ name }) => ({
         isAnimationActive: !still && name === 'whole',
@@ -104,7 +105,7 @@ export default function EngagementChart({ days, compare, gapNames }: EngagementC
           y: data[at]?.whole ?? 0,
           r: 0,
           label: {
-            value: data[at]?.whole?.toLocaleString() ?? '',
+            value: formatNumber(data[at]?.whole ?? undefined) ?? '',
             position: at === last && at !== highest && days.length <= maxNamed && !isPhone ? 'right' : 'top',
             offset: 10,
             className: css.figure ?? '',

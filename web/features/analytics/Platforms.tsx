@@ -2,6 +2,7 @@ import { useWords } from 'words:analytics';
 import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatNumber } from '../../lib/numbers.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
@@ -39,8 +40,8 @@ export function Platforms({ platforms, compare }: { platforms: AnalyticsOverview
               {platforms.map(({ platform, engagement, previous, share }) => (
                 <tr key={platform}>
                   <th scope="row">{platformName(platform)}</th>
-                  <td>{engagement.toLocaleString()}</td>
-                  {compare && <td>{previous.toLocaleString()}</td>}
+                  <td>{formatNumber(engagement)}</td>
+                  {compare && <td>{formatNumber(previous)}</td>}
                   <td>{sayPercent(t, share)}</td>
                 </tr>
               ))}
@@ -62,7 +63,7 @@ export function Platforms({ platforms, compare }: { platforms: AnalyticsOverview
                 {compare && <span className={css.barBefore} style={width(previous)} />}
               </Grid>
               <Text as="span" size={13} weight="medium" num>
-                {engagement.toLocaleString()}
+                {formatNumber(engagement)}
               </Text>
               <Row as="span" gap={4} justify="end" size={13} tone="quiet">
                 {incomplete && <StateGlyph state="unconfirmed" size={14} label={t('engagement.incomplete')} />}

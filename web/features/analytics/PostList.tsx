@@ -3,6 +3,7 @@ import { type AnalyticsPost, type PostSort, postSorts, type SortOrder } from '@e
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { inWorkspace } from '../../lib/api/workspace.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { formatDay } from '../../lib/time/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -85,5 +86,5 @@ export function PostMetricValue({ post, metric }: { post: AnalyticsPost; metric:
   const t = useWords();
   const value = post[metric];
   if (value === null) return <span title={t('posts.notReported')}>{t('unknown')}</span>;
-  return metric === 'rate' ? sayPercent(t, value) : value.toLocaleString();
+  return metric === 'rate' ? sayPercent(t, value) : formatNumber(value);
 }

@@ -1,7 +1,8 @@
 import type { useWords } from 'words:analytics';
+import { formatNumber } from '../../lib/numbers.ts';
 
 /** "1,234", or a dash where nothing is known. */
-export const shownCount = (value: number | null, unknown: string): string => (value === null ? unknown : value.toLocaleString());
+export const shownCount = (value: number | null, unknown: string): string => (value === null ? unknown : formatNumber(value));
 
 /** A share or rate from 0 to 1 in percent: whole from ten on, with one decimal place from one on, below that with two. */
 export function percentOf(rate: number): number {
@@ -16,7 +17,7 @@ export function sayPercent(t: ReturnType<typeof useWords>, rate: number): string
 }
 
 /** "+12", "−3", "0": with a real minus sign. */
-export const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toLocaleString()}`;
+export const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value))}`;
 
 /** Steps of an axis, in units of a power of ten. */
 const steps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];

@@ -2,6 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import type { CalendarState } from '@everycast/contract/calendar';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
+import { plainName } from '../../lib/names.ts';
 import { noPostsFilter, type PostsFilter } from '../../lib/posts-filter.ts';
 import { shownPost } from '../../ui/state/shown.ts';
 
@@ -51,10 +52,9 @@ const streamCountedAs = { scheduled: 'scheduled', live: 'publishing', over: 'pub
 const isStreamChosen = ({ destinations, title, userId }: StreamEvent, filter: Filter, accounts: Accounts): boolean => {
   const { accountIds, labelIds, authorIds, search } = filter;
   if (labelIds.length > 0 || (authorIds.length > 0 && !(userId && authorIds.includes(userId)))) return false;
-  const said = title.toLowerCase();
+  const said = plainName(title);
   if (
-    !search
-      .toLowerCase()
+    !plainName(search)
       .split(/\s+/)
       .every((word) => said.includes(word))
   )

@@ -46,7 +46,7 @@ export function Waits({ waits, zone, now }: Pick<EngagementOverview, 'waits'> & 
         );
         return (
           <Note key={id} tone="info" title={t('waits.title', { count, accounts, platform })}>
-            <bdi>{t('waits.until', { count, platform, times: times.join(', ') })}</bdi>
+            <bdi>{t('waits.until', { count, platform, times })}</bdi>
           </Note>
         );
       })}

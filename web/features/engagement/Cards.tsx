@@ -1,6 +1,7 @@
 import { useWords } from 'words:engagement';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { formatNumber } from '../../lib/numbers.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { formatTime } from '../../lib/time/format.ts';
 import { Card, Row, Text } from '../../ui/primitives/primitives.tsx';
@@ -23,8 +24,8 @@ export function Cards({ days }: { days: number }) {
   const sample = data?.sample ? t('cards.sample') : null;
   const count = data?.conversations ?? 0;
   const cards = [
-    { name: t('cards.likes'), value: data?.likes.toLocaleString(), note: t('cards.likesBy') },
-    { name: t('cards.comments'), value: data?.comments.toLocaleString(), note: t('cards.commentsBy') },
+    { name: t('cards.likes'), value: formatNumber(data?.likes), note: t('cards.likesBy') },
+    { name: t('cards.comments'), value: formatNumber(data?.comments), note: t('cards.commentsBy') },
     {
       name: t('cards.rate'),
       value: data && (sample || count > 0 ? t('cards.percent', { count: data.responseRate }) : t('noTime')),

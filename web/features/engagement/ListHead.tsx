@@ -3,6 +3,7 @@ import { conversationSorts, type EngagementOverview } from '@everycast/contract/
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatNumber } from '../../lib/numbers.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -43,7 +44,7 @@ export function ListHead({ overview, filter, choose }: Props) {
           {title}
         </Text>
         <Text as="span" size={13} tone="quiet" grow>
-          {countOf(overview, filter)?.toLocaleString()}
+          {formatNumber(countOf(overview, filter))}
         </Text>
         <IconButton ref={button} icon={IconSearch} label={t('list.search')} aria-expanded={isOpen} onClick={begin} />
         <Menu

@@ -2,6 +2,7 @@ import { useWords } from 'words:engagement';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { conversationQueues, type EngagementOverview } from '@everycast/contract/engagement';
 import { IconCheck, IconInbox, IconMessageQuestion, IconUser, IconZzz } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GroupTile } from '../../ui/groups/GroupTile.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
@@ -49,7 +50,7 @@ export function Queues({
             <span>{t(`queues.${queue}`)}</span>
             {overview && overview.queues[queue] > 0 && (
               <Box as="span" ml="auto">
-                {overview.queues[queue].toLocaleString()}
+                {formatNumber(overview.queues[queue])}
               </Box>
             )}
           </Button>
@@ -73,7 +74,7 @@ export function Queues({
               {group.name}
             </Text>
             <Box as="span" ml="auto">
-              {countIn(group).toLocaleString()}
+              {formatNumber(countIn(group))}
             </Box>
           </Button>
         ))}
@@ -95,7 +96,7 @@ export function Queues({
               <PlatformMark platform={platform} named />
               <span>{platformName(platform)}</span>
               <Box as="span" ml="auto">
-                {count.toLocaleString()}
+                {formatNumber(count)}
               </Box>
             </Button>
           ))}

@@ -1,4 +1,5 @@
 import { words } from 'words:engagement';
+import { language } from '../../lib/i18n/shown-language.ts';
 import { formatMonthDay } from '../../lib/time/format.ts';
 
 /** "6 min", "4 h", "3 d", "Oct 2": an age for small spaces. */
@@ -22,5 +23,5 @@ export const initialsOf = (name: string): string =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .map((word) => [...word][0]?.toLocaleUpperCase(language()) ?? '')
     .join('') || '?';

@@ -5,6 +5,7 @@ import { IconPlus, IconTag, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../lib/i18n/schema.ts';
+import { compareNames } from '../../lib/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row, Stack } from '../../ui/primitives/primitives.tsx';
@@ -16,7 +17,7 @@ import css from './Tags.module.css';
 export function TagDialog({ files, opened, close }: { files: readonly Media[]; opened: boolean; close: () => void }) {
   const t = useWords();
   const ids = files.map(({ id }) => id);
-  const tags = [...new Set(files.flatMap((file) => file.tags))].sort();
+  const tags = [...new Set(files.flatMap((file) => file.tags))].sort(compareNames);
   return (
     <Modal opened={opened} onClose={close} title={t('tags.dialog', { count: files.length })} size={420}>
       <Tags

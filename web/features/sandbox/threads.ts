@@ -22,7 +22,7 @@ export function threadsOf(posts: readonly SandboxPost[]): Thread[] {
     posts.filter((post) => rootOf(post) !== post),
     (post) => rootOf(post).id,
   );
-  const oldestFirst = (ones: SandboxPost[]) => ones.toSorted((a, b) => a.at.localeCompare(b.at));
+  const oldestFirst = (ones: SandboxPost[]) => ones.toSorted((a, b) => a.at.localeCompare(b.at, 'en'));
   return posts.filter((post) => rootOf(post) === post).map((post) => ({ post, replies: oldestFirst(replies.get(post.id) ?? []) }));
 }
 

@@ -87,7 +87,7 @@ function Entry({ item, doubt }: { item: SecurityActivity; doubt: () => void }) {
           </Text>
         </Stack>
         {canBeSomeoneElse(item.event) && (
-          <Button variant="bare" className={`${css.link} ${css.doubt}`} aria-label={`${t('notMe.open')}: ${what}`} onClick={doubt}>
+          <Button variant="bare" className={`${css.link} ${css.doubt}`} aria-label={t('notMe.openOf', { what })} onClick={doubt}>
             {t('notMe.open')}
           </Button>
         )}

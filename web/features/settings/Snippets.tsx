@@ -69,7 +69,7 @@ function Shown({ snippet: { kind, name, text, accountIds, groupIds } }: { snippe
       </Text>
       {kind === 'signature' && (
         <Text size={12} tone="quiet" truncate title={names.join(', ')}>
-          {names.length > 0 ? t('for', { names: names.join(', ') }) : t('forNobody')}
+          {names.length > 0 ? t('for', { names }) : t('forNobody')}
         </Text>
       )}
     </Stack>

@@ -2,30 +2,26 @@ import type { Account } from '@everycast/contract/accounts';
 import { shownHandle } from '@everycast/contract/named-platforms';
 import { platformIds } from '@everycast/contract/platform-ids';
 import type { PlatformId } from '@everycast/contract/platforms';
+import { compareNames, plainName } from '../names.ts';
 import { placeName } from '../platforms/places.ts';
 
 export { manyAccounts } from './many.ts';
 
 type Named = Pick<Account, 'platform' | 'handle' | 'displayName' | 'sandbox'>;
 
-/** Text for comparison, without case and accents. */
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /**
  * The accounts with each word of `query` in their name, handle or platform (which includes “sandbox”), in order; all of them if it is
  * empty. A leading "@" is ignored.
  */
 export function accountsFound<A extends Named>(accounts: readonly A[], query: string): A[] {
-  const words = plain(query)
+  const words = plainName(query)
     .split(/\s+/)
     .map((word) => word.replace(/^@/, ''));
   return accounts.filter((account) => {
-    const text = plain(`${account.displayName} ${shownHandle(account)} ${placeName(account)}`);
+    const text = plainName(`${account.displayName} ${shownHandle(account)} ${placeName(account)}`);
     return words.every((word) => text.includes(word));
   });
 }
-
-const byName = new Intl.Collator(undefined, { numeric: true });
 
 /** Each platform's accounts by name, with platforms in their usual order; those without accounts are left out. */
 export function byPlatform<A extends Named>(accounts: readonly A[]): { platform: PlatformId; accounts: A[] }[] {
@@ -36,7 +32,7 @@ export function byPlatform<A extends Named>(accounts: readonly A[]): { platform:
       ? [
           {
             platform,
-            accounts: those.toSorted((a, b) => byName.compare(a.displayName, b.displayName) || byName.compare(a.handle, b.handle)),
+            accounts: those.toSorted((a, b) => compareNames(a.displayName, b.displayName) || compareNames(a.handle, b.handle)),
           },
         ]
       : [];

@@ -64,5 +64,5 @@ function subscribe(listener: () => void): () => void {
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));
-  return letters.join('').toLocaleUpperCase();
+  return letters.join('').toUpperCase();
 }

@@ -1,6 +1,7 @@
 import { useWords } from 'words:groups';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { chosenIn } from '../../lib/accounts/sections.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { Button } from '../Button.tsx';
 import { Text } from '../primitives/primitives.tsx';
 import css from './GroupButtons.module.css';
@@ -43,7 +44,7 @@ export function GroupButtons({ groups, chosen, choose, as }: Props) {
             </Text>
             {(as === 'grid' || partly || all === 0) && (
               <Text as="span" size={12} tone="quiet" num nowrap ml="auto">
-                {all === 0 ? t('none') : partly ? t('partly', { chosen: on, all }) : all.toLocaleString()}
+                {all === 0 ? t('none') : partly ? t('partly', { chosen: on, all }) : formatNumber(all)}
               </Text>
             )}
           </Button>

@@ -1,4 +1,5 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
+import { language } from '../../lib/i18n/shown-language.ts';
 import { Grid } from '../primitives/primitives.tsx';
 import css from './GroupTile.module.css';
 
@@ -12,7 +13,7 @@ const first = (text: string, count: number): string =>
 export function lettersOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\u200d]+/u).filter(Boolean);
   const [one = name.trim(), two] = words;
-  return (two === undefined ? first(one, 2) : first(one, 1) + first(two, 1)).toLocaleUpperCase();
+  return (two === undefined ? first(one, 2) : first(one, 1) + first(two, 1)).toLocaleUpperCase(language());
 }
 
 /** A group's color and two letters of its name, which is next to it. Dashed while it has no accounts. */

@@ -25,7 +25,7 @@ export function LabelMarks({ ids, tags }: { ids: readonly string[]; tags?: numbe
       </Row>
     );
   }
-  const names = t('of', { names: own.map(({ name }) => name).join(', ') });
+  const names = t('of', { names: own.map(({ name }) => name) });
   return (
     <Row as="span" inline align="stretch" rigid className={css.tags} role="img" aria-label={names} title={names}>
       {own.slice(0, tags).map(({ id, color }) => (

@@ -2,6 +2,7 @@ import { useWords } from 'words:when';
 import { namedZones } from '@everycast/contract/time';
 import { type ComboboxItemGroup, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
+import { compareNames } from '../../lib/names.ts';
 import { namesOfToday } from '../../lib/time/device-zone.ts';
 import { zoneLabel } from '../../lib/time/format.ts';
 
@@ -50,7 +51,7 @@ export function ZoneSelect({
         value: zone,
         label: `${(today.get(zone) ?? zone).replaceAll('_', ' ')} · ${zoneLabel(zone).replace(/ \(.*$/, '')}`,
       }))
-      .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+      .sort((a, b) => compareNames(a.label, b.label));
     return [
       { group: t('zone.usual'), items: first },
       { group: t('zone.all'), items: rest },

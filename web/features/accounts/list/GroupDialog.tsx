@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
+import { plainName } from '../../../lib/names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { GroupTile } from '../../../ui/groups/GroupTile.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -30,10 +31,9 @@ export function GroupDialog({ kind, ids, groups, close }: Props) {
   const [query, setQuery] = useState('');
   const words = query.trim();
   const found = groups.filter(
-    ({ name, accountIds }) =>
-      name.toLocaleLowerCase().includes(words.toLocaleLowerCase()) && (kind === 'add' || ids.some((id) => accountIds.includes(id))),
+    ({ name, accountIds }) => plainName(name).includes(plainName(words)) && (kind === 'add' || ids.some((id) => accountIds.includes(id))),
   );
-  const exact = groups.some(({ name }) => name.toLocaleLowerCase() === words.toLocaleLowerCase());
+  const exact = groups.some(({ name }) => name.toLowerCase() === words.toLowerCase());
   const color = hues.find((hue) => !groups.some((group) => group.color === hue)) ?? hues[groups.length % hues.length] ?? 'teal';
   const save = useMutation<AccountGroup, ApiProblem, AccountGroup | string>({
     mutationFn: (group) =>

@@ -2,6 +2,7 @@ import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { platformIds } from '@everycast/contract/platform-ids';
 import { accountsFound } from '../../../lib/accounts/arrange.ts';
+import { compareNames } from '../../../lib/names.ts';
 
 /** What people see of an account's state, the most urgent first. */
 export const healths = ['reconnect', 'expiring', 'unreachable', 'paused', 'healthy'] as const;
@@ -63,7 +64,6 @@ export interface Listed {
   scheduled: number;
 }
 
-const byName = new Intl.Collator(undefined, { numeric: true });
 const urgency: Record<Health, number> = { reconnect: 0, expiring: 1, unreachable: 2, paused: 3, healthy: 3 };
 
 /** Those that the filter leaves, whatever their state, and how many there are of each. */
@@ -90,14 +90,14 @@ export function sorted(all: readonly Listed[], order: readonly AccountGroup[], {
   const usual = (a: Listed, b: Listed) =>
     placeOf(a) - placeOf(b) ||
     platformIds.indexOf(a.account.platform) - platformIds.indexOf(b.account.platform) ||
-    byName.compare(a.account.displayName, b.account.displayName) ||
-    byName.compare(a.account.handle, b.account.handle);
+    compareNames(a.account.displayName, b.account.displayName) ||
+    compareNames(a.account.handle, b.account.handle);
   const columns: Record<Sorting, (a: Listed, b: Listed) => number> = {
-    account: (a, b) => byName.compare(a.account.handle, b.account.handle),
+    account: (a, b) => compareNames(a.account.handle, b.account.handle),
     group: (a, b) => placeOf(a) - placeOf(b),
     health: (a, b) => urgency[a.health] - urgency[b.health],
     scheduled: (a, b) => b.scheduled - a.scheduled,
-    checked: (a, b) => (a.account.checkedAt ?? '').localeCompare(b.account.checkedAt ?? ''),
+    checked: (a, b) => (a.account.checkedAt ?? '').localeCompare(b.account.checkedAt ?? '', 'en'),
   };
   return all.toSorted((a, b) => (reversed ? -1 : 1) * columns[sort](a, b) || usual(a, b));
 }

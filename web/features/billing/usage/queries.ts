@@ -28,4 +28,4 @@ export function countedOf({ items }: ActiveAccounts, accounts: readonly Account[
 
 /** In the order of their names. */
 export const byPlatform = <T extends Pick<Account, 'platform'>>(accounts: readonly T[]): [T['platform'], T[]][] =>
-  [...Map.groupBy(accounts, ({ platform }) => platform)].sort(([a], [b]) => a.localeCompare(b));
+  [...Map.groupBy(accounts, ({ platform }) => platform)].sort(([a], [b]) => a.localeCompare(b, 'en'));

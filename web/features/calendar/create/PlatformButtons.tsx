@@ -41,7 +41,7 @@ function WhichAccounts({
   return (
     <Box as="fieldset" minW={0} mt={12}>
       <Text as="legend" size={12} tone="muted" weight="medium" mb={6}>
-        {t('create.which', { names: options.map(({ name }) => name).join(', ') })}
+        {t('create.which', { names: options.map(({ name }) => name) })}
       </Text>
       {many && (
         <TextInput

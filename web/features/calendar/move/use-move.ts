@@ -48,12 +48,11 @@ export function useMove(zone: string) {
       return;
     }
     const chosen = formatTime(`${plan.schedule.at}:00Z`, 'UTC');
-    const done = t('move.done', { when });
     mutate({
       what,
       schedule: plan.schedule,
       dueAt: plan.instant.toString(),
-      said: plan.clocks === 'exact' ? done : `${done}. ${t(`move.${plan.clocks}`, { chosen })}`,
+      said: plan.clocks === 'exact' ? t('move.done', { when }) : t(`move.${plan.clocks}`, { when, chosen }),
       back: { what, schedule: what.schedule, dueAt: what.dueAt },
     });
   };

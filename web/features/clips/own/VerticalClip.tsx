@@ -79,7 +79,7 @@ export function VerticalClip({ part, clips }: { part: Segment; clips: VerticalCl
       return (
         <>
           <Text size={12} tone="fail" className={css.failed} role="alert">
-            {t('vertical.failed')}: {job.problem?.message}
+            {t('vertical.failed', { why: job.problem?.message })}
           </Text>
           {make('again')}
         </>

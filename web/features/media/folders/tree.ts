@@ -1,10 +1,11 @@
 import type { Folder } from '@everycast/contract/media';
+import { compareNames } from '../../../lib/names.ts';
 
 export interface Branch extends Folder {
   children: Branch[];
 }
 
-const byName = (a: Folder, b: Folder) => a.name.localeCompare(b.name, undefined, { numeric: true });
+const byName = (a: Folder, b: Folder) => compareNames(a.name, b.name);
 
 /** Folders as a tree, each level sorted by name. One whose parent is missing is at the top. */
 export function treeOf(folders: readonly Folder[]): Branch[] {

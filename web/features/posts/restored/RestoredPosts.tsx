@@ -24,7 +24,7 @@ interface HeldTarget {
   target: Target;
 }
 
-const byDueTime = (a: HeldTarget, b: HeldTarget): number => (a.target.dueAt ?? '').localeCompare(b.target.dueAt ?? '');
+const byDueTime = (a: HeldTarget, b: HeldTarget): number => (a.target.dueAt ?? '').localeCompare(b.target.dueAt ?? '', 'en');
 
 /** /restored-posts: what a restore put on hold, until a person has reviewed it. */
 export default function RestoredPosts() {

@@ -13,7 +13,7 @@ export function Channel({ threads }: { threads: readonly Thread[] }) {
   const t = useWords();
   const posts = threads.flatMap(({ post, replies }) => [post, ...replies]);
   const schedule = posts.filter((post) => detail(post, planned) !== null);
-  const chat = posts.filter((post) => detail(post, planned) === null).sort((a, b) => a.at.localeCompare(b.at));
+  const chat = posts.filter((post) => detail(post, planned) === null).sort((a, b) => a.at.localeCompare(b.at, 'en'));
   return (
     <Grid gap={12} align="start" className={css.channel}>
       <Card as="section" minW={0} aria-label={t('channel.chat')}>

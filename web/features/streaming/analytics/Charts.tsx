@@ -3,6 +3,7 @@ import type { StreamMark } from '@everycast/contract/stream-marks';
 import { metricsKeptDays, type StreamMetrics, type StreamSeries } from '@everycast/contract/stream-metrics';
 import type { Stream } from '@everycast/contract/streams';
 import { useState } from 'react';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -65,7 +66,7 @@ export function Charts({ stream, metrics, marks, zone }: ChartsProps) {
     zone,
     marks: marks.map(({ at }) => Date.parse(at)),
   };
-  const whole = (value: number) => value.toLocaleString();
+  const whole = (value: number) => formatNumber(value);
   return (
     <Grid gap={12} minW={0}>
       <Row gap={8} wrap as="fieldset" aria-label={t('destinations')} className={css.legend}>

@@ -1,6 +1,7 @@
 import { useWords } from 'words:stream-analytics';
 import type { StreamOutput } from '@everycast/contract/streams';
 import { formatDuration } from '../../../lib/measures.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
@@ -53,8 +54,8 @@ export function Destinations({ outputs }: { outputs: readonly StreamOutput[] }) 
                   </th>
                   <td>{formatDuration(totals.onAirMs / 1000)}</td>
                   <td>{bitrate === null ? t('unknown') : t('kbps', { value: Math.round(bitrate / 1000) })}</td>
-                  <td>{totals.dropped.toLocaleString()}</td>
-                  <td>{totals.reconnects.toLocaleString()}</td>
+                  <td>{formatNumber(totals.dropped)}</td>
+                  <td>{formatNumber(totals.reconnects)}</td>
                   <td>{t('seconds', { value: Math.round(totals.longestQueueMs / 100) / 10 })}</td>
                 </tr>
               );

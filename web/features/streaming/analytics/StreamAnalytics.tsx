@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { answer, get, http } from '../../../lib/api/client.ts';
 import { formatDuration } from '../../../lib/measures.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
@@ -96,8 +97,8 @@ function StreamRow({ stream, zone }: { stream: Stream; zone: string }) {
   const { dropped, reconnects } = summed(outputs);
   const facts = [
     [t('column.onAir'), formatDuration(onAirSeconds(stream))],
-    [t('column.dropped'), dropped.toLocaleString()],
-    [t('column.reconnects'), reconnects.toLocaleString()],
+    [t('column.dropped'), formatNumber(dropped)],
+    [t('column.reconnects'), formatNumber(reconnects)],
     [t('column.recording'), t(`recording.${recording.state}`)],
   ] as const;
   return (

@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
 import { formatDuration } from '../../../lib/measures.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
 import { IconLink } from '../../../ui/Button.tsx';
@@ -69,10 +70,10 @@ export default function StreamReport({ id }: { id: string }) {
     },
     {
       name: t('card.dropped'),
-      value: all.dropped.toLocaleString(),
+      value: formatNumber(all.dropped),
       text: t('card.droppedOf', { all: all.frames + all.dropped }),
     },
-    { name: t('card.reconnects'), value: all.reconnects.toLocaleString(), text: t('card.destinations', { count: outputs.length }) },
+    { name: t('card.reconnects'), value: formatNumber(all.reconnects), text: t('card.destinations', { count: outputs.length }) },
   ];
   return (
     <Page

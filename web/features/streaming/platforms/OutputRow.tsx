@@ -5,6 +5,7 @@ import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stre
 import type { OutputHealth, Stream, StreamOutput } from '@everycast/contract/streams';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { useTimes } from '../../../lib/session/session.tsx';
 import { formatClock } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -162,7 +163,7 @@ export function OutputRow({ streamId, output, changeKey, others, incoming, recen
 const Metric = ({ value, unit }: { value: number; unit: string }) => (
   <span>
     <Text as="span" tone="text" weight="semibold">
-      {value.toLocaleString()}
+      {formatNumber(value)}
     </Text>{' '}
     {unit}
   </span>

@@ -1,6 +1,7 @@
 import { useWords } from 'words:streaming';
 import { maxGain } from '@everycast/contract/scenes';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { Studio } from '../engine/studio.ts';
 import { audibleOf, putSource, type SoundKind } from '../scenes/edits.ts';
@@ -16,7 +17,7 @@ const scale = [floor, -48, -36, -24, -12, 0];
 const speech = { from: -18, to: -6 };
 
 /** A level with a minus sign instead of a hyphen. */
-const decibels = (value: number): string => value.toLocaleString().replace('-', '−');
+const decibels = (value: number): string => formatNumber(value).replace('-', '−');
 
 /** The mixer: a meter for each input and for everything, and how loud the scene plays each input. */
 export function Audio({ studio, editing }: { studio: Studio; editing: SceneEditing }) {

@@ -53,7 +53,7 @@ export function EventRow({ event, mayStart }: { event: StreamEvent; mayStart: bo
               {t('goLive')}
             </Button>
             <IconLink icon={IconPencil} size={16} label={t('editNamed', { title })} to={`/schedule-stream?event=${id}`} />
-            <IconButton icon={IconTrash} size={16} label={`${t('cancel')}: ${title}`} onClick={() => cancel.mutate()} />
+            <IconButton icon={IconTrash} size={16} label={t('cancelNamed', { title })} onClick={() => cancel.mutate()} />
           </>
         )}
         {streamId && (

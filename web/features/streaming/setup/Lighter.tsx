@@ -63,7 +63,7 @@ export function OverLimits({ at, limits: { asking, answer } }: { at: Asker; limi
   const words = usePictureWords();
   if (asking?.at !== at) return null;
   const { over, fitting, others } = asking;
-  const names = new Intl.ListFormat(undefined).format(over.map(({ name }) => name));
+  const names = over.map(({ name }) => name);
   return (
     <Note
       tone="wait"

@@ -77,7 +77,7 @@ export default function CropDialog({
                   <Cropped media={media} area={cropAreaOf(media, ratio, focusFor(crops, name))} alt="" sharp />
                 </Box>
                 <Text as="figcaption" size={12} tone="muted" truncate>
-                  {platforms.length > 0 ? t('for', { ratio: name, platforms: platforms.map(platformName).join(', ') }) : name}
+                  {platforms.length > 0 ? t('for', { ratio: name, platforms: platforms.map(platformName) }) : name}
                 </Text>
               </Stack>
             ))}

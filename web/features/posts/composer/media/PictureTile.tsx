@@ -5,6 +5,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconCrop, IconX } from '@tabler/icons-react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../../lib/measures.ts';
+import { formatNumber } from '../../../../lib/numbers.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
@@ -45,7 +46,7 @@ export function PictureTile({
   const needsAlt = picture.alt.trim() === '';
   /** Animation is never changed. */
   const crops = kind === 'video' || !picture.media.animated;
-  const place = [alone ? null : number.toLocaleString(), duration === null ? null : formatDuration(duration)].filter(Boolean).join(' · ');
+  const place = [alone ? null : formatNumber(number), duration === null ? null : formatDuration(duration)].filter(Boolean).join(' · ');
   const names = ratios.map(({ name }) => name).join(', ');
   const shape = names === '' ? ratioName(picture.media) : t(picture.crop ? 'media.crop.cropped' : 'media.crop.border', { ratios: names });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({

@@ -1,6 +1,7 @@
 import { useWords } from 'words:posts';
 import type { OptionField, OptionValue } from '@everycast/platforms/port/options';
 import { MultiSelect, NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { compareNames } from '../../../../lib/names.ts';
 import { say } from '../../../../lib/platforms/say.ts';
 import { DateTimeField } from '../../../../ui/when/DateTimeField.tsx';
 import { MyZone } from '../../../../ui/when/MyZone.tsx';
@@ -85,7 +86,7 @@ export function OptionInput({
       return field.choices ? (
         <MultiSelect
           {...props}
-          data={choicesOf(field.choices).sort((one, other) => one.label.localeCompare(other.label))}
+          data={choicesOf(field.choices).sort((one, other) => compareNames(one.label, other.label))}
           searchable
           hidePickedOptions
           placeholder={t('options.find')}

@@ -2,6 +2,7 @@ import { useWords } from 'words:text-tools';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { IconSearch } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { plainName } from '../../../../lib/names.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import css from './SearchList.module.css';
@@ -134,8 +135,8 @@ export function SearchList({ label, sections, none }: { label: string; sections:
   );
 }
 
-/** Those with each word of the query, without case. */
+/** Those with each word of the query, without case and accents. */
 function matching(choices: readonly Choice[], query: string): readonly Choice[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return choices.filter(({ name, detail = '' }) => words.every((word) => `${name} ${detail}`.toLowerCase().includes(word)));
+  const words = plainName(query).split(/\s+/).filter(Boolean);
+  return choices.filter(({ name, detail = '' }) => words.every((word) => plainName(`${name} ${detail}`).includes(word)));
 }

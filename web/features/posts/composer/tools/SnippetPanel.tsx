@@ -63,14 +63,14 @@ function useSigning(all: readonly Snippet[], { part, context }: TextTool): Choic
     textOf: (signature) => fillDates(signature.text, moment),
   };
   const found = [...new Set(signers(draft, how).map(({ signature }) => signature))];
-  const names = found.flatMap((signature) => signature?.name ?? []).join(', ');
-  if (names === '') return [];
+  const names = found.flatMap((signature) => signature?.name ?? []);
+  if (names.length === 0) return [];
   const many = found.length > 1;
   return [
     {
       key: 'sign',
       name: t(many ? 'snippets.signMany' : 'snippets.sign'),
-      detail: many ? t('snippets.signsMany', { names, count: found.filter(Boolean).length }) : names,
+      detail: many ? t('snippets.signsMany', { names, count: names.length }) : names.join(', '),
       icon: IconSignature,
       choose() {
         if (signed(draft, how) === draft) toast.ok(t('snippets.alreadySigned'));

@@ -2,6 +2,7 @@ import { useWords } from 'words:posts';
 import type { Target } from '@everycast/contract/posts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { formatNumber } from '../../../../lib/numbers.ts';
 import { formatTime } from '../../../../lib/time/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -43,7 +44,7 @@ export function Rest({ tally, targets, ...within }: { tally: Tally; targets: rea
           {perPlatform.map(([platform, count]) => (
             <Row as="span" gap={4} key={platform} title={t('history.perPlatform', { name: platformName(platform), count })}>
               <PlatformMark platform={platform} size={16} />
-              {count.toLocaleString()}
+              {formatNumber(count)}
             </Row>
           ))}
         </Row>

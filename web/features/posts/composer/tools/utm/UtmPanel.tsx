@@ -86,7 +86,7 @@ export default function UtmPanel({ at, ...tool }: TextTool & { at?: number }) {
           <Box key={name} minW={0} className={css[name]}>
             <Field
               label={t(`utm.${name}`)}
-              problem={wrong[index] && t('utm.unknown', { variable: wrong[index], known: accountVariables.map(variable).join(', ') })}
+              problem={wrong[index] && t('utm.unknown', { variable: wrong[index], known: accountVariables.map(variable) })}
               maxLength={maxUtmValue}
               value={utm[name]}
               onChange={(event) => setTyped({ ...utm, [name]: event.target.value })}
