@@ -161,7 +161,7 @@ export async function createApp(
   });
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups });
-  const calendarFeeds = createCalendarFeeds(kernel, { workspaces, calendar: postsCalendar });
+  const calendarFeeds = createCalendarFeeds(kernel, { workspaces, people, calendar: postsCalendar });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
   const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
   engagementNews(kernel, { notifications, posts });

@@ -31,6 +31,9 @@ export const readableMessage = (stored: unknown): Message => StoredMessage.safeP
 const english: Reader = { language: fallbackLanguage };
 const reading = new AsyncLocalStorage<Reader>();
 
+/** This language if this server speaks it: what was chosen may be gone since, and what is sent may be anything. */
+export const installed = (language: unknown): string | null => languages.find((one) => one === language) ?? null;
+
 /** Messages rendered inside `work` are for this reader. */
 export const readBy = <T>(reader: Reader, work: () => T): T => reading.run(reader, work);
 
@@ -39,6 +42,16 @@ export const say = (message: Message): string => render(message, reading.getStor
 
 /** The language of the current request's reader: the best guess for someone they write to. */
 export const readerLanguage = (): string => (reading.getStore() ?? english).language;
+
+const collators = new Map<string, Intl.Collator>();
+
+/** Compares names as the current request's reader sorts them: "part 2" before "part 10", and "ä" where they look for it. */
+export function compareNames(one: string, other: string): number {
+  const language = readerLanguage();
+  const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true });
+  collators.set(language, collator);
+  return collator.compare(one, other);
+}
 
 /** For logs. */
 export const inEnglish = (message: Message): string => render(message, english);

@@ -117,7 +117,7 @@ export function overviewOf(found: Found): Omit<AnalyticsOverview, 'zone' | 'unme
     })),
     platforms: platforms
       .map((one) => ({ ...one, share: whole === 0 ? 0 : one.engagement / whole }))
-      .sort((a, b) => b.engagement - a.engagement || a.platform.localeCompare(b.platform)),
+      .sort((a, b) => b.engagement - a.engagement || a.platform.localeCompare(b.platform, 'en')),
     gaps: gaps
       .filter(({ since, until }) => since < endOf(query.to, zone) && (until ?? now) > beginOf(query.from, zone))
       .map(({ accountId, platform, handle, since, until, reason, ...gained }) => ({

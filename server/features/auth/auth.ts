@@ -4,7 +4,7 @@ import { oneAtATime, ping } from '../../kernel/database/run-sql.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { languages } from '../../kernel/messages.ts';
+import { installed, languages } from '../../kernel/messages.ts';
 import { type AccountSecurity, createAccountSecurity } from './account-security.ts';
 import { createAttempts } from './attempts.ts';
 import { type AuthStore, createAuthStore } from './auth-store.ts';
@@ -129,7 +129,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
     ]);
     if (!person) throw new AppError('not_signed_in', 'access.sign_in');
     const at = { createdAt: person.createdAt.toISOString(), leavingAt: leavingAt?.toISOString() ?? null };
-    return { ...person, ...at, languages, instanceOwner, twoFactor: hasTwoFactor, workspaces };
+    return { ...person, ...at, language: installed(person.language), languages, instanceOwner, twoFactor: hasTwoFactor, workspaces };
   }
 
   return {

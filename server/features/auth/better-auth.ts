@@ -6,6 +6,7 @@ import { isAPIError } from 'better-auth/api';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Logger } from '../../kernel/log.ts';
+import { installed } from '../../kernel/messages.ts';
 import type { AuthHooks } from './hooks.ts';
 import { passkeyPlugin } from './passkeys/passkey-plugin.ts';
 import type { PasskeyStore } from './passkeys/passkey-store.ts';
@@ -69,7 +70,8 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks, passkeys: Passk
         referralCode: { type: 'string', required: false, fieldName: 'referral_code', transform: { input: referralCodeFrom } },
         referralCount: { type: 'number', defaultValue: 0, input: false, fieldName: 'referral_count' },
         emailNotifications: { type: 'boolean', defaultValue: true, input: false, fieldName: 'email_notifications' },
-        language: { type: 'string', required: false, input: false, fieldName: 'language' },
+        // The one that the sign-up was shown in.
+        language: { type: 'string', required: false, fieldName: 'language', transform: { input: installed } },
         zone: { type: 'string', required: false, input: false, fieldName: 'zone' },
         clock: { type: 'string', required: false, input: false, fieldName: 'clock' },
       },

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
-import { containing } from '../../kernel/database/search.ts';
+import { containing, isNamed } from '../../kernel/database/search.ts';
 
 type Tables = {
   authUser: { id: string; name: string; email: string; createdAt: Date; disabledAt: Date | null; twoFactorSince: Date | null };
@@ -40,7 +41,7 @@ export function createServerPeopleStore(database: Database) {
       let query = db.selectFrom('authUser').select(columns).orderBy('email').limit(limit);
       if (cursor !== null) query = query.where('email', '>', cursor);
       if (search !== '') {
-        query = query.where((row) => row.or((['name', 'email'] as const).map((column) => row(column, 'ilike', containing(search)))));
+        query = query.where((row) => row.or([isNamed(sql`name`, search), row('email', 'ilike', containing(search))]));
       }
       return query
         .select((row) =>

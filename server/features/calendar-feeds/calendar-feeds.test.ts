@@ -3,6 +3,7 @@ import { openTestHttp } from '../../../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import { briefOf } from '../../../tests/support/publishing-options.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { createPeople } from '../auth/people.ts';
 import { createPostsCalendar } from '../posts/calendar/calendar.ts';
 import { calendarFeedRoutes } from './calendar-feed-routes.ts';
 import { createCalendarFeeds } from './calendar-feeds.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const calendar = createPostsCalendar(world.kernel, { accounts: { describe }, groups: world.groups, labels: world.labels, media });
   const feeds = createCalendarFeeds(world.kernel, {
     calendar,
+    people: createPeople(world.kernel),
     workspaces: {
       membership: async (who, where) => {
         const role = where === workspaceId ? roles[who] : undefined;

@@ -7,7 +7,7 @@ import ical from 'ical-generator';
 import { seenBy } from '../../kernel/database/limit.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { say } from '../../kernel/messages.ts';
+import { installed, readBy, readerLanguage, say } from '../../kernel/messages.ts';
 import { createFeedStore } from './calendar-feed-store.ts';
 import type { CalendarFeedsNeeds } from './needs.ts';
 
@@ -48,7 +48,7 @@ export interface CalendarFeeds {
 
 export function createCalendarFeeds(
   kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents'>,
-  { workspaces, calendar }: CalendarFeedsNeeds,
+  { workspaces, calendar, people }: CalendarFeedsNeeds,
 ): CalendarFeeds {
   const store = createFeedStore(kernel.db);
   for (const event of ['password.reset', 'person.disabled'] as const)
@@ -87,7 +87,10 @@ export function createCalendarFeeds(
       const now = kernel.clock.now();
       await store.noteRead(feed.hash, now);
       const limit = member.groupIds ? { workspaceId: feed.workspaceId, userId: feed.userId } : null;
-      return writeFeed(await seenBy(limit, () => posts(feed.workspaceId, now)), { origin, now });
+      const lines = await seenBy(limit, () => posts(feed.workspaceId, now));
+      // A calendar app asks for its own language, or for none.
+      const [person] = await people.byIds([feed.userId]);
+      return readBy({ language: installed(person?.language) ?? readerLanguage() }, () => writeFeed(lines, { origin, now }));
     },
   };
 }
@@ -97,11 +100,11 @@ const eventMinutes = 15;
 /** How often calendar apps should read it again. Seconds. */
 const readEvery = 15 * 60;
 
-/** Posts as an iCalendar feed. A post keeps its UID however often it moves. */
+/** Posts as an iCalendar feed, in the reader's language. A post keeps its UID however often it moves. */
 function writeFeed(lines: readonly CalendarLine[], { origin, now }: { origin: string; now: Date }): string {
   const feed = ical({
     name: say(message('calendar_feeds.name')),
-    prodId: { company: 'Everycast', product: 'Calendar', language: 'EN' },
+    prodId: { company: 'Everycast', product: 'Calendar', language: readerLanguage().toUpperCase() },
     ttl: readEvery,
   });
   for (const { id, version, at, text, state, places } of lines) {

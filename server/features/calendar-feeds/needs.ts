@@ -1,3 +1,4 @@
+import type { People } from '../auth/people.ts';
 import type { PostsCalendar } from '../posts/calendar/calendar.ts';
 import type { Workspaces } from '../workspaces/workspaces.ts';
 
@@ -5,4 +6,5 @@ import type { Workspaces } from '../workspaces/workspaces.ts';
 export interface CalendarFeedsNeeds {
   workspaces: Pick<Workspaces, 'membership'>;
   calendar: Pick<PostsCalendar, 'lines'>;
+  people: Pick<People, 'byIds'>;
 }

@@ -2,6 +2,7 @@ import { maxSavedReplies, type NewSavedReply, type SavedReply, type SavedReplyCh
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { compareNames } from '../../kernel/messages.ts';
 import { createSavedReplyStore } from './store/saved-replies.ts';
 
 export interface SavedReplies {
@@ -22,7 +23,9 @@ export function createSavedReplies(kernel: Pick<Kernel, 'db' | 'clock'>): SavedR
   const saved = createSavedReplyStore(kernel.db);
 
   return {
-    list: saved.list,
+    async list(workspaceId) {
+      return (await saved.list(workspaceId)).toSorted((one, other) => compareNames(one.name, other.name));
+    },
     create: (workspaceId: string, { name, text }: NewSavedReply): Promise<SavedReply> =>
       kernel.db.transaction().execute(async (tx) => {
         if ((await saved.lockCount(tx, workspaceId)) >= maxSavedReplies) {

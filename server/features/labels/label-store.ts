@@ -15,9 +15,7 @@ export function createLabelsStore(database: Database) {
   const shown = ['id', 'name', 'color'] as const;
 
   return {
-    /** By name. */
-    list: (workspaceId: string): Promise<Label[]> =>
-      db.selectFrom('label').select(shown).where('workspaceId', '=', workspaceId).orderBy('nameKey').execute(),
+    list: (workspaceId: string): Promise<Label[]> => db.selectFrom('label').select(shown).where('workspaceId', '=', workspaceId).execute(),
 
     /** All labels of the workspace, unordered. Until the transaction ends nobody else can add, rename or remove one. */
     async lockAll(tx: Tx, workspaceId: string): Promise<Pick<LabelRow, 'id' | 'name' | 'nameKey'>[]> {

@@ -3,6 +3,7 @@ import type { Subquery, Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { compareNames } from '../../kernel/messages.ts';
 import { nameKey } from '../../kernel/text.ts';
 import { createLabelsStore } from './label-store.ts';
 
@@ -55,7 +56,9 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
   }
 
   return {
-    list: store.list,
+    async list(workspaceId) {
+      return (await store.list(workspaceId)).toSorted((one, other) => compareNames(one.name, other.name));
+    },
 
     create: (workspaceId, { name, color }) =>
       changing(workspaceId, async (tx) => {

@@ -1,7 +1,7 @@
 import { type PlanId, PlanLimits } from '@everycast/contract/plans';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
-import { containing } from '../../kernel/database/search.ts';
+import { containing, isNamed } from '../../kernel/database/search.ts';
 
 type Tables = {
   workspacePlan: { workspaceId: string; plan: Exclude<PlanId, 'self_hosted'>; limits: string | object | null; assignedAt: Date };
@@ -77,7 +77,7 @@ export function createPlanStore(database: Database) {
         const like = containing(search);
         query = query.where((row) =>
           row.or([
-            row('name', 'ilike', like),
+            isNamed(sql`workspace.name`, search),
             row.exists(
               row
                 .selectFrom('member')
@@ -85,7 +85,7 @@ export function createPlanStore(database: Database) {
                 .select('member.userId')
                 .whereRef('member.workspaceId', '=', 'workspace.id')
                 .where('member.role', '=', 'owner')
-                .where((person) => person.or([person('authUser.name', 'ilike', like), person('authUser.email', 'ilike', like)])),
+                .where((person) => person.or([isNamed(sql`auth_user.name`, search), person('authUser.email', 'ilike', like)])),
             ),
           ]),
         );

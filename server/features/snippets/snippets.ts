@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { compareNames } from '../../kernel/messages.ts';
 import { nameKey } from '../../kernel/text.ts';
 import type { SnippetsNeeds } from './needs.ts';
 import { createSnippetsStore, type OwnerRow, type SnippetRow } from './snippet-store.ts';
@@ -97,7 +98,10 @@ export function createSnippets(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 
   }
 
   return {
-    list: async (workspaceId) => views(workspaceId, await store.list(workspaceId)),
+    async list(workspaceId) {
+      const shown = await views(workspaceId, await store.list(workspaceId));
+      return shown.toSorted((one, other) => compareNames(one.name, other.name));
+    },
 
     async create(workspaceId, request) {
       await refuseUnknown(workspaceId, ownersOf(request));

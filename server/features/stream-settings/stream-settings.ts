@@ -59,9 +59,13 @@ export function createStreamSettings(
       const turnsOff = !twoFactorAuth && (await twoFactor.isOn(userId));
       if (twoFactorAuth && !(await twoFactor.isOn(userId))) throw new AppError('not_editable', 'auth.two_factor_not_set_up');
       if (turnsOff) requireConfirmed(who);
-      // All fields are saved together, so the default doesn't mean that UTC was chosen: nobody has chosen a zone yet.
-      const isChosen = timezone !== defaultStreamSettings.timezone || (await people.me(userId)).zone !== null;
-      await people.changeMe(userId, { emailNotifications, language, ...(isChosen && { zone: timezone }) });
+      // All fields are saved together, so what is sent as it was shown isn't a choice: a default, where nobody has chosen yet.
+      const shown = await get(userId);
+      await people.changeMe(userId, {
+        emailNotifications,
+        ...(language !== shown.language && { language }),
+        ...(timezone !== shown.timezone && { zone: timezone }),
+      });
       await store.save(userId, own, clock.now());
       if (turnsOff) await twoFactor.turnOff(userId, origin);
       return get(userId);

@@ -123,7 +123,7 @@ export function createInvitations(
           workspaceId,
           invitationMail({
             to: email,
-            language: invited ? invited.language : readerLanguage(),
+            language: invited?.language ?? readerLanguage(),
             inviter: inviter.name,
             workspace: workspace.name,
             role,

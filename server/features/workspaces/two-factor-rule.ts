@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { accessOf, type Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { compareNames } from '../../kernel/messages.ts';
 import type { WorkspacesNeeds } from './needs.ts';
 import type { WorkspacesStore } from './workspace-store.ts';
 
@@ -39,7 +40,7 @@ export function createTwoFactorRule(
     const ids = (await store.members(workspaceId)).map(({ userId }) => userId);
     const [required, all, withIt] = await Promise.all([store.requiresTwoFactor(workspaceId), people.byIds(ids), people.withTwoFactor(ids)]);
     const lacking = all.filter(({ id }) => !withIt.has(id)).map(({ id, name, email }) => ({ userId: id, name, email }));
-    return { required, lacking: lacking.toSorted((a, b) => a.name.localeCompare(b.name)) };
+    return { required, lacking: lacking.toSorted((a, b) => compareNames(a.name, b.name)) };
   }
 
   return {

@@ -2,6 +2,7 @@ import { useWords } from 'words:auth';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
+import { language } from '../../lib/i18n/shown-language.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -29,13 +30,13 @@ export function useProvider(): string | null {
 export function SingleSignOnButton({ name, referralCode }: { name: string | null; referralCode?: string | null }) {
   const t = useWords();
   if (name === null) return null;
-  const query = referralCode ? `?${new URLSearchParams({ ref: referralCode })}` : '';
+  const query = new URLSearchParams({ language: language(), ...(referralCode && { ref: referralCode }) });
   return (
     <Grid gap={16} mt={16}>
       <Text size={12} tone="quiet" textAlign="center">
         {t('sso.or')}
       </Text>
-      <ButtonLink to={`/api/auth/single-sign-on${query}`} reloadDocument size="lg">
+      <ButtonLink to={`/api/auth/single-sign-on?${query}`} reloadDocument size="lg">
         {t('sso.continue', { name })}
       </ButtonLink>
     </Grid>

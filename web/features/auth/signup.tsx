@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
 import { head } from '../../lib/head.ts';
+import { language } from '../../lib/i18n/shown-language.ts';
 import { invitationAhead } from '../../lib/session/destination.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -66,7 +67,7 @@ export default function Signup() {
     async send({ name, email, password }) {
       const toLogin = () => void navigate('/login', { state: { email } });
       try {
-        await auth.signUp({ name: name.trim(), email, password, referralCode: referral?.code ?? undefined });
+        await auth.signUp({ name: name.trim(), email, password, language: language(), referralCode: referral?.code ?? undefined });
       } catch (thrown) {
         const { field, message, alreadyRegistered } = signUpProblem(toApiProblem(thrown));
         if (alreadyRegistered) toast.fail(message, { duration: signInOffer, action: { label: t('signup.signIn'), run: toLogin } });

@@ -5,7 +5,9 @@ import { send } from './send.ts';
 
 /** Better Auth's endpoints used by the screens. Errors are thrown as ApiProblem with Better Auth's code. */
 export const auth = {
-  signUp: (input: { name: string; email: string; password: string; referralCode?: string }) => post('/sign-up/email', input),
+  /** `language`: the one the form is shown in. */
+  signUp: (input: { name: string; email: string; password: string; language: string; referralCode?: string }) =>
+    post('/sign-up/email', input),
   /** `secondStep`: the person has turned on two-factor authentication, and isn't signed in yet. */
   signIn: (input: { email: string; password: string }) => post<{ secondStep?: true }>('/sign-in/email', input),
   giveSecondStep: (input: { code?: string; recoveryCode?: string; trustDevice: boolean }) =>

@@ -5,6 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { originIn } from '../../../kernel/http/origin.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { installed } from '../../../kernel/messages.ts';
 import type { AuthContext } from '../attempts.ts';
 import type { AuthStore } from '../auth-store.ts';
 import { basePath } from '../rules.ts';
@@ -22,7 +23,14 @@ const timeToLeave = 60;
 /** What the login screen says. */
 type Outcome = SingleSignOnProblem | 'link' | 'unverified' | 'no_email' | 'closed' | 'disabled' | 'failed';
 
-const Away = z.object({ checks: Checks, linkTo: z.string().nullable(), referralCode: z.string().nullable(), until: z.number() });
+const Away = z.object({
+  checks: Checks,
+  linkTo: z.string().nullable(),
+  referralCode: z.string().nullable(),
+  language: z.string().nullable(),
+  until: z.number(),
+});
+type Away = z.infer<typeof Away>;
 const PendingLink = z.object({ userId: z.string(), accountId: z.string(), until: z.number() });
 const Ticket = z.object({ userId: z.string(), until: z.number() });
 
@@ -93,7 +101,11 @@ export function createSingleSignOnPlugin(kernel: Kernel, { provider, store, peop
   }
 
   /** The person whose account this is from now on; or what stands in the way. */
-  async function personFor(ctx: AuthContext, identity: Identity, referralCode: string | null): Promise<{ id: string } | Outcome> {
+  async function personFor(
+    ctx: AuthContext,
+    identity: Identity,
+    { referralCode, language }: Pick<Away, 'referralCode' | 'language'>,
+  ): Promise<{ id: string } | Outcome> {
     const linked = await store.personOf(identity.accountId);
     if (linked !== null) return { id: linked };
     const { email } = identity;
@@ -109,7 +121,7 @@ export function createSingleSignOnPlugin(kernel: Kernel, { provider, store, peop
       const name = identity.name ?? email.slice(0, email.indexOf('@'));
       const { internalAdapter } = ctx.context;
       const user = await internalAdapter.createUser(
-        { name: name.slice(0, 120), email, emailVerified: identity.emailVerified, ...(referralCode && { referralCode }) },
+        { name: name.slice(0, 120), email, emailVerified: identity.emailVerified, language, ...(referralCode && { referralCode }) },
         { method: 'oauth2' },
       );
       await db.transaction().execute((tx) => store.link(tx, user.id, identity.accountId, clock.now()));
@@ -145,7 +157,10 @@ export function createSingleSignOnPlugin(kernel: Kernel, { provider, store, peop
       endpoints: {
         startSingleSignOn: createAuthEndpoint(
           startPath,
-          { method: 'GET', query: z.object({ ticket: z.string().optional(), ref: z.string().optional() }) },
+          {
+            method: 'GET',
+            query: z.object({ ticket: z.string().optional(), ref: z.string().optional(), language: z.string().optional() }),
+          },
           async (ctx) => {
             if (!provider) throw toLogin(ctx, 'failed');
             const ticket = opened(Ticket, ctx.query.ticket, 'ticket');
@@ -156,6 +171,7 @@ export function createSingleSignOnPlugin(kernel: Kernel, { provider, store, peop
               checks: begun.checks,
               linkTo: ticket?.userId ?? null,
               referralCode: referralCodeFrom(ctx.query.ref) ?? null,
+              language: installed(ctx.query.language),
               until: until(timeToReturn),
             });
             throw ctx.redirect(begun.url.href);
@@ -173,7 +189,7 @@ export function createSingleSignOnPlugin(kernel: Kernel, { provider, store, peop
             if (session?.user.id !== away.linkTo) throw toLogin(ctx, 'expired');
             throw toSettings(ctx, (await link(away.linkTo, identity.accountId, ctx.headers)) ? 'linked' : 'taken');
           }
-          const person = await personFor(ctx, identity, away.referralCode);
+          const person = await personFor(ctx, identity, away);
           throw typeof person === 'string' ? toLogin(ctx, person) : await signIn(ctx, person.id);
         }),
       },

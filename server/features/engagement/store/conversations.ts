@@ -3,7 +3,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { TargetState } from '@everycast/contract/posts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
-import { containing } from '../../../kernel/database/search.ts';
+import { containing, isNamed } from '../../../kernel/database/search.ts';
 import type { Position } from '../cursor.ts';
 import { answersTo } from './items.ts';
 import type { ActionRow, ConversationRow, EngagementTables, ItemRow, PersonRow } from './tables.ts';
@@ -88,7 +88,7 @@ export function createConversationStore(database: Database) {
         where ${isOne(workspaceId)} and ${inQueue(queue, userId, now)}
           and (${platform}::text is null or account.platform = ${platform})
           and (${accountIds}::uuid[] is null or one.account_id = any(${accountIds}::uuid[]))
-          and (${search} = '' or person.name ilike ${containing(search)} or person.handle ilike ${containing(search)} or exists (
+          and (${search} = '' or ${isNamed(sql`person.name`, search)} or person.handle ilike ${containing(search)} or exists (
             select from engagement_item where conversation_id = one.id and engagement_item.text ilike ${containing(search)}))
           ${after ? following(after) : sql``}
         order by ${by} limit ${limit}`.execute(db);

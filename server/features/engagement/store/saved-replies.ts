@@ -8,9 +8,8 @@ export function createSavedReplyStore(database: Database) {
   const db = database.withTables<EngagementTables>();
 
   return {
-    /** By name. */
     list: (workspaceId: string): Promise<SavedReply[]> =>
-      db.selectFrom('savedReply').select(['id', 'name', 'text']).where('workspaceId', '=', workspaceId).orderBy('name').execute(),
+      db.selectFrom('savedReply').select(['id', 'name', 'text']).where('workspaceId', '=', workspaceId).execute(),
 
     /** Until the transaction ends nobody else adds one. @returns how many there are */
     async lockCount(tx: Tx, workspaceId: string): Promise<number> {

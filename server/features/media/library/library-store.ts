@@ -1,7 +1,7 @@
 import type { MediaQuery } from '@everycast/contract/media';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../../kernel/database/database.ts';
-import { containing } from '../../../kernel/database/search.ts';
+import { isNamed, plainName } from '../../../kernel/database/search.ts';
 import type { MediaRow, RenditionRow } from '../media-store.ts';
 
 type Tables = { media: MediaRow; mediaRendition: RenditionRow };
@@ -20,7 +20,7 @@ export interface Wanted extends Pick<MediaQuery, 'tag' | 'kind' | 'sort' | 'limi
 const orders: Record<MediaQuery['sort'], { key: RawBuilder<string | number> | null; backwards: boolean }> = {
   newest: { key: null, backwards: true },
   oldest: { key: null, backwards: false },
-  name: { key: sql<string>`lower(media.name)`, backwards: false },
+  name: { key: plainName(sql`media.name`), backwards: false },
   largest: { key: sql<number>`media.bytes`, backwards: true },
 };
 
@@ -41,8 +41,7 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
       if (tag !== undefined) query = query.where(sql<boolean>`tags @> array[${tag}]::text[]`);
       if (kind !== undefined) query = query.where('kind', '=', kind);
       if (unused) query = query.where(sql<boolean>`not exists (select from (${used()}) as used where used.media_id = media.id)`);
-      for (const word of words)
-        query = query.where(sql<boolean>`(name || ' ' || alt || ' ' || array_to_string(tags, ' ')) ilike ${containing(word)}`);
+      for (const word of words) query = query.where(isNamed(sql`(name || ' ' || alt || ' ' || array_to_string(tags, ' '))`, word));
       if (after)
         query = query.where(
           key ? sql<boolean>`(${key}, media.id) ${sign} (${after.key}, ${after.id})` : sql<boolean>`media.id ${sign} ${after.id}`,
