@@ -73,6 +73,14 @@ test('a value may be missing or look like a pattern, and an unknown key is none'
   expect(t('deep.list', { a: 1 })).toEqual(['1']);
 });
 
+test('a name from right to left keeps to itself, but for a text that is nothing else', () => {
+  const t = readerOf({ by: '{{name}} a publié', verbatim: '{{name}}', on: 'Sur {{names, list}}.' }, 'fr');
+  expect(t('by', { name: 'دانا' })).toBe('\u2068دانا\u2069 a publié');
+  expect(t('by', { name: 'Zoë' })).toBe('Zoë a publié');
+  expect(t('verbatim', { name: 'دانا' })).toBe('دانا');
+  expect(t('on', { names: ['ada', 'דנה'] })).toBe('Sur ada et \u2068דנה\u2069.');
+});
+
 test('values are written in the language of the text', () => {
   const german = readerOf(
     { size: '{{bytes, bytes}}', time: '{{seconds, duration}}', all: '{{all, list(type: disjunction)}}', country: '{{code, region}}' },

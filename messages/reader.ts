@@ -4,6 +4,10 @@ import { formats } from './formats.ts';
 export type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
 type Values = { readonly [name: string]: unknown };
 
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** A value that is written from right to left is set apart (UAX #9), or it would take the words around it along. */
+const apart = <V>(value: V): V | string => (typeof value === 'string' && rightToLeft.test(value) ? `\u2068${value}\u2069` : value);
+
 /**
  * Reads a file of texts as i18next reads it: `nested.key`, `{{value}}`, `{{value, format(options)}}`, `key_male` by the value `context`,
  * `key_zero`, `key_one` and `key_other` by `count`, and lists and groups of texts. An unknown key gives undefined.
@@ -17,8 +21,10 @@ export function readerOf(texts: Texts, language: string): (key: string, values?:
 
   function fill(part: Texts, values: Values): Texts {
     if (typeof part === 'string')
-      return part.replace(/\{\{(\w+)(?:, (\w+)(?:\((.*?)\))?)?\}\}/g, (_whole, name, format, options) => {
-        const value = values[name];
+      return part.replace(/\{\{(\w+)(?:, (\w+)(?:\((.*?)\))?)?\}\}/g, (whole, name, format, options) => {
+        const alone = whole === part;
+        const given = values[name];
+        const value = alone ? given : Array.isArray(given) ? given.map(apart) : apart(given);
         const formatted = format && formats[format];
         return formatted
           ? formatted(value as never, language, {

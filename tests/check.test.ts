@@ -141,6 +141,21 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
     line: 'folders-of-three: server/features/media/planted-alone: 1 of at least 3 files',
   },
   {
+    of: 'a number in whatever language the browser has',
+    files: { 'web/lib/planted-three.ts': `export const three = (value: number): string => value.toLocaleString();\n` },
+    line: 'in-a-language: web/lib/planted-three.ts:1',
+  },
+  {
+    of: 'an order of names in whatever language the server has',
+    files: { 'server/planted-twelve.ts': `export const twelve = (a: string, b: string): number => a.localeCompare(b.trim());\n` },
+    line: 'in-a-language: server/planted-twelve.ts:1',
+  },
+  {
+    of: 'a list in whatever language the browser has',
+    files: { 'web/lib/planted-four.ts': `export const four = new Intl.ListFormat(undefined);\n` },
+    line: 'in-a-language: web/lib/planted-four.ts:1',
+  },
+  {
     of: 'another way to compare widths',
     files: { 'web/ui/planted-one.module.css': `@media (max-width: 719px) {\n  .one {\n    gap: 0;\n  }\n}\n` },
     line: 'one-way-to-compare-widths: web/ui/planted-one.module.css:1',

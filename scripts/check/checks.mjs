@@ -45,6 +45,10 @@ export const checks = {
   order: own(async (folder) => (await import('./order.mjs')).lateBound(folder)),
   'words on screens': own(async (folder) => (await import('./screens.mjs')).spokenByComponents(folder)),
   'words in code': own(async (folder) => (await import('./prose.mjs')).prose(folder)),
+  texts: own(async (folder) => [
+    ...(await import('./texts.mjs')).wrongTexts(folder),
+    ...(await import('./unused-texts.mjs')).unusedTexts(folder),
+  ]),
   'unstable tests': own(wronglyUnstable),
   dependencies: own(async (folder) => (await import('./dependencies.mjs')).unwanted(folder)),
   'nothing unused': () => tool('knip/bin/knip.js', '--no-progress'),

@@ -55,6 +55,14 @@ const rulesOf = (root) => [
     allowed: [/^tests\/check\.test\.ts$/],
   },
   {
+    name: 'in-a-language',
+    says: 'numbers, dates and names are written and sorted in a language that is named: the reader’s, or "en" for what nobody reads',
+    pattern:
+      /\.toLocale\w+\(\)|\.localeCompare\((?:[^(),]|\([^()]*\))*\)|\bnew Intl\.(?:NumberFormat|DateTimeFormat|RelativeTimeFormat|ListFormat|Collator|PluralRules|DisplayNames)\((?:\)|undefined|\{)/,
+    in: /^(messages|platforms|server|web)\/.*\.tsx?$/,
+    allowed: [tests],
+  },
+  {
     name: 'one-way-to-compare-widths',
     says: 'media queries compare: (width < 720px)',
     pattern: /\((max|min)-(width|height):/,
