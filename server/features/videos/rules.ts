@@ -24,7 +24,8 @@ const passing = ['no_space', 'unavailable', 'internal'];
 /** Durations are rounded differently in different places: this much past the end counts as the end. Seconds. */
 const slack = 0.1;
 
-const seconds = (value: number): string => `${Number(value.toFixed(3))} s`;
+/** To the millisecond. */
+const seconds = (value: number): number => Number(value.toFixed(3));
 
 /** Why an edit is invalid for a video of this duration (in seconds), or null. The watermark's image is checked elsewhere. */
 export function refusalOfEdit(edit: Edit, duration: number): Message | null {

@@ -74,7 +74,7 @@ export function CropBox({
         size={4}
         label={null}
         thumbLabel={t('zoom')}
-        thumbProps={{ 'aria-valuetext': t('times', { zoom: zoom.toFixed(1) }) }}
+        thumbProps={{ 'aria-valuetext': t('times', { zoom }) }}
         min={1}
         max={maxCropZoom}
         step={0.05}
