@@ -17,7 +17,7 @@ beforeEach(() => {
   );
   put(
     'server/a.ts',
-    "throw new AppError('x', 'posts.gone'); message(`posts.late_${when}`); message(`posts.state_${state}`); message('posts.wrong', { context })",
+    `throw new AppError('x', 'posts.gone'); message(\`posts.late_\${when}\`); message(\`posts.state_\${state}\`); message('posts.wrong', { context })`,
   );
   put('web/b.tsx', "import { useWords } from 'words:home'; t('title'); t('lists.steps', { returnObjects: true }); t('files', { count })");
 });

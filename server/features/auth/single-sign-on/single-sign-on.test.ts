@@ -90,6 +90,16 @@ test('someone new signs up, and comes back to the same account, also with anothe
   ]);
 });
 
+test('someone new reads on in the language of the page they came from, if this server speaks it', async () => {
+  const mine = browser();
+  await mine.signIn('/api/auth/single-sign-on?language=fr');
+  expect(await mine.me()).toMatchObject({ language: 'fr' });
+  oidc.person = { ...person, sub: `${person.sub} b`, email: `b.${person.email}` };
+  const other = browser();
+  expect(await other.signIn('/api/auth/single-sign-on?language=tlh')).toBe('/login');
+  expect(await other.me()).toMatchObject({ language: null });
+});
+
 test('an address that has an account opens it only after that account’s own sign-in, once', async () => {
   await app.signUp(person.email);
   const mine = browser();
