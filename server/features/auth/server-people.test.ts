@@ -42,6 +42,11 @@ test('a disabled person is signed out, can’t sign in, and their keys stop unti
   expect((await app.call('GET', '/api/v1/workspaces/current/entitlement', { key })).statusCode).not.toBe(401);
 });
 
+test('a person is found without the accents of their name', async () => {
+  await app.call('POST', '/api/auth/sign-up/email', {}, { name: 'Zoë Müller', email: 'zoe@example.org', password });
+  for (const search of ['zoe mu', 'MÜLLER', 'Müller']) expect(await people(search), search).toMatchObject([{ name: 'Zoë Müller' }]);
+});
+
 test('closing sign-up leaves invitations, and can be taken back', async () => {
   const set = (signUp: string) => app.call('PUT', '/api/v1/server/sign-up', owner, { signUp });
   const join = (email: string) => app.call('POST', '/api/auth/sign-up/email', {}, { name: 'New', email, password });

@@ -1,8 +1,10 @@
+import { message } from '@everycast/messages/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHttp } from '../../../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import { briefOf } from '../../../tests/support/publishing-options.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { render } from '../../kernel/messages.ts';
 import { createPeople } from '../auth/people.ts';
 import { createPostsCalendar } from '../posts/calendar/calendar.ts';
 import { calendarFeedRoutes } from './calendar-feed-routes.ts';
@@ -103,6 +105,23 @@ test('what is cut ends with “…”, and what failed says so', async () => {
   expect(feed).toContain('SUMMARY:Failed: One\\, failed');
   expect(feed).toContain('SUMMARY:Unconfirmed: One\\, unconfirmed');
   expect(feed).toContain('SUMMARY:One\\, published');
+});
+
+test('the feed is in its owner’s language, whatever a calendar app asks for', async () => {
+  const schedule = { at: '2026-12-04T09:00', zone: 'UTC' };
+  const { id } = await world.posts.create(world.actor, { accountIds: [accountId], media: [], variants: {}, text: 'Menu', schedule }, null);
+  await world.db.updateTable('target').set({ state: 'unconfirmed', nextAttemptAt: null }).where('postId', '=', id).execute();
+  const people = world.kernel.db.withTables<{ authUser: { id: string; language: string | null } }>();
+  const reads = (language: string | null) =>
+    people.updateTable('authUser').set({ language }).where('id', '=', world.actor.userId).execute();
+  await reads('fr');
+  const feed = plain((await read(await create())).body);
+  expect(feed).toContain('PRODID:-//Everycast//Calendar//FR');
+  const text = message('calendar_feeds.unconfirmed', { text: 'Menu' });
+  expect(feed).toContain(`SUMMARY:${render(text, { language: 'fr' })}`);
+  expect(feed).not.toContain(render(text, { language: 'en' }));
+  await reads(null);
+  expect(plain((await read(await create())).body)).toContain(`SUMMARY:${render(text, { language: 'en' })}`);
 });
 
 test('only the newest address works, and none once it is switched off; the secret is stored nowhere', async () => {

@@ -127,13 +127,17 @@ test('every field of the settings is kept as it was saved, for its person only',
   // Each field differs from its default, where there is a choice.
   const same = Object.entries(saved).filter(([field, value]) => value === defaultStreamSettings[field as keyof StreamSettings]);
   expect(same.map(([field]) => field)).toEqual(['encoder', 'format', 'twoFactorAuth', 'language']);
-  // A form is saved as a whole: its UTC isn't a choice until there was another one.
+  // A form is saved as a whole: its UTC and English aren't choices until there were others.
   await app.call('PUT', at, person, { ...saved, timezone: 'UTC' });
-  expect((await people.me('')).zone).toBeNull();
+  expect(await people.me('')).toMatchObject({ zone: null, language: null });
   expect((await app.call('PUT', at, person, saved)).json()).toEqual(saved);
   expect((await app.call('GET', at, person)).json()).toEqual(saved);
   await app.call('PUT', at, person, { ...saved, timezone: 'utc' });
   expect((await people.me('')).zone).toBe('UTC');
+  for (const language of ['de', 'en']) {
+    await app.call('PUT', at, person, { ...saved, language });
+    expect((await people.me('')).language).toBe(language);
+  }
   expect((await app.call('GET', at, other)).json()).toMatchObject({ resolution: '1080p', apiKeyEnabled: true, videoInput: '' });
   for (const wrong of [{ resolution: '8K' }, { bitrate: 1 }, { fps: 24 }, { timezone: 'Mars/Phobos' }, { more: true }]) {
     expect([wrong, (await app.call('PUT', at, person, { ...saved, ...wrong })).statusCode]).toEqual([wrong, 400]);

@@ -68,6 +68,19 @@ describe('finding', () => {
     expect(await names({ trash: true })).toEqual([]);
   });
 
+  test('names with accents are where people look for them, and found without', async () => {
+    for (const name of ['Zebra.png', 'Äpfel.png', 'Birne.png', 'crème.png', 'Ñandú.png']) await add(name);
+    expect(await names({ sort: 'name' })).toEqual(['Äpfel.png', 'Birne.png', 'crème.png', 'Ñandú.png', 'Zebra.png']);
+    for (const [search, found] of [
+      ['apfel', 'Äpfel.png'],
+      ['ÄPFEL', 'Äpfel.png'],
+      ['creme', 'crème.png'],
+      ['nandu', 'Ñandú.png'],
+      ['zébra', 'Zebra.png'],
+    ] as const)
+      expect(await names({ search }), search).toEqual([found]);
+  });
+
   test('what lies in the trash is there, and nowhere else', async () => {
     const [gone] = [await add('gone'), await add('there')];
     await library.delete(workspaceId, [gone]);
