@@ -1,8 +1,10 @@
+import { message } from '@everycast/messages/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
 import { runSql } from '../../kernel/database/run-sql.ts';
 import { newId } from '../../kernel/ids.ts';
+import { render } from '../../kernel/messages.ts';
 import { ofJoined, ofMember, ofOwned, ofPerson } from './contents.ts';
 import { createPersonalExport } from './personal-export.ts';
 import { personalExportRoutes } from './personal-export-routes.ts';
@@ -66,6 +68,14 @@ async function file(workspaceId: string, name: string, postId?: string): Promise
   );
   if (postId !== undefined) await run("insert into post_media (post_id, position, media_id, alt) values ($1, 0, $2, '')", [postId, id]);
 }
+
+test('an archive explains itself in its person’s language', async () => {
+  const person = await app.join('lou@example.org');
+  await app.call('PATCH', '/api/v1/me', person, { language: 'fr' });
+  const lastOf = (text = '') => text.trim().split('\n').at(-1);
+  const readme = render(message('archive.readme', { at: new Date().toISOString() }), { language: 'fr' });
+  expect(lastOf((await archiveOf(person.cookie)).get('README.txt'))).toBe(lastOf(readme));
+});
 
 test('an archive has everything of a person’s workspaces, of others only what they wrote, and no secrets', async () => {
   const [mara, jo] = [await app.join('mara@example.org'), await app.join('jo@example.org')];
