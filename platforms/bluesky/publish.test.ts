@@ -53,15 +53,13 @@ describe('what goes out', () => {
 
   test('a thread and a first comment, each an answer to the one before', async () => {
     const where = await newAccount(sandbox);
-    expect(
-      publish.steps(thread(), where.account).map(({ key, what, after }) => `${key}: ${inEnglish(what)}${after ? ', after' : ''}`),
-    ).toEqual([
+    expect(publish.steps(thread(), where.account).map(({ key, what }) => `${key}: ${inEnglish(what)}`)).toEqual([
       'upload 2.1: image 1 of part 2',
       'upload 2.2: image 2 of part 2',
       'create: post',
-      'part 2: part 2, after',
-      'part 3: part 3, after',
-      'comment: first comment, after',
+      'part 2: part 2',
+      'part 3: part 3',
+      'comment: first comment',
     ]);
     await send(thread(), where);
     const seen = (await where.feed()).reverse();

@@ -42,7 +42,6 @@ test('it is set after all that belongs to the video', () => {
     kind: 'upload',
     what: { code: 'steps.cover' },
     repeatable: true,
-    after: true,
     quota: 'calls',
   });
 });

@@ -27,7 +27,7 @@ export async function statusOf(video: string, { account, env }: Pick<StepContext
 /**
  * Waits until a published video is visible to everyone. Facebook has accepted it by then: an unreachable or slow Facebook doesn't mean that
  * the video isn't published, and only its own error fails the post.
- * @throws NotYet, or PlatformProblem rejected with that error
+ * @throws NotYet, or PlatformProblem rejected with that error: nobody can see it then
  */
 export async function processed(video: string, context: StepContext): Promise<Json> {
   const { env, since } = context;
@@ -94,5 +94,8 @@ function failed(errors: readonly Fields[]): PlatformProblem {
       .filter(Boolean)
       .join('; ') || null;
   const [reason] = errors.flatMap(({ code }) => reasons[String(code)] ?? []);
-  return new PlatformProblem('rejected', reason ?? message('platforms.video_not_processed', { platform: 'Facebook' }), { platformMessage });
+  return new PlatformProblem('rejected', reason ?? message('platforms.video_not_processed', { platform: 'Facebook' }), {
+    platformMessage,
+    gone: true,
+  });
 }

@@ -34,9 +34,9 @@ export const facebookPublisher: Publisher = {
   steps(content) {
     const uploads = fileSteps([content], { isWorkedOn: () => false, quota: () => 'calls' });
     const post = stepOf(thePost, 'steps.post', { quota: isReel(content, content.options) ? 'reels' : 'calls' });
-    const comment = stepOf(theComment, 'steps.first_comment', { after: true, quota: 'calls' });
+    const comment = stepOf(theComment, 'steps.first_comment', { quota: 'calls' });
     // Last, so that a rejected cover doesn't prevent the comment.
-    const cover = stepOf({ is: 'picture', option: coverKey }, 'steps.cover', { after: true, quota: 'calls' });
+    const cover = stepOf({ is: 'picture', option: coverKey }, 'steps.cover', { quota: 'calls' });
     const followers = [...(content.firstComment === '' ? [] : [comment]), ...(content.pictures[coverKey] ? [cover] : [])];
     return [...uploads, post, ...(videoOf(content) ? [wait] : []), ...followers];
   },

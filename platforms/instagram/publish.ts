@@ -40,7 +40,7 @@ export const instagramPublisher: Publisher = {
       stepOf({ is: 'container wait' }, 'steps.carousel'),
     ];
     const publish = stepOf(thePost, 'steps.post', { quota: 'posts' });
-    const comment = stepOf(theComment, 'steps.first_comment', { after: true, quota: 'calls' });
+    const comment = stepOf(theComment, 'steps.first_comment', { quota: 'calls' });
     return [...uploads, ...waits, ...(isCarousel(content) ? carousel : []), publish, ...(content.firstComment === '' ? [] : [comment])];
   },
 

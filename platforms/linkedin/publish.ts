@@ -23,7 +23,7 @@ export const linkedinPublisher: Publisher = {
   steps(content, { traits }) {
     const files = fileSteps([content], { isWorkedOn: ({ kind }) => kind === 'video' });
     const create = stepOf(thePost, 'steps.post', { quota: 'posts' });
-    const below = stepOf(theComment, 'steps.first_comment', { after: true, quota: 'posts' });
+    const below = stepOf(theComment, 'steps.first_comment', { quota: 'posts' });
     const card = cardIn(content, content.options, traits) ? [cardStep(0)] : [];
     return [...card, ...files, create, ...(content.firstComment === '' ? [] : [below])];
   },

@@ -106,7 +106,7 @@ export interface Publisher {
    * target.
    */
   itemOf(step: Step, outcome: Json): RemoteItem | null;
-  /** Called once the last step that isn't `after` is done. */
+  /** Called once the post's own step is done, and again after a wait that follows it, by when the platform may have said more. */
   published(outcomes: Outcomes, account: ConnectedAccount): PublishedPost;
   /**
    * Deletes a published post and everything that followed it: the parts of its thread and the first comment, unless the platform deletes

@@ -27,9 +27,10 @@ export const theResponse = { is: 'response' } as const satisfies StepId;
  * - `kind` and `what`: how its history words it (“video 1” uploaded, “part 2” published).
  * - `repeatable`: repeating it is invisible (an upload, a wait), so it is simply repeated after a crash. Any other step is looked up before
  *   it may be sent again.
- * - `after`: the post is already published. If such a step fails, the post still counts as published, and says so, unless the problem says
- *   that it is `gone`.
  * - `quota`: the limit it counts against.
+ *
+ * Once the step of the post itself is done, the post counts as published, whatever happens to the steps that follow it in the list: if one
+ * of them fails, the post says so, unless the problem says that it is `gone`.
  */
 export interface Step {
   id: StepId;
@@ -37,7 +38,6 @@ export interface Step {
   kind: 'upload' | 'prepare' | 'wait' | 'publish';
   what: Message;
   repeatable: boolean;
-  after?: boolean;
   quota?: string;
 }
 
@@ -55,15 +55,16 @@ const kinds: Readonly<Record<StepId['is'], Step['kind']>> = {
 };
 
 /** A publishing step. What people can see of it must not be done twice. */
-export function stepOf(
-  id: StepId,
-  what: MessageCode | Message,
-  { after, quota }: { after?: boolean; quota?: string | undefined } = {},
-): Step {
+export function stepOf(id: StepId, what: MessageCode | Message, { quota }: { quota?: string | undefined } = {}): Step {
   const kind = kinds[id.is];
-  const more = { ...(after && { after }), ...(quota !== undefined && { quota }) };
-  return { id, key: keyOf(id), kind, what: messageOf(what), repeatable: kind !== 'publish', ...more };
+  return { id, key: keyOf(id), kind, what: messageOf(what), repeatable: kind !== 'publish', ...(quota !== undefined && { quota }) };
 }
+
+/** Whether a step publishes the post itself, or a response. */
+export const isPostItself = ({ id }: Pick<Step, 'id'>): boolean => id.is === 'response' || (id.is === 'part' && id.part === 0);
+
+/** The steps that follow the post itself, of all of its steps in order. */
+export const followingSteps = (steps: readonly Step[]): Step[] => steps.slice(steps.findIndex(isPostItself) + 1);
 
 /** How the ledger stores a step's ID: "create", "part 2", "upload 1", "upload 2.1" (of the second part). Never changes for a step. */
 export function keyOf(id: StepId): string {

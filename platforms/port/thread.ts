@@ -7,14 +7,12 @@ import { idOf, keyOf, type Step, type StepId, stepOf, theComment, thePost } from
 import { readOutcome } from './stored.ts';
 
 /** A part of a thread: the post itself, its continuations, and the first comment, each replying to the one before. */
-type Part = ContentPart & { id: StepId; key: string; what: Message; after: boolean };
+type Part = ContentPart & { id: StepId; key: string; what: Message };
 
 export function partsOf({ text, media, thread, firstComment }: Content): Part[] {
-  const partOf = (part: ContentPart, id: StepId, what: Message, after = true): Part => ({ ...part, id, key: keyOf(id), what, after });
+  const partOf = (part: ContentPart, id: StepId, what: Message): Part => ({ ...part, id, key: keyOf(id), what });
   const posts = [{ text, media }, ...thread].map((one, part) =>
-    part === 0
-      ? partOf(one, thePost, message('steps.post'), false)
-      : partOf(one, { is: 'part', part }, message('steps.part', { part: part + 1 })),
+    part === 0 ? partOf(one, thePost, message('steps.post')) : partOf(one, { is: 'part', part }, message('steps.part', { part: part + 1 })),
   );
   return firstComment === '' ? posts : [...posts, partOf({ text: firstComment, media: [] }, theComment, message('steps.first_comment'))];
 }
@@ -44,7 +42,7 @@ export function fileSteps(parts: readonly ContentPart[], { isWorkedOn, quota }: 
 /** All files of all parts, then the parts in order, each of which counts against the limit "posts". */
 export function stepsOf(content: Content, files: Files): Step[] {
   const parts = partsOf(content);
-  return [...fileSteps(parts, files), ...parts.map(({ id, what, after }) => stepOf(id, what, { after, quota: 'posts' }))];
+  return [...fileSteps(parts, files), ...parts.map(({ id, what }) => stepOf(id, what, { quota: 'posts' }))];
 }
 
 /** The file that a step is about, its position in its part, and the outcome of its upload. */

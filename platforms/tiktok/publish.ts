@@ -3,7 +3,7 @@ import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { Content, LookUp, Outcomes, Publisher, StepContext } from '../port/publisher.ts';
 import { stepOf, thePost } from '../port/steps.ts';
-import { outcomeIn, readOutcome } from '../port/stored.ts';
+import { outcomeIfAny, outcomeIn, readOutcome } from '../port/stored.ts';
 import { host } from './api.ts';
 import { findPhotos, postPhotos } from './photos.ts';
 import { mapErrors } from './problems.ts';
@@ -49,9 +49,9 @@ export const tiktokPublisher: Publisher = {
 
   /** TikTok assigns a post's ID only once it is public; until then its publish ID identifies it. */
   published(outcomes, account) {
-    const { postId } = outcomeIn(Published, outcomes, wait.id);
     const made = outcomeIn(Made, outcomes, create.id);
-    const remoteId = postId ?? ('publishId' in made ? made.publishId : made.postId);
+    const postId = 'postId' in made ? made.postId : (outcomeIfAny(Published, outcomes, wait.id)?.postId ?? null);
+    const remoteId = 'publishId' in made ? (postId ?? made.publishId) : made.postId;
     return { remoteId, permalink: postId === null ? null : `${host(account, 'web')}/@${account.handle}/${kindIn(outcomes)}/${postId}` };
   },
 };

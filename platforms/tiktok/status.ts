@@ -38,6 +38,7 @@ export function published(publishId: string, context: StepContext, arrives?: (up
     if (state === 'FAILED')
       throw new PlatformProblem('rejected', failures[reason] ?? 'tiktok.failed_unexplained', {
         platformMessage: reason || state,
+        gone: true,
       });
     if (state === 'PROCESSING_UPLOAD' && uploaded !== null) await arrives?.(uploaded);
     const age = context.env.now().getTime() - context.since.getTime();

@@ -73,7 +73,9 @@ async function begin(file: MediaFile, context: PerformContext): Promise<Kept> {
   return kept;
 }
 
-const uploadLost = () => new PlatformProblem('rejected', message('platforms.upload_lost_whole', { platform: 'TikTok' }));
+/** @param gone it was sent whole before, and so it counted as published */
+const uploadLost = ({ gone }: { gone: boolean }) =>
+  new PlatformProblem('rejected', message('platforms.upload_lost_whole', { platform: 'TikTok' }), { gone });
 
 /** Sends the last chunk, which posts the video. */
 export function complete(file: MediaFile, begun: Begun, context: PerformContext): Promise<Json> {
@@ -81,7 +83,7 @@ export function complete(file: MediaFile, begun: Begun, context: PerformContext)
     const { count } = chunksOf(file.bytes);
     const standing = await sendPart(file, count - 1, begun, context);
     if (standing !== 'gone' && standing.parts === count) return { publishId: begun.publishId };
-    throw uploadLost();
+    throw uploadLost({ gone: false });
   });
 }
 
@@ -92,7 +94,7 @@ export function complete(file: MediaFile, begun: Begun, context: PerformContext)
  */
 export async function completeAgain(file: MediaFile, begun: Begun, uploaded: number, context: PerformContext): Promise<void> {
   if (uploaded >= file.bytes) return;
-  if (begun.endsAt <= context.env.now().getTime()) throw uploadLost();
+  if (begun.endsAt <= context.env.now().getTime()) throw uploadLost({ gone: true });
   if (context.checkpoint !== null) return;
   await sendPart(file, chunksOf(file.bytes).count - 1, begun, context);
   await context.saveCheckpoint({ sentAgain: true });

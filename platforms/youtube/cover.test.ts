@@ -44,7 +44,6 @@ describe('a cover', () => {
       kind: 'upload',
       what: { code: 'steps.cover' },
       repeatable: true,
-      after: true,
       quota: 'units',
     });
   });

@@ -27,9 +27,9 @@ import { complete, UploadSession, upload } from './upload.ts';
 const steps = {
   upload: stepOf({ is: 'upload', part: 0, file: 0 }, 'steps.the_video', { quota: 'uploads' }),
   create: stepOf(thePost, 'steps.the_video'),
-  wait: stepOf({ is: 'wait', part: 0, file: 0 }, 'steps.the_video', { after: true, quota: 'units' }),
-  comment: stepOf(theComment, 'steps.first_comment', { after: true, quota: 'units' }),
-  cover: stepOf({ is: 'picture', option: coverKey }, 'steps.cover', { after: true, quota: 'units' }),
+  wait: stepOf({ is: 'wait', part: 0, file: 0 }, 'steps.the_video', { quota: 'units' }),
+  comment: stepOf(theComment, 'steps.first_comment', { quota: 'units' }),
+  cover: stepOf({ is: 'picture', option: coverKey }, 'steps.cover', { quota: 'units' }),
 };
 
 export const youtubePublisher: Publisher = {

@@ -44,8 +44,8 @@ describe('a video', () => {
     expect(youtube.publish.steps(content, account)).toMatchObject([
       { key: 'upload 1', kind: 'upload', repeatable: true, quota: 'uploads' },
       { key: 'create', kind: 'publish', repeatable: false },
-      { key: 'wait 1', kind: 'wait', repeatable: true, after: true },
-      { key: 'comment', kind: 'publish', repeatable: false, after: true },
+      { key: 'wait 1', kind: 'wait', repeatable: true },
+      { key: 'comment', kind: 'publish', repeatable: false },
     ]);
     const told: number[] = [];
     await youtube.publish.perform(stepAt('upload 1', content, {}, { reportProgress: (fraction) => void told.push(fraction) }));

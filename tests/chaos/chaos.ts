@@ -21,6 +21,8 @@ import { verifyEngagement } from './verify-engagement.ts';
 
 export interface ChaosOptions {
   posts: number;
+  /** The names of the networks that are published on; all by default. */
+  only?: readonly string[];
   mishaps: Mishaps;
   seed: number;
   /** The share of failing requests per network, from 0 to 1. */
@@ -92,7 +94,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   try {
     await Promise.all(servers.map((one) => one.ready()));
     const client = await signUp(server.url);
-    const networks = [await pds.connect(client, Math.max(2, Math.ceil(options.posts / 100))), ...(await standIns.connect(client))];
+    const all = [await pds.connect(client, Math.max(2, Math.ceil(options.posts / 100))), ...(await standIns.connect(client))];
+    const networks = chosen(all, options.only);
     const count = networks.reduce((sum, { accounts }) => sum + accounts.length, 0);
     options.tell(`${count} accounts connected on ${networks.map(({ name }) => name).join(', ')}`);
 
@@ -158,7 +161,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         ...faults,
         ...ofInbox,
         ...(isSettled ? [] : ['Replies are still under way.']),
-        ...(replies > 0 ? [] : ['Nobody answered a comment.']),
+        ...(replies > 0 || !networks.some(({ talk }) => talk) ? [] : ['Nobody answered a comment.']),
         ...(moves.figures().done > 0 ? [] : ['No account has moved.']),
         ...standIns.errors.map((error) => `A stand-in has failed: ${error instanceof Error ? error.stack : error}`),
       ],
@@ -181,12 +184,18 @@ async function talksOn(networks: readonly Network[]): Promise<Map<Network, SeenT
   return talks;
 }
 
+function chosen(all: readonly Network[], names: readonly string[] | undefined): readonly Network[] {
+  const unknown = names?.find((name) => !all.some((network) => network.name === name));
+  if (unknown !== undefined) throw new Error(`“${unknown}” is not among ${all.map(({ name }) => name).join(', ')}.`);
+  return names ? all.filter(({ name }) => names.includes(name)) : all;
+}
+
 type Written = { wanted: Wanted[]; closed: Set<string> };
 
-/** Which account each post is for: all in turn, and none on a network that has reached its limit. */
+/** Which account each post is for: all in turn, and none on a network that has reached its limit, until all have. */
 function* turns(networks: readonly Network[]): Generator<{ network: Network; account: ChaosAccount }> {
   const left = new Map(networks.map((network) => [network, network.room]));
-  for (;;) {
+  while ([...left.values()].some((room) => room > 0)) {
     for (const network of networks) {
       for (const account of network.accounts) {
         const room = left.get(network) ?? 0;
@@ -223,7 +232,9 @@ async function publishAll(
       if (index === Math.floor(posts / 2)) {
         for (const network of networks) for (const { id } of await network.close()) closed.add(id);
       }
-      const { network, account } = turn.next().value;
+      const next = turn.next();
+      if (next.done) return;
+      const { network, account } = next.value;
       const { post, ...written } = await network.compose(client, `Chaos ${seed}, number ${index}`, random);
       const copies = network.repeats && random() < repeated ? 1 + Math.ceil(random() * maxCopies) : 1;
       for (let copy = 0; copy < copies; copy += 1) {

@@ -4,10 +4,11 @@ import { runFailover } from './failover.ts';
 import type { Mishaps } from './mishaps.ts';
 
 /* `npm run chaos -- --posts 1000 --kills 100 --freezes 10 --outages 10 --black-holes 5 --stalls 5 --jumps 20 --seed 7`: prints figures on success, otherwise every
-   failure, with a nonzero exit code. */
+   failure, with a nonzero exit code. `--networks tiktok,facebook` publishes on these only. */
 const { values } = parseArgs({
   options: {
     posts: { type: 'string', default: '200' },
+    networks: { type: 'string' },
     kills: { type: 'string', default: '20' },
     freezes: { type: 'string', default: '2' },
     outages: { type: 'string', default: '2' },
@@ -46,6 +47,7 @@ const mishaps: Mishaps = {
 console.log(`chaos with seed ${seed}`);
 const { networks, engagement, moves, reopened, faults, seconds } = await runChaos({
   posts: number(values.posts),
+  ...(values.networks !== undefined && { only: values.networks.split(',') }),
   mishaps,
   seed,
   faults: number(values.faults),

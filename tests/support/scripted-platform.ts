@@ -74,6 +74,8 @@ export function createScriptedPlatform(now: () => Date) {
     prepares: false,
     /** It processes a post's files before the post can be created. */
     worksOnFiles: false,
+    /** It processes a post that it has accepted, and says where it is after that. */
+    worksOnPosts: false,
     /** A comment follows each post, though nobody wrote one. */
     commented: false,
     /** true, or why it has none. */
@@ -161,13 +163,13 @@ export function createScriptedPlatform(now: () => Date) {
     );
     const work = state.worksOnFiles ? [stepOf({ is: 'container wait' }, 'steps.carousel')] : [];
     const create = stepOf(thePost, 'steps.post', { quota: state.counts ? 'posts' : undefined });
-    const parts = thread.map((_, index) =>
-      stepOf({ is: 'part', part: index + 1 }, message('steps.part', { part: index + 2 }), { after: true }),
-    );
-    const comment = stepOf(theComment, 'steps.first_comment', { after: true });
-    const named = Object.keys(pictures).map((option) => stepOf({ is: 'picture', option }, 'steps.cover', { after: true }));
+    const processing = state.worksOnPosts ? [stepOf({ is: 'wait', part: 0, file: 0 }, 'steps.post')] : [];
+    const parts = thread.map((_, index) => stepOf({ is: 'part', part: index + 1 }, message('steps.part', { part: index + 2 })));
+    const comment = stepOf(theComment, 'steps.first_comment');
+    const named = Object.keys(pictures).map((option) => stepOf({ is: 'picture', option }, 'steps.cover'));
     const prepared = state.prepares ? [cardStep(0)] : [];
-    return [...prepared, ...uploads, ...work, create, ...parts, ...(state.commented || firstComment !== '' ? [comment] : []), ...named];
+    const following = [...processing, ...parts, ...(state.commented || firstComment !== '' ? [comment] : []), ...named];
+    return [...prepared, ...uploads, ...work, create, ...following];
   }
 
   /** Sends a file's missing parts, and checkpoints each. */
@@ -300,7 +302,8 @@ export function createScriptedPlatform(now: () => Date) {
       itemOf: ({ kind, key: step }, outcome) => (kind === 'publish' ? { step, remoteId: (outcome as { uri: string }).uri } : null),
       published(outcomes) {
         const { uri } = outcomes.create as { uri: string };
-        return { remoteId: uri, permalink: `http://scripted.example/${uri.slice(5)}` };
+        const isShown = !state.worksOnPosts || 'wait 1' in outcomes;
+        return { remoteId: uri, permalink: isShown ? `http://scripted.example/${uri.slice(5)}` : null };
       },
       remove({ remoteId, outcomes }, account, env) {
         const uris = [remoteId, ...(followers(Json, outcomes) as { uri: string }[]).map(({ uri }) => uri)];

@@ -66,7 +66,7 @@ test('whatever people, platform, clock and death do in whatever order: no post i
   const schedule = fc.record({
     commands: fc.array(command, { minLength: 8, maxLength: 40 }),
     fate: fc.array(fc.constantFrom(...behaviours), { minLength: 40, maxLength: 40 }),
-    shape: fc.record({ parts: fc.constantFrom(1, 3), worksOnFiles: fc.boolean(), commented: fc.boolean() }),
+    shape: fc.record({ parts: fc.constantFrom(1, 3), worksOnFiles: fc.boolean(), worksOnPosts: fc.boolean(), commented: fc.boolean() }),
   });
   await fc.assert(
     fc.asyncProperty(schedule, async ({ commands, fate, shape }) => {

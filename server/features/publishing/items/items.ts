@@ -3,7 +3,7 @@ import { message } from '@everycast/messages/message';
 import type { Json } from '@everycast/platforms/port/json';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Content, Publisher } from '@everycast/platforms/port/publisher';
-import type { Step } from '@everycast/platforms/port/steps';
+import { isPostItself, type Step } from '@everycast/platforms/port/steps';
 import { looseText } from '@everycast/platforms/port/text';
 import type { LoadedAccount } from '../needs.ts';
 import type { ItemOwner, ItemRow, ItemStore, RemoteAccount } from './remote-item-store.ts';
@@ -39,7 +39,7 @@ export function itemOf(
   const made = publisher.itemOf(step, outcome);
   if (!made) return null;
   const owner = { targetId: target.id, generation: target.generation, step: made.step };
-  if (made.remoteId === null) return step.after ? null : unplacedItem(account, owner, content, sentAt);
+  if (made.remoteId === null) return isPostItself(step) ? unplacedItem(account, owner, content, sentAt) : null;
   return { ...remoteAccountOf(account), ...owner, remoteId: made.remoteId, likeness: null, sentAt };
 }
 
@@ -69,7 +69,7 @@ export function freeFor(
   return async (ids: readonly string[]): Promise<string[]> => {
     const taken = await store.takenItems(by, ids, owner);
     const free = ids.filter((id) => !taken.has(id));
-    if (free.length === 0 || step.after) return free;
+    if (free.length === 0 || !isPostItself(step)) return free;
     const isAmbiguous = await store.hasUnplacedItem(by, likenessOf(content), new Date(since.getTime() - lateMs), owner);
     if (!isAmbiguous) return free;
     throw new PlatformProblem('unconfirmed', message('publishing.ambiguous', { platform: name }));

@@ -35,10 +35,10 @@ import {
   type DecisionContext,
   isOut,
   newLine,
-  outWith,
   placeOf,
   problemBefore,
   type State,
+  tellsPlace,
   withoutTheRest,
 } from './state.ts';
 
@@ -82,7 +82,7 @@ function done(state: State, action: Send | Look, outcome: Json, context: Decisio
           { ...newLine(state, step, 'lookup', context), state: 'done', outcome, detail: foundDetail, finishedAt: now },
         ];
   const item = itemOf({ step, outcome, sentAt: sent.startedAt }, { ...state, content });
-  const place = step.key === outWith(state) ? { place: placeOf(after(state, { rows }), now) } : {};
+  const place = tellsPlace(state, step) ? { place: placeOf(after(state, { rows }), now) } : {};
   return { rows, item, ending: null, ...place };
 }
 

@@ -12,7 +12,13 @@ import type { State } from './state.ts';
 /* One target as a state machine: the real decisions and the real loop, on a ledger in memory, against crashes, lost answers and outages. */
 
 const shape = fc.record<Shape>({ pictures: fc.nat({ max: 2 }), parts: fc.nat({ max: 2 }), comment: fc.boolean() });
-const platform = fc.record({ byText: fc.boolean(), prepares: fc.boolean(), worksOnFiles: fc.boolean(), parts: fc.constantFrom(1, 3) });
+const platform = fc.record({
+  byText: fc.boolean(),
+  prepares: fc.boolean(),
+  worksOnFiles: fc.boolean(),
+  worksOnPosts: fc.boolean(),
+  parts: fc.constantFrom(1, 3),
+});
 const behaviour = fc.constantFrom<Behaviour>(
   ...([
     'fine',

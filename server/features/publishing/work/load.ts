@@ -2,7 +2,7 @@ import { defined } from '@everycast/contract/defined';
 import type { PublishingSettings } from '@everycast/contract/publishing-settings';
 import type { Platform } from '@everycast/platforms/port/platform';
 import type { Content, Publisher } from '@everycast/platforms/port/publisher';
-import type { Step } from '@everycast/platforms/port/steps';
+import { followingSteps, type Step } from '@everycast/platforms/port/steps';
 import { sentenceOf } from '@everycast/platforms/port/taken';
 import { isDatabaseOutage } from '../../../kernel/database/outage.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -107,7 +107,7 @@ export async function loadFollowing(
   if (!sending) return null;
   const content = (await sending.fetch()).content ?? wordsOnly(sending.resolved);
   const { steps } = publisherOf(needs.platforms[account.platform], content);
-  return { content, followers: steps(content, account).filter(({ after }) => after) };
+  return { content, followers: followingSteps(steps(content, account)) };
 }
 
 async function sendingOf(targetId: string, account: LoadedAccount, needs: LoadParts['needs']): Promise<Sending | null> {

@@ -241,3 +241,95 @@ describe('what follows a post', () => {
     expect([remote('Stopped between').length, commentsOn('Stopped between').length]).toEqual([1, 1]);
   });
 });
+
+describe('a post that its platform has accepted and still processes', () => {
+  beforeEach(() => Object.assign(world.scripted, { commented: false, worksOnPosts: true }));
+  const processing = (behaviour: Behaviour | undefined) => {
+    world.scripted.script = ({ what }) => (what === 'wait' ? behaviour : undefined);
+  };
+
+  test('goes on being processed once its account is connected again, and is not sent again', async () => {
+    const post = await world.due('Accepted, then logged out');
+    const { accountId } = await targetOf(post.id);
+    processing('reconnect');
+    await world.settle();
+    expect(await targetOf(post.id)).toMatchObject({ state: 'published', permalink: null, error: { kind: 'reconnect' } });
+    processing(undefined);
+    await heal(accountId);
+    await world.settle();
+    const [one, ...others] = remote('Accepted, then logged out');
+    expect(others).toEqual([]);
+    expect(await targetOf(post.id)).toMatchObject({
+      state: 'published',
+      error: null,
+      permalink: `http://scripted.example/${one?.key}`,
+    });
+  });
+
+  test('is not sent again where its account wants the person before it can be asked about', async () => {
+    const post = await world.due('Accepted, then asked nothing');
+    const { accountId } = await targetOf(post.id);
+    processing('working');
+    await world.round();
+    const account = world.accounts.get(accountId);
+    if (account) account.needsPerson = verbatim('The connection has ended.');
+    processing(undefined);
+    await world.settle();
+    await heal(accountId);
+    await world.settle();
+    expect(remote('Accepted, then asked nothing')).toHaveLength(1);
+    expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: null, permalink: expect.any(String) });
+  });
+
+  test.each(['outage', 'retry_later', 'working'] as const)('is out, so nobody can change it meanwhile: %s', async (behaviour) => {
+    const post = await world.due(`Accepted, then ${behaviour}`);
+    processing(behaviour);
+    await world.round();
+    expect((await targetOf(post.id)).state).toBe('publishing');
+    for (const change of [{ text: 'Other' }, { schedule: null }, { schedule: 'now' as const }, { accountIds: [] }]) {
+      await expect(world.posts.change(world.actor, post.id, change)).rejects.toMatchObject({ code: 'not_editable' });
+    }
+    await expect(world.posts.remove(world.actor, post.id)).rejects.toMatchObject({ code: 'not_editable' });
+    processing(undefined);
+    await world.settle();
+    expect(remote(`Accepted, then ${behaviour}`)).toHaveLength(1);
+  });
+
+  test.each(['outage', 'working', 'rejected', 'broken'] as const)(
+    'that nobody can tell the end of is not sent again by Retry: %s',
+    async (behaviour) => {
+      const text = `Accepted, and ever ${behaviour}`;
+      const post = await world.due(text);
+      processing(behaviour);
+      world.scripted.readyAt = new Date(world.clock.now().getTime() + 24 * 3_600_000);
+      await world.settle();
+      expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: { message: expect.any(String) } });
+      processing(undefined);
+      await world.publishing.retry(world.actor, of(post));
+      await world.settle();
+      expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: null, permalink: expect.any(String) });
+      expect(remote(text)).toHaveLength(1);
+    },
+  );
+
+  test('counts from when it was accepted', async () => {
+    const post = await world.due('Accepted first');
+    const acceptedAt = world.clock.now().toISOString();
+    world.scripted.during = async ({ what }) => {
+      if (what === 'wait') world.advance(60_000);
+    };
+    await world.settle();
+    expect(await targetOf(post.id)).toMatchObject({ state: 'published', publishedAt: acceptedAt });
+  });
+
+  test('and that it cannot use after all has failed, and goes out with Retry', async () => {
+    const post = await world.due('Accepted, then unusable');
+    processing('gone');
+    await world.settle();
+    expect(await targetOf(post.id)).toMatchObject({ state: 'failed', permalink: null, publishedAt: null });
+    processing(undefined);
+    await world.publishing.retry(world.actor, of(post));
+    await world.settle();
+    expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: null });
+  });
+});

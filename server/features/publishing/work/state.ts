@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { defined } from '@everycast/contract/defined';
 import { type Message, message } from '@everycast/messages/message';
 import type { Content, IntentContext, PublishedPost, Publisher } from '@everycast/platforms/port/publisher';
-import type { Step } from '@everycast/platforms/port/steps';
+import { followingSteps, isPostItself, type Step } from '@everycast/platforms/port/steps';
 import type { ItemRow } from '../items/remote-item-store.ts';
 import type { LoadedAccount } from '../needs.ts';
 import type { Ending, Problem } from '../rules.ts';
@@ -63,10 +63,14 @@ export function after(state: State, { rows, place }: Pick<Change, 'rows' | 'plac
 
 export const isOut = ({ target }: Pick<State, 'target'>): boolean => target.remoteId !== null;
 
-/** The post is published with the last step of the post itself; what follows it may fail without taking that back. */
-export const outWith = ({ steps }: Pick<State, 'steps'>): string => steps.findLast((step) => !step.after)?.key ?? '';
+/** The post is published with its own step; what follows it may fail without taking that back. */
+export const outWith = ({ steps }: Pick<State, 'steps'>): string => steps.find(isPostItself)?.key ?? '';
 
-/** Where the post is, once all steps of the post itself are done. One that was looked up was published when it was sent. */
+/** Whether a step's outcome says where the post is: its own does, and a wait that follows it, by whose end the platform may know more. */
+export const tellsPlace = ({ steps }: Pick<State, 'steps'>, step: Step): boolean =>
+  isPostItself(step) || (step.kind === 'wait' && followingSteps(steps).some(({ key }) => key === step.key));
+
+/** Where the post is, once its own step is done. One that was looked up was published when it was sent. */
 export function placeOf(state: State, now: Date): PublishedPlace {
   const { lines, publisher, account } = state;
   const own = lines.filter(({ step }) => step === outWith(state));
@@ -98,10 +102,9 @@ export function withMissing(lines: readonly LedgerRow[], steps: readonly Step[],
 
 /** “part 2”, “first comment”: whatever follows the post, without the platform's own processing. */
 export function missingIn(lines: readonly LedgerRow[], steps: readonly Step[]): Message[] {
-  const missing = steps.filter(
-    ({ kind, after: follows, key }) => (kind === 'publish' || (follows && kind !== 'wait')) && statusOf(lines, key).kind !== 'done',
-  );
-  return missing.map(({ what }) => what);
+  const following = new Set(followingSteps(steps));
+  const counts = (step: Step) => step.kind === 'publish' || (following.has(step) && step.kind !== 'wait');
+  return steps.filter((step) => counts(step) && statusOf(lines, step.key).kind !== 'done').map(({ what }) => what);
 }
 
 /** The target's problem when it was last released. */
