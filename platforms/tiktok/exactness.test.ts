@@ -64,6 +64,7 @@ describe('a video is there once', () => {
     await expect(tiktok.publish.perform(stepAt('wait 1', content, outcomes, { env: later }))).rejects.toMatchObject({
       kind: 'rejected',
       reason: reads('Nothing was published'),
+      gone: true,
     });
     expect(await seen('No end')).toEqual([]);
   });

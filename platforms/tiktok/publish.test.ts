@@ -1,7 +1,7 @@
 import { verbatim } from '@everycast/messages/message';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { filmOf } from '../../tests/support/films.ts';
-import { publishToEnd } from '../../tests/support/publish-to-end.ts';
+import { doStep, publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { issueRead, reads } from '../../tests/support/reads.ts';
 import { sampled } from '../../tests/support/sample.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '../../tests/support/tiktok.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { NotYet, PlatformProblem } from '../port/problem.ts';
-import type { Content } from '../port/publisher.ts';
+import type { Content, Outcomes } from '../port/publisher.ts';
 import { chunkBytes } from './limits.ts';
 import { tiktok } from './tiktok.ts';
 
@@ -74,6 +74,20 @@ describe('a video', () => {
     expect(found?.details.filter(({ name }) => name === 'Promotional content')).toHaveLength(2);
     // What not everyone can see has no number; it is known by what it was begun as.
     expect(post).toMatchObject({ remoteId: expect.stringMatching(/^v_pub/), permalink: null });
+  });
+
+  test('is where TikTok knows it until it has a number: it is out by then, though it is still processed', async () => {
+    const content = film('Taken over');
+    const outcomes: Outcomes = { 'upload 1': await tiktok.publish.perform(stepAt('upload 1', content)) };
+    outcomes.create = await tiktok.publish.perform(stepAt('create', content, outcomes));
+    const { publishId } = outcomes.create as { publishId: string };
+    expect(tiktok.publish.published(outcomes, account)).toEqual({ remoteId: publishId, permalink: null });
+    outcomes['wait 1'] = await doStep(tiktok.publish, stepAt('wait 1', content, outcomes), []);
+    const [found] = await seen('Taken over');
+    expect(tiktok.publish.published(outcomes, account)).toMatchObject({
+      remoteId: found?.id,
+      permalink: expect.stringContaining(`/${found?.id}`),
+    });
   });
 
   test('of an audience that cannot be chosen any more, or that is too long, is not begun', async () => {
