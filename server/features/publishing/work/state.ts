@@ -64,7 +64,7 @@ export function after(state: State, { rows, place }: Pick<Change, 'rows' | 'plac
 export const isOut = ({ target }: Pick<State, 'target'>): boolean => target.remoteId !== null;
 
 /** The post is published with its own step; what follows it may fail without taking that back. */
-export const outWith = ({ steps }: Pick<State, 'steps'>): string => steps.find(isPostItself)?.key ?? '';
+const outWith = ({ steps }: Pick<State, 'steps'>): string => steps.find(isPostItself)?.key ?? '';
 
 /** Whether a step's outcome says where the post is: its own does, and a wait that follows it, by whose end the platform may know more. */
 export const tellsPlace = ({ steps }: Pick<State, 'steps'>, step: Step): boolean =>
