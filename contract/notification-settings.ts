@@ -12,10 +12,16 @@ export const alwaysInApp: readonly NotificationTopic[] = ['failures', 'accounts'
 /** What may come through in quiet hours, and doesn't wait for the daily digest. */
 export const urgentTopics: readonly NotificationTopic[] = ['failures', 'accounts', 'streams'];
 /** What can be unsubscribed from with one click: everything but access and security. */
-export const unsubscribable = ['failures', 'streams', 'mentions', 'comments', 'plan', 'summary'] as const satisfies (
-  | NotificationTopic
-  | 'summary'
-)[];
+export const unsubscribable = [
+  'failures',
+  'streams',
+  'mentions',
+  'comments',
+  'published',
+  'reports',
+  'plan',
+  'summary',
+] as const satisfies (NotificationTopic | 'summary')[];
 /** A kind of mail: about one topic, or the summary of several. */
 export const MailKind = z.enum(unsubscribable);
 export type MailKind = z.infer<typeof MailKind>;
@@ -47,11 +53,20 @@ export const NotificationChoices = z
   .meta({ id: 'NotificationChoices' });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;
 
+const everywhere: Channels = { app: true, email: true, push: true };
 export const defaultNotificationChoices: NotificationChoices = {
-  topics: Object.fromEntries(NotificationTopic.options.map((topic) => [topic, { app: true, email: true, push: true }])) as Record<
-    NotificationTopic,
-    Channels
-  >,
+  topics: {
+    failures: everywhere,
+    accounts: everywhere,
+    streams: everywhere,
+    mentions: everywhere,
+    comments: everywhere,
+    // What went as planned interrupts nobody.
+    published: { app: true, email: false, push: false },
+    reports: { app: true, email: true, push: false },
+    plan: everywhere,
+    team: everywhere,
+  },
   quiet: { on: false, from: '19:00', to: '08:00', days: [], urgent: true, zone: null },
   digest: { on: false, at: '08:00' },
   summaries: true,
@@ -66,6 +81,15 @@ export const NotificationSettings = NotificationChoices.extend({
   browsers: z.number().int().describe('How many browsers get pushed notifications'),
 }).meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+/** What became of a test that a person sent themselves, by channel. */
+export const NotificationTest = z
+  .object({
+    email: z.enum(['sent', 'off', 'no_server', 'refused']).describe('`no_server`: no mail server is set up; `refused`: it didn’t take it'),
+    push: z.enum(['sent', 'off', 'no_browser', 'refused']).describe('`no_browser`: none gets pushed notifications'),
+  })
+  .meta({ id: 'NotificationTest' });
+export type NotificationTest = z.infer<typeof NotificationTest>;
 
 /** What a link in a mail unsubscribes from. */
 export const MailSubscription = z.object({ kind: MailKind, subscribed: z.boolean() }).meta({ id: 'MailSubscription' });

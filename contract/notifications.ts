@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { Id, Instant, page } from './common.ts';
 
 /** What notifications are about, in the order in which a day lists them. */
-export const NotificationTopic = z.enum(['failures', 'accounts', 'streams', 'mentions', 'comments', 'plan', 'team']);
+export const NotificationTopic = z.enum([
+  'failures',
+  'accounts',
+  'streams',
+  'mentions',
+  'comments',
+  'published',
+  'reports',
+  'plan',
+  'team',
+]);
 export type NotificationTopic = z.infer<typeof NotificationTopic>;
 
 const topics: readonly [prefix: string, NotificationTopic][] = [
@@ -13,6 +23,8 @@ const topics: readonly [prefix: string, NotificationTopic][] = [
   ['engagement.mention', 'mentions'],
   ['engagement.', 'comments'],
   ['post.liked', 'comments'],
+  ['post.published', 'published'],
+  ['report.', 'reports'],
   ['plan.', 'plan'],
   ['billing.', 'plan'],
 ];

@@ -60,6 +60,7 @@ import { createPublishing, type Publishing } from './features/publishing/publish
 import { publishingRoutes } from './features/publishing/publishing-routes.ts';
 import { queuesRoutes } from './features/queues/queue-routes.ts';
 import { createQueues } from './features/queues/queues.ts';
+import { createReports } from './features/reports/reports.ts';
 import { createSandboxFeature } from './features/sandbox/sandbox.ts';
 import { sandboxRoutes } from './features/sandbox/sandbox-routes.ts';
 import { createSecurity } from './features/security/security.ts';
@@ -173,6 +174,7 @@ export async function createApp(
     publishing,
     accounts,
   });
+  createReports(kernel, { dashboard: analytics.dashboard, notifications });
   const engagement = createEngagement(kernel, { platforms, accounts, posts, publishing, people, workspaces });
   const webhooks = createWebhooks(kernel, { platforms, accounts }, engagement.readSoon);
   const streams = createStreams(kernel, {

@@ -54,6 +54,8 @@ export interface Mail {
    * @throws Error if `to` isn't a single plain address.
    */
   send(tx: Tx, owner: string, letter: Letter): Promise<void>;
+  /** Sends a mail now and once, so that a person sees whether mail works. Never kept. @returns null if there is no mail server */
+  attempt(letter: Letter): Promise<'sent' | 'refused' | null>;
   /** Undelivered mail, newest first; `before`: the ID of the last one on the previous page. */
   outbox(limit: number, before?: string): Promise<StoredLetter[]>;
   /** Deletes undelivered mail to an address. */
@@ -107,21 +109,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
       if (!letter) return;
       if (!transport) return keep(db, letter); // the server was removed from the settings while this was queued
       try {
-        await transport.sendMail({
-          from: config.mailFrom,
-          to: { name: '', address: letter.to },
-          subject: subjectOf(letter),
-          text: textFor(letter, letter.text),
-          messageId: letter.messageId,
-          ...(letter.replyTo && oneAddress.test(letter.replyTo) && { replyTo: { name: '', address: letter.replyTo } }),
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            ...(letter.unsubscribe && {
-              'List-Unsubscribe': `<${letter.unsubscribe}>`,
-              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            }),
-          },
-        });
+        await transport.sendMail(envelope(letter));
       } catch (error) {
         if (!isFinal(error) && !lastTry) throw error; // the queue retries
         log.warn({ err: error, messageId: letter.messageId }, 'The mail server did not take a mail; it stays in the outbox');
@@ -131,13 +119,39 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     { retryLimit: retries, retryDelay: retryAfter },
   );
 
+  const envelope = (letter: Queued) => ({
+    from: config.mailFrom,
+    to: { name: '', address: letter.to },
+    subject: subjectOf(letter),
+    text: textFor(letter, letter.text),
+    messageId: letter.messageId,
+    ...(letter.replyTo && oneAddress.test(letter.replyTo) && { replyTo: { name: '', address: letter.replyTo } }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(letter.unsubscribe && {
+        'List-Unsubscribe': `<${letter.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  });
+  // The same Message-ID on every attempt: if the server's response was lost, the mailbox can tell that it is one mail.
+  const identified = (letter: Letter): Queued => ({ ...letter, messageId: `<${newId()}@everycast>` });
+
   return {
     async send(tx, owner, letter) {
       if (!oneAddress.test(letter.to)) throw new Error('A mail needs exactly one plain address.');
       if (!transport) return keep(tx, letter);
-      // The same Message-ID on every attempt: if the server's response was lost, the mailbox can tell that it is one mail.
-      const queued: Queued = { ...letter, messageId: `<${newId()}@everycast>` };
-      await jobs.send(tx, jobName, owner, { sealed: secrets.seal(JSON.stringify(queued), purpose) });
+      await jobs.send(tx, jobName, owner, { sealed: secrets.seal(JSON.stringify(identified(letter)), purpose) });
+    },
+    async attempt(letter) {
+      if (!transport) return null;
+      try {
+        await transport.sendMail(envelope(identified(letter)));
+        return 'sent';
+      } catch (error) {
+        log.warn({ err: error }, 'The mail server did not take a test mail');
+        return 'refused';
+      }
     },
     forget: outbox.forget,
     async outbox(limit, before) {

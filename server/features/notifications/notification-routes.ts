@@ -1,5 +1,5 @@
 import { IdCursor, PageQuery } from '@everycast/contract/common';
-import { MailSubscription, NotificationChoices, NotificationSettings } from '@everycast/contract/notification-settings';
+import { MailSubscription, NotificationChoices, NotificationSettings, NotificationTest } from '@everycast/contract/notification-settings';
 import { NotificationPage, NotificationsMarked, NotificationsRead, NotificationsUnread } from '@everycast/contract/notifications';
 import { NewPushSubscription, PushKey } from '@everycast/contract/push';
 import type { FastifyRequest } from 'fastify';
@@ -86,7 +86,7 @@ export function notificationsRoutes(http: Http, notifications: Notifications): v
   unsubscribeRoutes(http, notifications);
 }
 
-function settingsRoutes(http: Http, { choices }: Notifications): void {
+function settingsRoutes(http: Http, { choices, sendTest }: Notifications): void {
   http.route({
     method: 'GET',
     url: '/api/v1/me/notification-settings',
@@ -107,6 +107,22 @@ function settingsRoutes(http: Http, { choices }: Notifications): void {
       response: { 200: NotificationSettings },
     },
     handler: (request) => choices.save(signedIn(request).userId, request.body),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/me/notification-test',
+    config: {
+      access: 'signed-in',
+      rateLimit: { max: 5, timeWindow: '1 minute', hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },
+    },
+    schema: {
+      tags,
+      summary: 'Send yourself a test by email and push',
+      description: 'By each channel that is on, also in quiet hours. The answer says what became of it.',
+      response: { 200: NotificationTest },
+    },
+    handler: (request) => sendTest(signedIn(request).userId),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PageQuery } from '@everycast/contract/common';
+import type { NotificationTest } from '@everycast/contract/notification-settings';
 import { type Notification, type NotificationPage, type NotificationTopic, topicOf } from '@everycast/contract/notifications';
 import type { Permission } from '@everycast/contract/permissions';
 import type { Message } from '@everycast/messages/message';
@@ -16,6 +17,7 @@ import { createPush, type Push } from './push/push.ts';
 import { createPushStore } from './push/push-store.ts';
 import { createPushing, isPushed } from './push/pushing.ts';
 import { createSettingsStore } from './settings-store.ts';
+import { createTrial } from './trial.ts';
 import { createUnsubscribing, type Unsubscribing } from './unsubscribing.ts';
 
 export interface NewNotification {
@@ -68,6 +70,8 @@ export interface Notifications {
   /** Where notifications reach people, and when. */
   choices: Choices;
   unsubscribing: Unsubscribing;
+  /** Sends a person a test by each channel that they have on. */
+  sendTest(userId: string): Promise<NotificationTest>;
   /** Whether a person wants mails about a topic, for features that write their own. */
   wantsMail(tx: Tx, userId: string, topic: NotificationTopic): Promise<boolean>;
   push: Push;
@@ -166,6 +170,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
     handledBy: (prefix, find) => void finders.set(prefix, find),
     choices: createChoices(kernel, { settings, browsers, people: needs.people }),
     unsubscribing,
+    sendTest: createTrial(kernel, needs, { settings, browsers, push }),
     wantsMail: async (tx, userId, kind) => (await settings.get(userId, tx)).topics[kind].email,
     sendMails,
     pushHeld: pushing.release,

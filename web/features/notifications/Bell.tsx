@@ -6,13 +6,13 @@ import { Popover } from '../../ui/Popover.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
 import css from './Bell.module.css';
 import { NotificationList } from './NotificationList.tsx';
-import { notificationsQuery, unreadOf } from './queries.ts';
+import { disturbingIn, notificationsQuery } from './queries.ts';
 
 /** The top bar's bell: a mark while something is unread, and the list. */
 export function Bell() {
   const t = useWords();
   const notifications = useQuery(notificationsQuery);
-  const count = unreadOf(notifications.data);
+  const count = disturbingIn(notifications.data);
   return (
     <Popover
       className={css.bell}

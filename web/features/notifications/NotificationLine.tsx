@@ -1,6 +1,15 @@
 import { useWords } from 'words:notifications';
 import type { NotificationTopic } from '@everycast/contract/notifications';
-import { IconAt, IconBroadcast, IconMessageCircle, IconPlugConnected, IconUsers, type Icon as TablerIcon } from '@tabler/icons-react';
+import {
+  IconAt,
+  IconBroadcast,
+  IconChartBar,
+  IconCircleCheck,
+  IconMessageCircle,
+  IconPlugConnected,
+  IconUsers,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTimes } from '../../lib/session/session.tsx';
 import { formatTime } from '../../lib/time/format.ts';
@@ -22,6 +31,8 @@ const icons: Record<NotificationTopic, TablerIcon> = {
   streams: IconBroadcast,
   mentions: IconAt,
   comments: IconMessageCircle,
+  published: IconCircleCheck,
+  reports: IconChartBar,
   plan: IconUsers,
   team: IconUsers,
 };

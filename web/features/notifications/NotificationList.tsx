@@ -85,7 +85,7 @@ function Item({ row, onFollow }: { row: NotificationRow; onFollow: () => void })
         ))}
     </>
   );
-  const to = notifications.length > 1 ? '/engagement' : newest.link;
+  const to = notifications.length > 1 && newest.topic !== 'published' ? '/engagement' : newest.link;
   return to ? (
     <Grid as={Link} pos="relative" tone="text" to={to} className={css.row} onClick={onFollow}>
       {inside}

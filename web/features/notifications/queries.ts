@@ -10,6 +10,10 @@ export const notificationsQuery = get('/api/v1/notifications');
 export const unreadOf = (loaded: { items: Notification[] } | undefined): number =>
   loaded?.items.filter((item) => item.readAt === null).length ?? 0;
 
+/** How many are worth a mark on the bell: what was published as planned isn't. */
+export const disturbingIn = (loaded: { items: Notification[] } | undefined): number =>
+  loaded?.items.filter(({ readAt, topic }) => readAt === null && topic !== 'published').length ?? 0;
+
 /** All of them by page, newest first. */
 export const useNotifications = () =>
   useInfiniteQuery({

@@ -18,6 +18,7 @@ function titleOf(kind: string, count: number, posts: number): string | null {
   if (kind === 'engagement.comment') return posts > 1 ? t('comments', { count, posts }) : null;
   if (kind === 'post.liked') return posts > 1 ? t('likes', { count, posts }) : null;
   if (kind === 'engagement.mention') return t('mentions', { count });
+  if (kind === 'post.published') return t('published', { count });
   return kind === 'engagement.dm' ? t('messages', { count }) : null;
 }
 
@@ -28,6 +29,8 @@ const actions = [
   ['account.', 'reconnect'],
   ['engagement.mention', 'reply'],
   ['engagement.', 'inbox'],
+  ['post.published', 'calendar'],
+  ['report.', 'report'],
   ['plan.', 'plan'],
   ['billing.', 'plan'],
 ] as const;

@@ -26,7 +26,7 @@ export interface NotificationRow {
 }
 
 /** In the order in which a day lists them. */
-const sections = ['failures', 'mentions', 'comments', 'live', 'team', 'handled'] as const;
+const sections = ['failures', 'mentions', 'comments', 'live', 'published', 'team', 'handled'] as const;
 type Section = (typeof sections)[number];
 
 const sectionOf: Record<NotificationTopic, Exclude<Section, 'handled'>> = {
@@ -35,15 +35,17 @@ const sectionOf: Record<NotificationTopic, Exclude<Section, 'handled'>> = {
   mentions: 'mentions',
   comments: 'comments',
   streams: 'live',
+  published: 'published',
+  reports: 'published',
   plan: 'team',
   team: 'team',
 };
 
-export const filters = ['all', 'unread', 'failures', 'mentions', 'comments', 'live', 'team'] as const;
+export const filters = ['all', 'unread', 'failures', 'mentions', 'comments', 'live', 'published', 'team'] as const;
 export type Filter = (typeof filters)[number];
 
 /** Kinds of which a day has one row, however many posts and accounts they are about. */
-const folded = ['engagement.comment', 'engagement.mention', 'engagement.dm', 'post.liked'];
+const folded = ['engagement.comment', 'engagement.mention', 'engagement.dm', 'post.liked', 'post.published'];
 
 const tones: readonly [prefix: string, NotificationRow['tone']][] = [
   ['publishing.unconfirmed', 'wait'],
@@ -73,7 +75,8 @@ export function rowsOf(notifications: readonly Notification[], zone: string): No
     const counts = those.flatMap(({ count }) => (count === null ? [] : [count]));
     const count = counts.length > 0 ? counts.reduce((sum, one) => sum + one, 0) : null;
     const common = { newest, unread: newest.readAt === null, count, tone: toneOf(newest) };
-    if (folded.includes(newest.kind)) return [{ ...common, key, notifications: those, parts: partsOf(those) }];
+    if (folded.includes(newest.kind))
+      return [{ ...common, key, notifications: those, parts: newest.topic === 'published' ? [] : partsOf(those) }];
     // What isn't counted together stays apart, even if it leads to the same place.
     return those.map((one, at) => ({
       ...common,

@@ -24,6 +24,8 @@ export interface Push {
   subscribe(owner: { userId: string; sessionId: string }, subscription: NewPushSubscription): Promise<void>;
   /** Sends messages to a browser, or forgets it if it is gone. @returns whether they should be sent again later */
   send(subscription: SubscriptionRow, messages: readonly PushMessage[]): Promise<boolean>;
+  /** Sends one message to a browser now and once, or forgets it if it is gone. @returns whether its push service took it */
+  attempt(subscription: SubscriptionRow, message: PushMessage): Promise<boolean>;
 }
 
 /** Web push (RFC 8030, 8291, 8292): which browsers a person has, and sending to them. */
@@ -90,6 +92,12 @@ export function createPush(
         return false;
       }
       return false;
+    },
+
+    async attempt(subscription, message) {
+      const delivery = await deliver(subscription, message);
+      if (delivery === 'gone') await store.remove(subscription.id);
+      return delivery === 'sent';
     },
   };
 }

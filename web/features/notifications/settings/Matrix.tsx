@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { State } from '../../../ui/state/State.tsx';
+import { SendTest } from './SendTest.tsx';
 import css from './Settings.module.css';
 
 const channels: readonly Channel[] = ['app', 'email', 'push'];
@@ -99,6 +100,7 @@ export function Matrix({
             </Text>
           )}
         </Row>
+        <SendTest email={settings.email} blocked={isBlocked()} />
       </Box>
     </Panel>
   );

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AnalyticsWorld, openAnalyticsWorld } from '../../../tests/support/analytics.ts';
+import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
+import { createReports } from './reports.ts';
+
+let world: AnalyticsWorld;
+let app: Identity;
+let author: Awaited<ReturnType<Identity['join']>>;
+let [workspace, accountId, otherId] = ['', '', ''];
+let count = 0;
+
+beforeAll(async () => {
+  world = await openAnalyticsWorld();
+  app = await startIdentity({ databaseUrl: world.url, clock: { now: () => world.now } });
+});
+afterAll(async () => {
+  await app?.close();
+  await world?.close();
+});
+beforeEach(async () => {
+  world.now = new Date(`2026-11-18T15:0${count}:30Z`);
+  author = await app.join(`author${count++}@example.org`);
+  workspace = (await app.call('POST', '/api/v1/workspaces', author, { name: 'Kestrel' })).json().id;
+  [accountId, otherId] = [await world.addAccount(workspace), await world.addAccount(workspace)];
+  await tell();
+});
+
+const reports = () => createReports(app.kernel, { dashboard: world.dashboard, notifications: app.notifications });
+const tell = () => reports().tellPublished();
+async function publish(text: string): Promise<{ postId: string; targetId: string }> {
+  const post = await world.addPost(workspace, accountId, text);
+  await world.ask('update post set author_id = $2 where id = $1', [post.postId, author.id]);
+  return post;
+}
+const told = async () => {
+  const { items } = (await app.call('GET', '/api/v1/notifications', { ...author, workspace })).json();
+  return items.map(({ title, body, topic }: { title: string; body: string; topic: string }) => [topic, title, body]);
+};
+
+test('a day’s published posts are one notification that counts them, in the app alone', async () => {
+  await publish('Low tide');
+  await tell();
+  expect(await told()).toEqual([]); // it may not be committed yet
+  world.pass(2);
+  await tell();
+  expect(await told()).toEqual([['published', '1 post published', '“Low tide”']]);
+  for (const text of ['High tide', 'Spring tide', 'Neap tide', 'Fog']) await publish(text);
+  world.pass(2);
+  await Promise.all([tell(), tell()]);
+  await tell();
+  expect(await told()).toEqual([['published', '5 posts published', '“Fog”\n“Neap tide”\n“Spring tide”']]);
+  await app.notifications.sendMails();
+  expect((await app.mails()).filter(({ to }) => to === author.email)).toEqual([]);
+});
+
+test('a post counts once it is out on all its accounts; one that failed on some, a reply and a deleted one don’t', async () => {
+  const { postId } = await publish('Low tide');
+  const second = await publish('Somewhere else');
+  await world.ask("update target set post_id = $1, account_id = $2, state = 'publishing', published_at = null where id = $3", [
+    ...[postId, otherId, second.targetId],
+  ]);
+  const [reply, gone] = [await publish('Thank you'), await publish('Oops')];
+  await world.ask("update post set response = '{}' where id = $1", [reply.postId]);
+  await world.ask('update post set deleted_at = $2 where id = $1', [gone.postId, world.now]);
+  world.pass(2);
+  await tell();
+  expect(await told()).toEqual([]);
+  await world.ask("update target set state = 'published', published_at = $2 where id = $1", [second.targetId, world.now]);
+  world.pass(2);
+  await tell();
+  expect(await told()).toEqual([['published', '1 post published', '“Low tide”']]);
+});
