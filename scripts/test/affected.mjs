@@ -42,6 +42,7 @@ const posts = [
   'drafts-many',
   'first-post',
   'forty-accounts',
+  'long-lists',
   'nine',
   'offline',
   'once',
@@ -114,7 +115,7 @@ export const journeysOf = {
     'zones',
   ],
   'calendar-feeds': ['calendar-views'],
-  clips: ['clips', 'stream-analytics'],
+  clips: ['clips', 'clips-phone', 'stream-analytics'],
   contact: ['contact'],
   engagement,
   labels: ['analytics', 'drafts-many', 'labels'],
@@ -127,6 +128,7 @@ export const journeysOf = {
   posts,
   publishing: [...posts, 'engagement', 'engagement-twitter'],
   queues: ['open-slots', 'queues', 'queues-week'],
+  reports: ['notifications'],
   sandbox: ['first-sandbox-post', 'first-stream', 'nine', 'sandbox'],
   security: ['account-security', 'confirm-identity', 'leaving', 'passkeys', 'required-two-factor', 'two-factor'],
   settings: ['assistant', 'confirm-identity', 'connect', 'contact', 'leaving', 'password', 'plans', 'referrals', 'times', 'zones'],
@@ -144,7 +146,7 @@ export const journeysOf = {
 /** Journeys that visit every screen, so that a change to any screen may affect them. */
 export const everyScreen = ['aligned', 'axe', 'catalogue', 'longest-names', 'size', 'streaming-axe'];
 /** Journeys about the app's frame and its service worker: only what no feature owns affects them. */
-export const wholeApp = ['broken-screen', 'languages', 'toasts', 'worker'];
+export const wholeApp = ['broken-screen', 'languages', 'seen-again', 'toasts', 'worker'];
 
 /** What affects only some journeys, or none; the first match counts. Anything else may affect all of them. */
 const journeysUnder = [

@@ -11,8 +11,9 @@ import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './Snapshots.module.css';
 import { TakenSnapshots } from './TakenSnapshots.tsx';
 import { readTime, showTime } from './time.ts';
+import type { Moments } from './use-moments.ts';
 import type { Player } from './use-player.ts';
-import { type SnapshotFormat, useTakeSnapshots } from './use-snapshots.ts';
+import type { SnapshotFormat } from './use-snapshots.ts';
 
 /** Adds a time by typing it. */
 function AddTime({ end, add, disabled }: { end: number; add: (time: number) => void; disabled: boolean }) {
@@ -49,7 +50,7 @@ function AddTime({ end, add, disabled }: { end: number; add: (time: number) => v
 }
 
 /** The chosen times, each linking to its position in the player. */
-function Moments({ times, go, remove }: { times: readonly number[]; go: (time: number) => void; remove: (time: number) => void }) {
+function Times({ times, go, remove }: { times: readonly number[]; go: (time: number) => void; remove: (time: number) => void }) {
   const t = useWords();
   return (
     <Row as="ul" gap={6} wrap align="stretch" aria-label={t('snapshots.moments')}>
@@ -80,28 +81,23 @@ function Moments({ times, go, remove }: { times: readonly number[]; go: (time: n
   );
 }
 
-/** Chosen times of a video, and the snapshots taken of it. */
-export function SnapshotsOf({ media, player }: { media: Media; player: Player }) {
+/** Chosen times of a video, and the snapshots taken of it. `docked`: the current time is added, and snapshots are taken, elsewhere. */
+export function SnapshotsOf({ media, player, moments, docked }: { media: Media; player: Player; moments: Moments; docked: boolean }) {
   const t = useWords();
-  const [times, setTimes] = useState<number[]>([]);
-  const [format, setFormat] = useState<SnapshotFormat>('jpg');
-  const take = useTakeSnapshots(media.id, () => setTimes([]));
-  const full = times.length >= maxSnapshots;
-  const add = (time: number) => {
-    const moment = Math.round(Math.min(time, media.duration ?? time) * 100) / 100;
-    setTimes((before) => [...new Set([...before, moment])].sort((one, other) => one - other));
-  };
+  const { times, full, add, remove, format, setFormat, take, taking, problem } = moments;
   return (
     <Grid as="section" gap={12} aria-label={t('snapshots.title')}>
       <Text as="h3" size={14}>
         {t('snapshots.title')}
       </Text>
       <Row gap={12} wrap align="start" className={css.adding}>
-        <Button variant="soft" icon={<Icon of={IconPlus} size={16} />} disabled={full} onClick={() => add(player.time)}>
-          <Text as="span" num>
-            {t('snapshots.add', { time: showTime(player.time) })}
-          </Text>
-        </Button>
+        {!docked && (
+          <Button variant="soft" icon={<Icon of={IconPlus} size={16} />} disabled={full} onClick={() => add(player.time)}>
+            <Text as="span" num>
+              {t('snapshots.add', { time: showTime(player.time) })}
+            </Text>
+          </Button>
+        )}
         <AddTime end={media.duration ?? 0} add={add} disabled={full} />
       </Row>
       {full && (
@@ -115,7 +111,7 @@ export function SnapshotsOf({ media, player }: { media: Media; player: Player })
         </Text>
       ) : (
         <>
-          <Moments times={times} go={player.seek} remove={(time) => setTimes(times.filter((one) => one !== time))} />
+          <Times times={times} go={player.seek} remove={remove} />
           <Row gap={12} wrap>
             <SegmentedControl
               size="xs"
@@ -124,15 +120,17 @@ export function SnapshotsOf({ media, player }: { media: Media; player: Player })
               value={format}
               onChange={(value) => setFormat(value as SnapshotFormat)}
             />
-            <Button busy={take.isPending} onClick={() => take.mutate({ times, format })}>
-              {t('snapshots.take', { count: times.length })}
-            </Button>
+            {!docked && (
+              <Button busy={taking} onClick={take}>
+                {t('snapshots.take', { count: times.length })}
+              </Button>
+            )}
           </Row>
         </>
       )}
-      {take.error && (
+      {problem && (
         <Note tone="fail" title={t('failed')}>
-          {take.error.message}
+          {problem.message}
         </Note>
       )}
       <TakenSnapshots mediaId={media.id} />

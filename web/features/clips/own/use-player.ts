@@ -6,13 +6,20 @@ export interface Player {
     ref: React.RefObject<HTMLVideoElement | null>;
     onTimeUpdate: (event: SyntheticEvent<HTMLVideoElement>) => void;
     onSeeking: (event: SyntheticEvent<HTMLVideoElement>) => void;
+    onPlay: () => void;
     onPause: () => void;
   };
   /** Its position, in seconds. */
   time: number;
+  /** It plays, a part or on. */
+  running: boolean;
   /** The name of the part that is playing. */
   playing: string | null;
   seek(time: number): void;
+  /** Moves by so many seconds, within its ends. */
+  skip(seconds: number): void;
+  /** Plays on, or pauses. */
+  toggle(): void;
   /** Plays a part and stops at its end. */
   play(name: string, part: { start: number; end: number }): void;
   pause(): void;
@@ -24,6 +31,7 @@ export function usePlayer(): Player {
   const end = useRef(Number.POSITIVE_INFINITY);
   const [time, setTime] = useState(0);
   const [playing, setPlaying] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
 
   const seek = (to: number) => {
     if (ref.current) ref.current.currentTime = to;
@@ -38,14 +46,26 @@ export function usePlayer(): Player {
       ref,
       onTimeUpdate: follow,
       onSeeking: follow,
+      onPlay: () => setRunning(true),
       onPause() {
+        setRunning(false);
         end.current = Number.POSITIVE_INFINITY;
         setPlaying(null);
       },
     },
     time,
+    running,
     playing,
     seek,
+    skip(seconds) {
+      const last = ref.current?.duration;
+      seek(Math.max(0, Math.min(time + seconds, last !== undefined && Number.isFinite(last) ? last : time)));
+    },
+    toggle() {
+      if (!ref.current?.paused) ref.current?.pause();
+      // If the browser can't play it, the player itself shows that.
+      else void ref.current.play().catch(() => setRunning(false));
+    },
     play(name, part) {
       end.current = Number.POSITIVE_INFINITY;
       seek(part.start);
