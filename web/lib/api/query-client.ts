@@ -34,6 +34,8 @@ export const queryClient: QueryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 15_000,
+      // A screen that is opened again shows what it showed, and is refreshed.
+      gcTime: 30 * 60_000,
       retry: (failures, problem) => failures < 2 && worthAnotherTry(problem),
     },
     mutations: { networkMode: 'always', retry: false },

@@ -22,7 +22,9 @@ export function Days({ list, empty }: { list: ReturnType<typeof useList>; empty:
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage) return;
     const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(), {
-      rootMargin: '600px',
+      // The list scrolls by itself; on phones the page does.
+      rootMargin: '2000px',
+      scrollMargin: '2000px',
     });
     seen.observe(end.current);
     return () => seen.disconnect();
