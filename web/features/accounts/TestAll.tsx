@@ -6,9 +6,11 @@ import { answer, http } from '../../lib/api/client.ts';
 import { detailsOf, toApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { inTurns } from './in-turns.ts';
 
-/** A button that tests all accounts one after another; each shows its state as soon as it is known. */
+/** A button that tests all accounts, several at a time; each shows its state as soon as it is known. */
 export function TestAll({
   accounts,
   ...look
@@ -32,9 +34,9 @@ export function TestButton({
     );
   return (
     <>
-      <span className="num" role="status">
+      <Row as="span" inline num role="status">
         {t(waiting ? 'bulk.waiting' : 'bulk.testing', { at, of })}
-      </span>
+      </Row>
       <Button variant="ghost" {...look} onClick={stop}>
         {t('bulk.stop')}
       </Button>
@@ -43,6 +45,12 @@ export function TestButton({
 }
 
 export type Tests = ReturnType<typeof useTests>;
+
+/**
+ * Tests that run at the same time: a browser has six connections to a server, and the rest of the app needs some. Of one platform, as many as
+ * the server asks at once for a workspace.
+ */
+const places = { all: 4, perKind: 3 } as const;
 
 /** Without a word from the server on how long to wait. Seconds. */
 const usualWait = 30;
@@ -71,24 +79,24 @@ async function testOne(id: string, wait: (seconds: number) => Promise<boolean>):
 }
 
 /** Waits so long, or until nobody wants to continue. @returns whether to continue */
-async function pause(seconds: number, wanted: { current: boolean }, tell: (waiting: boolean) => void): Promise<boolean> {
-  tell(true);
+async function pause(seconds: number, wanted: { current: boolean }): Promise<boolean> {
   const end = Date.now() + seconds * 1000;
   while (wanted.current && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 250));
-  tell(false);
   return wanted.current;
 }
 
+const without = (all: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...all].filter((one) => one !== id));
+
 /**
- * `at`: the account being tested, from 1, and `testing` its ID; null while none is. `waiting`: for the server, which takes so many a minute.
- * It stops with the screen.
+ * `at`: how many were started, null while none runs; `testing`: the accounts being tested. `waiting`: for the server, which takes so many a
+ * minute. It stops with the screen.
  */
 export function useTests() {
   const t = useWords();
   const [at, setAt] = useState<number | null>(null);
   const [of, setOf] = useState(0);
-  const [testing, setTesting] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState(false);
+  const [testing, setTesting] = useState<ReadonlySet<string>>(new Set());
+  const [pauses, setPauses] = useState(0);
   const wanted = useRef(false);
   const stop = () => {
     wanted.current = false;
@@ -103,22 +111,36 @@ export function useTests() {
     if (wanted.current) return;
     wanted.current = true;
     setOf(accounts.length);
-    let ill = 0;
-    let tested = 0;
-    try {
-      for (const { id } of accounts) {
-        if (!wanted.current) break;
-        setAt(tested + 1);
-        setTesting(id);
-        const last = await testOne(id, (seconds) => pause(seconds, wanted, setWaiting));
-        if (last === 'stopped') break;
-        if (last === 'skipped') continue;
+    let [started, ill, tested] = [0, 0, 0];
+    async function wait(seconds: number): Promise<boolean> {
+      setPauses((now) => now + 1);
+      const goesOn = await pause(seconds, wanted);
+      setPauses((now) => now - 1);
+      return goesOn;
+    }
+    async function test({ id }: Account): Promise<void> {
+      setAt(++started);
+      setTesting((now) => new Set([...now, id]));
+      try {
+        const last = await testOne(id, wait);
+        if (last === 'skipped' || last === 'stopped') return;
         if (last.state !== 'healthy') ill += 1;
         tested += 1;
-        if (accounts.length > 1) continue;
+        if (accounts.length > 1) return;
         if (last.state === 'healthy') toast.ok(t('tested', { handle: shownHandle(last) }));
         else toast.fail(last.problem ?? t(`state.${last.state}`));
+      } finally {
+        setTesting((now) => without(now, id));
       }
+    }
+    try {
+      await inTurns(
+        accounts,
+        places,
+        ({ platform }) => platform,
+        test,
+        () => wanted.current,
+      );
       if (accounts.length === 1) return;
       if (ill > 0) toast.fail(t('bulk.ill', { count: ill, of: tested }));
       else if (tested > 0) toast.ok(t('bulk.well', { count: tested }));
@@ -127,9 +149,8 @@ export function useTests() {
     } finally {
       stop();
       setAt(null);
-      setTesting(null);
       void refresh('/api/v1/accounts');
     }
   }
-  return { at, of, testing, waiting, start, stop };
+  return { at, of, testing, waiting: pauses > 0, start, stop };
 }

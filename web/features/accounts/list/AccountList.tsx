@@ -17,7 +17,7 @@ interface Props {
   selected: ReadonlySet<string>;
   select: (id: string, range: boolean) => void;
   selectAll: (all: boolean) => void;
-  testing: string | null;
+  testing: ReadonlySet<string>;
   members: ReadonlyMap<string, string>;
   actions: RowActions | null;
   drag: (event: DragEvent, id: string) => void;
@@ -70,7 +70,7 @@ export function AccountList({ list, rows, zone, filter, sort, selected, select, 
               zone={zone}
               phone={phone}
               selected={selected.has(id)}
-              testing={testing === id}
+              testing={testing.has(id)}
               open={open === id}
               pauser={paused?.by ? members.get(paused.by) : undefined}
               actions={actions}
