@@ -1,24 +1,26 @@
 import { useWords } from 'words:shell';
 import { IconMenu2, IconPlus } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import menu from '../../ui/Menu.module.css';
 import { Popover } from '../../ui/Popover.tsx';
 import { Grid } from '../../ui/primitives/primitives.tsx';
 import css from './BottomBar.module.css';
-import { bottomLinks, createPath, type ShellLink } from './links.ts';
+import { bottomLinks, createPath, isCurrent, type ShellLink } from './links.ts';
 import { PersonChoices } from './PersonMenu.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** The navigation of phones. */
 export function BottomBar() {
   const t = useWords();
+  const { pathname } = useLocation();
+  const current = (link: ShellLink) => (isCurrent(link, pathname) ? ('page' as const) : undefined);
   const item = (link: ShellLink) => (
-    <NavLink key={link.to} to={link.to} className={css.item}>
+    <Link key={link.to} to={link.to} className={css.item} aria-current={current(link)}>
       <Icon of={link.icon} size={22} />
       {t(link.word)}
       {link.waits && <Waiting className={css.count} />}
-    </NavLink>
+    </Link>
   );
   return (
     <nav className={css.bar} aria-label={t('mainNav')}>
@@ -41,11 +43,11 @@ export function BottomBar() {
           </>
         }
       >
-        {bottomLinks.more.map(({ to, word, icon }) => (
-          <NavLink key={to} to={to} className={menu.item}>
-            <Icon of={icon} size={18} />
-            {t(word)}
-          </NavLink>
+        {bottomLinks.more.map((link) => (
+          <Link key={link.to} to={link.to} className={menu.item} aria-current={current(link)}>
+            <Icon of={link.icon} size={18} />
+            {t(link.word)}
+          </Link>
         ))}
         <hr className={menu.line} />
         <PersonChoices />

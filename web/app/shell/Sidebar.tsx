@@ -1,12 +1,12 @@
 import { useWords } from 'words:shell';
 import { useId } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTimes } from '../../lib/session/session.tsx';
 import { formatDay, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
-import { sidebarLinks } from './links.ts';
+import { isCurrent, sidebarLinks } from './links.ts';
 import css from './Sidebar.module.css';
 import { Waiting } from './Waiting.tsx';
 
@@ -31,12 +31,13 @@ function Clock({ className }: { className?: string }) {
 export function Sidebar({ slim }: { slim: boolean }) {
   const t = useWords();
   const id = useId();
+  const { pathname } = useLocation();
   return (
     <Stack as="aside" justify="between" rigid bg="surface" edge="right" className={slim ? `${css.sidebar} ${css.slim}` : css.sidebar}>
       <Grid as="nav" gap={2} aria-label={t('mainNav')} p="12 8">
         {sidebarLinks.map((link) => (
           <Row
-            as={NavLink}
+            as={Link}
             gap={12}
             pos="relative"
             radius={6}
@@ -46,6 +47,7 @@ export function Sidebar({ slim }: { slim: boolean }) {
             key={link.to}
             to={link.to}
             className={css.link}
+            aria-current={isCurrent(link, pathname) ? 'page' : undefined}
             data-tip={t(link.word)}
             aria-labelledby={link.waits ? `${id}${link.word} ${id}waiting` : `${id}${link.word}`}
           >

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { publicPaths } from '../public-paths.ts';
 import routes from '../routes.ts';
-import { bottomLinks, createPath, publicLinks, sidebarLinks } from './links.ts';
+import { bottomLinks, createPath, isCurrent, publicLinks, sidebarLinks } from './links.ts';
 
 const paths = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [...(entry.index || entry.path ? [`/${entry.path ?? ''}`] : []), ...paths(entry.children ?? [])]);
@@ -19,4 +19,15 @@ test.each([...sidebarLinks, ...publicLinks, ...Object.values(bottomLinks).flat()
 test.each(publicPaths)('%s is written out and has a route', (path) => {
   const segments = path.split('/').length;
   expect(all.some((route) => route === path || (route.includes(':') && route.split('/').length === segments))).toBe(true);
+});
+
+test.each([
+  ['/calendar', 'calendar'],
+  ['/queues', 'calendar'],
+  ['/media-library', 'mediaTools'],
+  ['/settings/notifications', 'settings'],
+  ['/queues-of-another-name', undefined],
+])('%s is marked in the sidebar as %s', (path, word) => {
+  expect(sidebarLinks.filter((link) => isCurrent(link, path)).map((link) => link.word)).toEqual(word ? [word] : []);
+  expect(sidebarLinks.flatMap(({ also = [] }) => also).filter((place) => !all.includes(place))).toEqual([]);
 });

@@ -18,19 +18,25 @@ export interface ShellLink {
   to: string;
   word: 'dashboard' | 'features' | 'mediaTools' | 'calendar' | 'analytics' | 'engagement' | 'drafts' | 'accounts' | 'settings';
   icon: TablerIcon;
+  /** Other screens that belong to it. */
+  also?: readonly string[];
   /** Whether it says how many conversations wait for an answer. */
   waits?: true;
 }
 
 const dashboard = { to: '/dashboard', word: 'dashboard', icon: IconLayoutDashboard } as const;
 const features = { to: '/features', word: 'features', icon: IconSparkles } as const;
-const mediaTools = { to: '/media-tools', word: 'mediaTools', icon: IconMovie } as const;
-const calendar = { to: '/calendar', word: 'calendar', icon: IconCalendarMonth } as const;
+const mediaTools = { to: '/media-tools', word: 'mediaTools', icon: IconMovie, also: ['/media-library'] } as const;
+const calendar = { to: '/calendar', word: 'calendar', icon: IconCalendarMonth, also: ['/queues'] } as const;
 const analytics = { to: '/analytics', word: 'analytics', icon: IconChartBar } as const;
 const engagement = { to: '/engagement', word: 'engagement', icon: IconMessages, waits: true } as const;
 const drafts = { to: '/drafts', word: 'drafts', icon: IconFileText } as const;
 const accounts = { to: '/accounts', word: 'accounts', icon: IconPlugConnected } as const;
 const settings = { to: '/settings', word: 'settings', icon: IconSettings } as const;
+
+/** Whether a screen is the link's, or belongs to it. */
+export const isCurrent = ({ to, also = [] }: Pick<ShellLink, 'to' | 'also'>, path: string): boolean =>
+  [to, ...also].some((place) => path === place || path.startsWith(`${place}/`));
 
 /** The sidebar, from top to bottom. Only screens that exist are linked. */
 export const sidebarLinks: ShellLink[] = [dashboard, features, mediaTools, calendar, analytics, engagement, drafts, accounts, settings];
