@@ -28,6 +28,8 @@ test('all queues are one week: posts move and swap between slots, drafts fill th
   const timeOf = async (text: string) => (await api.get<QueuedPosts>(path)).items.find((post) => post.text === text)?.at;
   const slotsOf = async (id: string) =>
     (await api.get<{ items: Queue[] }>('/api/v1/queues')).items.find((one) => one.id === id)?.slots.length;
+  const timesOf = async (id: string) =>
+    (await api.get<{ items: Queue[] }>('/api/v1/queues')).items.find((one) => one.id === id)?.slots.map(({ time }) => time) ?? [];
   const row = page.getByRole('listitem', { name: 'Queue for Casa Verde' });
   const other = page.getByRole('listitem', { name: `Queue for ${longest}` });
   const slot = (text: string | RegExp) => row.getByRole('button', { name: text }).filter({ visible: true });
@@ -140,6 +142,36 @@ test('all queues are one week: posts move and swap between slots, drafts fill th
     await expect(row).toContainText('3 posts');
   });
 
+  await test.step('Group filters, and all shown are paused and resumed together', async () => {
+    const groups = page.getByRole('group', { name: 'Groups' });
+    await groups.getByTitle('Casa Verde').click();
+    await expect(page).toHaveURL(/group=/);
+    await expect(other).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Pause all' })).toBeHidden();
+    await groups.getByTitle('Casa Verde').click();
+    await expect(other).toBeVisible();
+    await page.getByRole('button', { name: 'Pause all' }).click();
+    await expect(toast(page, '2 queues paused')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Paused 2' })).toBeVisible();
+    await page.getByRole('button', { name: 'Resume all' }).click();
+    await expect(toast(page, '2 queues resumed')).toBeVisible();
+    await expect(row).toContainText('3 posts');
+  });
+
+  await test.step('A post moves to a slot of another queue that has its accounts', async () => {
+    await api.post<Queue>('/api/v1/queues', { accountId: first?.id, zone: 'UTC', slots: daily('23:51') });
+    const own = page.getByRole('listitem', { name: /^Queue for @/ });
+    const target = own.getByRole('button', { name: /: Open$/ }).last();
+    await expect(target).toBeVisible();
+    await slot(/: Bread at four$/).dragTo(target);
+    await expect(toast(page, /^Moved to .*11:51/)).toBeVisible();
+    expect(await timeOf('Bread at four')).toMatch(/T23:51/);
+    await toast(page, /^Moved to .*11:51/)
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(slot(/: Bread at four$/)).toBeVisible();
+  });
+
   await test.step('On a phone one queue is below the other, and opens to a list by day', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(slot(/: Bread at four$/)).toBeHidden();
@@ -150,5 +182,15 @@ test('all queues are one week: posts move and swap between slots, drafts fill th
     await page.getByRole('status').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Moving “Bread at four”')).toBeHidden();
     await expectAccessible(page, 'a queue’s list by day');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await row.getByRole('button', { name: 'Edit Casa Verde' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Slots of Casa Verde' });
+    await sheet.getByRole('button', { name: /^Change 8:15/ }).click();
+    await sheet.getByRole('textbox', { name: 'Time' }).first().fill('08:45');
+    await sheet.getByRole('textbox', { name: 'Time' }).first().press('Enter');
+    await expect(toast(page, /^8:15.* is now 8:45/)).toBeVisible();
+    await expect.poll(async () => (await timesOf(casa.id)).includes('08:45')).toBe(true);
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await expect(sheet).toBeHidden();
   });
 });

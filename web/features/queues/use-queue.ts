@@ -35,6 +35,21 @@ export function useQueueEdit(queue: Queue) {
   };
 }
 
+/** Pauses or resumes several queues; those that couldn't be are left as they were. */
+export function usePauseAll() {
+  const t = useWords();
+  const all = useMutation<number, ApiProblem, { ids: readonly string[]; action: 'pause' | 'resume' }>({
+    async mutationFn({ ids, action }) {
+      for (const id of ids) await answer(http.POST(`${path}/{id}/${action}`, { params: { path: { id } } }));
+      return ids.length;
+    },
+    onSuccess: (count, { action }) => void toast.ok(t(action === 'pause' ? 'week.pausedAll' : 'week.resumedAll', { count })),
+    onError: (problem) => toast.fail(problem.message),
+    onSettled: () => Promise.all([refresh(path), refresh('/api/v1/posts')]),
+  });
+  return { busy: all.isPending, start: all.mutate };
+}
+
 /** Pauses, resumes and shuffles a queue. */
 export function useQueueAction(queue: Pick<Queue, 'id'>) {
   const t = useWords();

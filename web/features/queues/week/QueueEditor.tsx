@@ -1,18 +1,21 @@
 import { useWords } from 'words:queues';
-import { maxSlots, type Queue, type Slot } from '@everycast/contract/queues';
+import { maxSlots, type Queue } from '@everycast/contract/queues';
 import { Temporal } from '@everycast/contract/time';
-import { IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
+import { Modal } from '@mantine/core';
+import { IconArrowsShuffle } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { usePhone } from '../../../lib/use-phone.ts';
+import { Button } from '../../../ui/Button.tsx';
 import filter from '../../../ui/Filter.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
 import { TimeField } from '../../../ui/when/TimeField.tsx';
 import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import { dayName, slotTime } from '../slot-words.ts';
-import { useQueueAction, useQueueEdit } from '../use-queue.ts';
+import { useQueueAction } from '../use-queue.ts';
+import { LineTime } from './LineTime.tsx';
+import { useTimes } from './use-times.ts';
 import css from './Week.module.css';
 
 const BestTimes = lazyComponent(() => import('../../../ui/when/BestTimes.tsx'));
@@ -26,43 +29,40 @@ interface Props {
   done: () => void;
 }
 
-/** A queue's times below its row, in the same columns: one line per time, one switch per day. Each change is saved at once. */
-export default function QueueEditor({ queue, name, accountIds, weekdays, done }: Props) {
+/** A queue's times below its row, in the same columns; on a phone in a sheet. Each change is saved at once. */
+export default function QueueEditor(props: Props) {
   const t = useWords();
-  const { shown, slotsNow, edit } = useQueueEdit(queue);
-  const { busy, start } = useQueueAction(queue);
-  const [time, setTime] = useState('09:00');
-  const { slots, zone } = shown;
-  const full = slots.length >= maxSlots;
-  const times = [...new Set(slots.map((slot) => slot.time))].toSorted();
-  /** The other slots keep what was changed since, also when a toast undoes something. */
-  const addAll = (added: readonly Slot[]) => {
-    const has = (slot: Slot) => added.some((one) => one.weekday === slot.weekday && one.time === slot.time);
-    edit({ slots: [...slotsNow().filter((slot) => !has(slot)), ...added].slice(0, maxSlots) });
-  };
-  const removeAll = (removed: (slot: Slot) => boolean) => edit({ slots: slotsNow().filter((slot) => !removed(slot)) });
-  function removeTime(at: string) {
-    const were = slotsNow().filter((slot) => slot.time === at);
-    removeAll((slot) => slot.time === at);
-    toast.ok(t('week.timeRemoved', { time: slotTime({ time: at }) }), { action: { label: t('undo'), run: () => addAll(were) } });
-  }
+  const { name, done } = props;
+  if (usePhone())
+    return (
+      <Modal opened onClose={done} title={t('week.editing', { name })}>
+        <Times {...props} />
+      </Modal>
+    );
   return (
     <li className={css.editor} aria-label={t('week.editing', { name })}>
+      <Times {...props} />
+    </li>
+  );
+}
+
+/** One line per time, one switch per day. */
+function Times({ queue, accountIds, weekdays, done }: Props) {
+  const t = useWords();
+  const { slots, zone, setZone, add, remove, removeTime, changeTime } = useTimes(queue);
+  const { busy, start } = useQueueAction(queue);
+  const [time, setTime] = useState('09:00');
+  const full = slots.length >= maxSlots;
+  const times = [...new Set(slots.map((slot) => slot.time))].toSorted();
+  return (
+    <>
       {times.map((at) => (
         <fieldset key={at} className={`${css.row} ${css.line}`}>
           <legend className="visually-hidden">{slotTime({ time: at })}</legend>
-          <Row gap={8} p="4 12" size={13} num className={css.lineTime}>
-            {slotTime({ time: at })}
-            <IconButton
-              variant="small"
-              icon={IconTrash}
-              size={16}
-              label={t('week.removeTime', { time: slotTime({ time: at }) })}
-              onClick={() => removeTime(at)}
-            />
-          </Row>
+          <LineTime at={at} change={(to) => changeTime(at, to)} remove={() => removeTime(at)} />
           {weekdays.map((weekday) => {
-            const on = slots.some((slot) => slot.weekday === weekday && slot.time === at);
+            const slot = { weekday, time: at };
+            const on = slots.some((one) => one.weekday === weekday && one.time === at);
             return (
               <span key={weekday} className={css.switchCell}>
                 <Button
@@ -71,7 +71,7 @@ export default function QueueEditor({ queue, name, accountIds, weekdays, done }:
                   aria-label={t('week.daySwitch', { day: dayName(weekday, 'short'), time: slotTime({ time: at }) })}
                   aria-pressed={on}
                   disabled={!on && full}
-                  onClick={() => (on ? removeAll((slot) => slot.weekday === weekday && slot.time === at) : addAll([{ weekday, time: at }]))}
+                  onClick={() => (on ? remove(slot) : add([slot]))}
                 >
                   {dayName(weekday, 'short')}
                 </Button>
@@ -82,7 +82,7 @@ export default function QueueEditor({ queue, name, accountIds, weekdays, done }:
       ))}
       <Row as="form" gap={8} wrap p="8 12" align="end" onSubmit={(event) => event.preventDefault()}>
         <TimeField className={css.field} label={t('time')} value={time} change={setTime} />
-        <Button type="submit" disabled={!time || full} onClick={() => addAll(weekdays.map((weekday) => ({ weekday, time })))}>
+        <Button type="submit" disabled={!time || full} onClick={() => add(weekdays.map((weekday) => ({ weekday, time })))}>
           {t('week.addTime')}
         </Button>
         {accountIds.length > 0 && (
@@ -90,11 +90,11 @@ export default function QueueEditor({ queue, name, accountIds, weekdays, done }:
             <BestTimes
               accountIds={accountIds}
               moment={{ at: '', zone, fold: 'earlier' }}
-              change={({ at }) => addAll([{ weekday: Temporal.PlainDate.from(at.slice(0, 10)).dayOfWeek, time: at.slice(11, 16) }])}
+              change={({ at }) => add([{ weekday: Temporal.PlainDate.from(at.slice(0, 10)).dayOfWeek, time: at.slice(11, 16) }])}
             />
           </Suspense>
         )}
-        <ZoneSelect className={css.zone} label={t('zone')} value={zone} change={(next) => edit({ zone: next })} />
+        <ZoneSelect className={css.zone} label={t('zone')} value={zone} change={setZone} />
         <Row gap={8} wrap ml="auto">
           <Button
             variant="soft"
@@ -108,6 +108,6 @@ export default function QueueEditor({ queue, name, accountIds, weekdays, done }:
           <Button onClick={done}>{t('week.done')}</Button>
         </Row>
       </Row>
-    </li>
+    </>
   );
 }

@@ -22,7 +22,7 @@ import { nothing, useWeek } from './use-week.ts';
 import css from './Week.module.css';
 import { MovingBar, WeekFoot } from './WeekFoot.tsx';
 import { Days, Kinds, WeekActions } from './WeekHead.tsx';
-import { accountsIn, runsOut, type WeekSlot, weekOf } from './week.ts';
+import { accountsIn, isOf, runsOut, type WeekSlot, weekOf } from './week.ts';
 
 const loadNew = async () => ({ default: (await import('../NewQueue.tsx')).NewQueue });
 const loadEditor = () => import('./QueueEditor.tsx');
@@ -58,11 +58,14 @@ export default function QueueWeek() {
   };
   const moving = usePicked(useMove(week.postsKey, zone), waiting.users, { zone, nameOf: nameFor });
   const fill = useFill(zone);
+  const having = groups.filter((group) => items.some((queue) => isOf(queue, group)));
+  const chosenGroups = having.filter(({ id }) => week.groupIds.includes(id));
+  const among = chosenGroups.length > 0 ? items.filter((queue) => chosenGroups.some((group) => isOf(queue, group))) : items;
   const kinds = {
-    all: items,
-    running: items.filter(({ paused }) => !paused),
-    paused: items.filter(({ paused }) => paused),
-    runningOut: items.filter((queue) => runsOut(queue, now)),
+    all: among,
+    running: among.filter(({ paused }) => !paused),
+    paused: among.filter(({ paused }) => paused),
+    runningOut: among.filter((queue) => runsOut(queue, now)),
   };
   const shown = kinds[week.filter];
   const weeks = posts.data && new Map(shown.map((queue) => [queue.id, weekOf(queue, waiting, { days, zone, now })]));
@@ -102,7 +105,15 @@ export default function QueueWeek() {
       )}
       {items.length > 0 && (
         <>
-          <Kinds kinds={kinds} shown={week.filter} show={week.setFilter} />
+          <Kinds
+            kinds={kinds}
+            shown={week.filter}
+            show={week.setFilter}
+            groups={having}
+            chosen={chosenGroups.map(({ id }) => id)}
+            choose={week.setGroups}
+            mayManage={mayManage}
+          />
           <Panel>
             <Days
               days={days}

@@ -1,11 +1,15 @@
 import { useWords } from 'words:queues';
+import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Queue } from '@everycast/contract/queues';
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { formatWeekday } from '../../../lib/time/format.ts';
+import { toggled } from '../../../lib/toggled.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import filterCss from '../../../ui/Filter.module.css';
+import { GroupTile } from '../../../ui/groups/GroupTile.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { usePauseAll } from '../use-queue.ts';
 import { type Filter, filters, type Week } from './use-week.ts';
 import css from './Week.module.css';
 import type { WeekSlot } from './week.ts';
@@ -39,27 +43,75 @@ export function WeekActions({
   );
 }
 
-/** Which queues are shown, with counts. */
-export function Kinds({ kinds, shown, show }: { kinds: Record<Filter, readonly Queue[]>; shown: Filter; show: (filter: Filter) => void }) {
+interface KindsProps {
+  kinds: Record<Filter, readonly Queue[]>;
+  shown: Filter;
+  show: (filter: Filter) => void;
+  /** Groups that have queues, and which of them are chosen. */
+  groups: readonly AccountGroup[];
+  chosen: readonly string[];
+  choose: (groupIds: readonly string[]) => void;
+  mayManage: boolean;
+}
+
+/** Which queues are shown, with counts; and pausing all of them. */
+export function Kinds({ kinds, shown, show, groups, chosen, choose, mayManage }: KindsProps) {
   const t = useWords();
+  const { busy, start } = usePauseAll();
+  const running = kinds[shown].filter(({ paused }) => !paused);
+  const action = running.length > 0 ? 'pause' : 'resume';
+  const those = running.length > 0 ? running : kinds[shown];
   return (
-    <Row as="fieldset" gap={8} wrap mb={12}>
-      <legend className="visually-hidden">{t('week.show')}</legend>
-      {filters.map((one) => (
+    <Row gap={8} wrap mb={12}>
+      <Row as="fieldset" gap={8} wrap>
+        <legend className="visually-hidden">{t('week.show')}</legend>
+        {filters.map((one) => (
+          <Button
+            variant="bare"
+            key={one}
+            className={filterCss.button}
+            data-state={one === 'runningOut' && kinds[one].length > 0 ? 'unconfirmed' : undefined}
+            aria-pressed={shown === one}
+            onClick={() => show(one)}
+          >
+            {t(`week.filter.${one}`)}
+            <Text as="span" weight="semibold" num>
+              {kinds[one].length}
+            </Text>
+          </Button>
+        ))}
+      </Row>
+      {groups.length > 1 && (
+        <Row as="fieldset" gap={8} wrap>
+          <legend className="visually-hidden">{t('groups')}</legend>
+          {groups.map((group) => (
+            <Button
+              variant="bare"
+              key={group.id}
+              className={filterCss.button}
+              title={group.name}
+              aria-pressed={chosen.includes(group.id)}
+              onClick={() => choose(toggled(chosen, group.id))}
+            >
+              <GroupTile group={group} />
+              <Text as="bdi" truncate className={groups.length > 4 ? 'visually-hidden' : css.groupName}>
+                {group.name}
+              </Text>
+            </Button>
+          ))}
+        </Row>
+      )}
+      {mayManage && those.length > 1 && (
         <Button
-          variant="bare"
-          key={one}
-          className={filterCss.button}
-          data-state={one === 'runningOut' && kinds[one].length > 0 ? 'unconfirmed' : undefined}
-          aria-pressed={shown === one}
-          onClick={() => show(one)}
+          className={css.all}
+          variant="soft"
+          icon={<Icon of={action === 'pause' ? IconPlayerPause : IconPlayerPlay} size={16} />}
+          busy={busy}
+          onClick={() => start({ ids: those.map(({ id }) => id), action })}
         >
-          {t(`week.filter.${one}`)}
-          <Text as="span" weight="semibold" num>
-            {kinds[one].length}
-          </Text>
+          {t(action === 'pause' ? 'week.pauseAll' : 'week.resumeAll')}
         </Button>
-      ))}
+      )}
     </Row>
   );
 }

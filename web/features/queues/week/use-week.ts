@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { get } from '../../../lib/api/client.ts';
-import { paramsNow, withParams } from '../../../lib/posts-filter.ts';
+import { listed, paramsNow, withParams } from '../../../lib/posts-filter.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useGroups } from '../../../ui/groups/use-groups.ts';
@@ -39,6 +39,8 @@ export function useWeek() {
     turn: (to: number) => set({ week: to > 0 ? String(to) : '' }),
     filter: filters.find((one) => one === params.get('show')) ?? ('all' as const),
     setFilter: (filter: Filter) => set({ show: filter === 'all' ? '' : filter }),
+    groupIds: listed(params.get('group')),
+    setGroups: (ids: readonly string[]) => set({ group: ids.join(',') }),
     queues: useQuery(get('/api/v1/queues')),
     posts: useQuery(posts),
     postsKey: posts.queryKey,

@@ -1,3 +1,4 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Queue, QueuedPost, QueuedPosts } from '@everycast/contract/queues';
 import { slotTimes, type ZoneDays, zoneDays } from '@everycast/contract/slot-times';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
@@ -55,6 +56,12 @@ export function weekOf(
   const byDay = Map.groupBy(inOrder, ({ instant }) => wallTimeAt(Temporal.Instant.fromEpochMilliseconds(instant), zone).slice(0, 10));
   return days.map((day) => byDay.get(day) ?? []);
 }
+
+/** Whether a queue is a group's, or of one of its accounts. */
+export const isOf = (
+  { groupId, accountId }: Pick<Queue, 'groupId' | 'accountId'>,
+  group: Pick<AccountGroup, 'id' | 'accountIds'>,
+): boolean => groupId === group.id || (accountId !== null && group.accountIds.includes(accountId));
 
 /** The accounts that a queue is for. */
 export const accountsIn = (users: QueuedPosts['users'], queueId: string): readonly string[] =>
