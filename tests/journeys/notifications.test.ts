@@ -113,7 +113,12 @@ test('a failed post comes first, and what belongs together is one row', async ({
   await proxy.close();
 });
 
-test('each kind reaches people where they chose, and quiet hours say when they are', async ({ signedInPage: page, server, browser }) => {
+test('each kind reaches people where they chose, and quiet hours say when they are', async ({
+  signedInPage: page,
+  api,
+  server,
+  browser,
+}) => {
   const matrix = page.getByRole('region', { name: 'Notify me about' });
   const quiet = page.getByRole('region', { name: 'Quiet hours' });
 
@@ -135,6 +140,35 @@ test('each kind reaches people where they chose, and quiet hours say when they a
     await expect(matrix.getByRole('checkbox', { name: 'Comments, messages and likes: Email' })).not.toBeChecked();
     await expect(quiet.getByRole('button', { name: 'Sat' })).toHaveAttribute('aria-pressed', 'true');
     await expect(quiet.getByRole('switch', { name: 'Daily digest' })).toBeChecked();
+  });
+
+  await test.step('A test says what became of it by each channel', async () => {
+    await matrix.getByRole('button', { name: 'Send test' }).click();
+    await expect(matrix.getByText('Email wasn’t sent: no mail server is set up.')).toBeVisible();
+    await expect(matrix.getByText(/^Push wasn’t sent: (no browser is set up|this browser blocks it)\.$/)).toBeVisible();
+    await expectAccessible(page, 'a test of notifications');
+  });
+
+  await test.step('What was published is one row without a mark on the bell, and the week is another', async () => {
+    const published = (count: number) => ({ title: message('notifications.published', { count }), link: '/calendar?view=day' });
+    await addNews(server, api, [
+      { kind: 'post.published', ...published(3), group: 'published:1' },
+      { kind: 'post.published', ...published(5), group: 'published:2' },
+    ]);
+    await page.goto('/notifications');
+    const lines = page.locator('section[aria-labelledby] li:has(time)');
+    await expect(lines).toHaveCount(1);
+    await expect(lines).toContainText('8 posts published');
+    await expect(lines.getByRole('link', { name: 'View calendar' })).toHaveAttribute('href', '/calendar?view=day');
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await addNews(server, api, [{ kind: 'report.weekly', title: message('notifications.week', { name: 'Kestrel' }), link: '/analytics' }]);
+    await page.reload();
+    await expect(lines).toHaveCount(2);
+    await expect(lines.first()).toContainText('Weekly report: Kestrel');
+    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Published 2' }).click();
+    await expect(lines).toHaveCount(2);
+    await expectAccessible(page, 'published posts and a weekly report');
   });
 
   await test.step('The page of notifications has them beside the list', async () => {

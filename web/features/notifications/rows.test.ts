@@ -51,6 +51,24 @@ test('a row counts the comments of a day, and opens to its posts', () => {
   ]);
 });
 
+test('what was published is one row a day, which leads to the calendar', () => {
+  const published = (count: number, at: string, more: Partial<Notification> = {}) =>
+    one('post.published', at, { count, link: '/calendar?view=day&from=2026-11-18', ...more });
+  const read = { readAt: '2026-11-18T15:30:00Z' };
+  const list = [
+    published(3, '18T15:38:00'),
+    published(5, '18T15:20:00', read),
+    published(1, '17T15:20:00'),
+    one('report.weekly', '16T13:00:00'),
+  ];
+  expect(shown(list)).toEqual([
+    ['2026-11-18', ['published', 'post.published 3', 'post.published 5']],
+    ['2026-11-17', ['published', 'post.published 1']],
+    ['2026-11-16', ['published', 'report.weekly']],
+  ]);
+  expect(rowsOf(list, zone).flatMap(({ parts }) => parts)).toEqual([]);
+});
+
 test('days are those of the person, and failed comes before unconfirmed', () => {
   const list = [
     one('publishing.unconfirmed', '19T04:30:00', { link: '/posts/2' }),
