@@ -19,7 +19,7 @@ test('every journey is of a feature, of every screen or of the whole app', () =>
 });
 
 test('a change runs the journeys of its feature, of its platform or of everything', () => {
-  expect(journeysFor(['server/features/clips/clips.ts', 'docs/words.md'])).toEqual(['clips', 'clips-phone', 'stream-analytics']);
+  expect(journeysFor(['server/features/clips/clips.ts', 'docs/words.md'])).toEqual(['clips-phone', 'clips', 'stream-analytics']);
   expect(journeysFor(['web/features/site/faq/faq.tsx', 'tests/journeys/zones.test.ts'])).toEqual([
     ...[
       'aligned',

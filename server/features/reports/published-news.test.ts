@@ -18,7 +18,7 @@ afterAll(async () => {
   await world?.close();
 });
 beforeEach(async () => {
-  world.now = new Date(`2026-11-18T15:0${count}:30Z`);
+  world.now = new Date(`2026-11-18T${15 + count}:00:30Z`);
   author = await app.join(`author${count++}@example.org`);
   workspace = (await app.call('POST', '/api/v1/workspaces', author, { name: 'Kestrel' })).json().id;
   [accountId, otherId] = [await world.addAccount(workspace), await world.addAccount(workspace)];

@@ -61,11 +61,11 @@ test('hundreds all get their turn', async () => {
 
 test('after a failure, or once nobody wants more, nothing is started', async () => {
   const first = work();
-  const failed = inTurns(['a!', 'a2', 'a3', 'a4'], places, kindOf, first.run, () => true);
+  const failed = expect(inTurns(['a!', 'a2', 'a3', 'a4'], places, kindOf, first.run, () => true)).rejects.toThrow('a!');
   await first.end('a!');
   expect(first.started).toEqual(['a!', 'a2', 'a3']);
   for (const item of first.running()) await first.end(item);
-  await expect(failed).rejects.toThrow('a!');
+  await failed;
 
   const second = work();
   let wanted = true;

@@ -3,7 +3,7 @@ import type { NotificationTest } from '@everycast/contract/notification-settings
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { State } from '../../../ui/state/State.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
@@ -22,14 +22,17 @@ export function SendTest({ email, blocked }: { email: string; blocked: boolean }
   }
   return (
     <Row gap={12} wrap align="start" justify="between" mt={8}>
-      <Stack as="ul" gap={4} role="status" minW={0}>
-        {test.data &&
-          (['email', 'push'] as const).map((channel) => (
-            <Text as="li" size={13} breaks key={channel}>
-              <State state={stateOf(test.data[channel])}>{outcomeOf(channel, test.data)}</State>
-            </Text>
-          ))}
-      </Stack>
+      <Box role="status" minW={0}>
+        {test.data && (
+          <Stack as="ul" gap={4}>
+            {(['email', 'push'] as const).map((channel) => (
+              <Text as="li" size={13} breaks key={channel}>
+                <State state={stateOf(test.data[channel])}>{outcomeOf(channel, test.data)}</State>
+              </Text>
+            ))}
+          </Stack>
+        )}
+      </Box>
       <Button size="sm" busy={test.isPending} onClick={() => test.mutate()}>
         {t('settings.test.send')}
       </Button>
