@@ -42,7 +42,6 @@ const posts = [
   'drafts-many',
   'first-post',
   'forty-accounts',
-  'long-lists',
   'nine',
   'offline',
   'once',
