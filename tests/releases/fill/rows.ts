@@ -65,7 +65,7 @@ const rows = [
    values (gen_random_uuid(), 'Noor', 'noor@example.org', 'Hello', 'A question', now())`,
   `insert into notification_settings (user_id, settings, updated_at)
    select id, '${JSON.stringify(defaultNotificationChoices)}', now() from auth_user order by id limit 1`,
-  "insert into published_told (until) values (now()) on conflict do nothing",
+  'insert into published_told (until) values (now()) on conflict do nothing',
   `insert into weekly_report (workspace_id, user_id, week)
    select workspace_id, user_id, '2026-11-23' from member order by workspace_id, user_id limit 1`,
   // Of somebody's personal workspace, so that nothing of the others is on hold.

@@ -708,6 +708,13 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["NotificationSettings"]; }; }; };
         };
     };
+    "/api/v1/me/notification-test": {
+        /**
+         * Send yourself a test by email and push
+         * @description By each channel that is on, also in quiet hours. The answer says what became of it.
+         */
+        post: { responses: { 200: { content: { "application/json": components["schemas"]["NotificationTest"]; }; }; }; };
+    };
     "/api/v1/unsubscribe": {
         /** Get what a link in a mail unsubscribes from */
         get: {
@@ -4548,7 +4555,7 @@ export interface components {
             why: string | null;
         };
         MailSubscription: {
-            kind: "failures" | "streams" | "mentions" | "comments" | "plan" | "summary";
+            kind: "failures" | "streams" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
             subscribed: boolean;
         };
         ManyTargetsInput: { targetIds: string[]; };
@@ -5000,7 +5007,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             kind: string;
-            topic: "failures" | "accounts" | "streams" | "mentions" | "comments" | "plan" | "team";
+            topic: "failures" | "accounts" | "streams" | "mentions" | "comments" | "published" | "reports" | "plan" | "team";
             /** @description How many events it counts; null if it is about one thing */
             count: number | null;
             /** @description The text of the post that it counts the events of */
@@ -5038,6 +5045,16 @@ export interface components {
                     push: boolean;
                 };
                 comments: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                published: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                reports: {
                     app: boolean;
                     email: boolean;
                     push: boolean;
@@ -5105,6 +5122,16 @@ export interface components {
                     email: boolean;
                     push: boolean;
                 };
+                published: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                reports: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
                 plan: {
                     app: boolean;
                     email: boolean;
@@ -5145,6 +5172,12 @@ export interface components {
             email: string;
             /** @description How many browsers get pushed notifications */
             browsers: number;
+        };
+        NotificationTest: {
+            /** @description `no_server`: no mail server is set up; `refused`: it didn’t take it */
+            email: "sent" | "off" | "no_server" | "refused";
+            /** @description `no_browser`: none gets pushed notifications */
+            push: "sent" | "off" | "no_browser" | "refused";
         };
         NotificationsMarked: {
             /**
