@@ -242,7 +242,7 @@ export async function createApp(
   personalExportRoutes(http, createPersonalExport(kernel, { workspaces }));
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null, accounts: inSandbox }));
   sandbox?.mount(http);
-  await addWebFiles(http);
+  await addWebFiles(http, () => kernel.publicUrl);
   http.addHook('onClose', async () => {
     ready = false;
   });

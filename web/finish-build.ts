@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build } from 'vite';
+import { onlyBuilt } from './app/public-paths.ts';
+import { writeAddressed } from './light/addressed.ts';
 import { lighten } from './light/lighten.ts';
 
 /** Which files of a build are cached in the browser in advance: those of screens, and the fonts of most European languages. */
@@ -29,6 +31,7 @@ export async function finishBuild(client: string): Promise<void> {
     folders.map((name) => `/assets/texts/${name}/`),
   );
   const light = await lighten(client);
+  writeAddressed(join(client, '..', 'addressed'));
   const shortened = [
     ...names.filter((name) => !name.endsWith('.woff2')).map((name) => join(assets, name)),
     ...light,
@@ -39,14 +42,14 @@ export async function finishBuild(client: string): Promise<void> {
 
 /**
  * Every page loads the router's manifest. What each route imports is most of it, and only for links that prefetch: ours don't, because the
- * service worker fetches everything ahead.
+ * service worker fetches everything ahead. Routes that only the build needs would grow it with each language.
  */
 function shortenManifest(assets: string): void {
   const names = readdirSync(assets).filter((name) => name.startsWith('manifest-'));
   for (const path of names.map((name) => join(assets, name))) {
     const script = readFileSync(path, 'utf8');
     const [from, to] = [script.indexOf('{'), script.lastIndexOf('}') + 1];
-    const short = JSON.parse(script.slice(from, to), (key, value) => (key === 'routes' ? withoutImports(value) : value));
+    const short = JSON.parse(script.slice(from, to), (key, value) => (key === 'routes' ? shortRoutes(value) : value));
     writeFileSync(path, script.slice(0, from) + JSON.stringify(short) + script.slice(to));
   }
 }
@@ -54,8 +57,12 @@ function shortenManifest(assets: string): void {
 const jsonIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => (name.endsWith('.json') ? [join(folder, name)] : []));
 
-const withoutImports = (routes: Record<string, { imports?: string[] }>) =>
-  Object.fromEntries(Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route]));
+const shortRoutes = (routes: Record<string, { imports?: string[] }>) =>
+  Object.fromEntries(
+    Object.entries(routes)
+      .filter(([id]) => !id.startsWith(onlyBuilt))
+      .map(([id, { imports: _, ...route }]) => [id, route]),
+  );
 
 async function buildWorker(client: string, files: readonly string[], texts: readonly string[]): Promise<void> {
   await build({

@@ -8,7 +8,10 @@ const own = (path: string) => JSON.stringify(join(import.meta.dirname, path));
 const locales = join(import.meta.dirname, '../messages/locales');
 
 /** The languages that have texts: a folder each. */
-const textLanguages = (): string[] => readdirSync(locales).filter((name) => !name.includes('.'));
+export const textLanguages = (): string[] =>
+  readdirSync(locales)
+    .filter((name) => !name.includes('.'))
+    .sort();
 
 const wordsScheme = /^words:/;
 

@@ -29,6 +29,7 @@ test('a change runs the journeys of its feature, of its platform or of everythin
       'features-page',
       'light-pages',
       'longest-names',
+      'public-languages',
       'site',
       'size',
       'streaming-axe',

@@ -7,6 +7,9 @@ interface Route {
   index?: boolean;
 }
 
+/** The ids of routes that only the build needs start with it. */
+export const onlyBuilt = '@';
+
 /** The paths of all screens ("/posts/:id"), as in the build's routes, without the screen for unknown URLs. */
 export function screensOf(routes: readonly Route[]): string[] {
   const byId = new Map(routes.map((route) => [route.id, route]));
@@ -17,7 +20,7 @@ export function screensOf(routes: readonly Route[]): string[] {
   return routes.filter(({ path, index }) => index || (path && !path.includes('*'))).map((route) => `/${pathOf(route)}`);
 }
 
-/** The public paths; each is prerendered as a separate page by the build. */
+/** The public paths; each is prerendered as a separate page by the build, in each language. */
 export const publicPaths = [
   '/',
   '/features',
@@ -37,3 +40,6 @@ export const publicPaths = [
   '/confirm-email',
   '/unsubscribe',
 ];
+
+/** A public page's address in one language: "/de/pricing". */
+export const inLanguage = (language: string, path: string): string => (path === '/' ? `/${language}` : `/${language}${path}`);

@@ -1,27 +1,42 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { articles } from '../features/site/blog/articles.ts';
+import { textLanguages } from '../texts.ts';
+import { inLanguage, onlyBuilt } from './public-paths.ts';
+
+const publicPages: RouteConfigEntry[] = [
+  index('../features/site/home/home.tsx'),
+  route('pricing', '../features/site/pricing/pricing.tsx'),
+  route('about', '../features/site/about/about.tsx'),
+  route('blog', '../features/site/blog/blog.tsx'),
+  // One route per article, so that a URL without an article is unknown.
+  ...articles.map(({ slug }) => route(`blog/${slug}`, '../features/site/blog/article.tsx', { id: `article-${slug}` })),
+  route('faq', '../features/site/faq/faq.tsx'),
+  route('contact', '../features/site/contact.tsx'),
+  route('imprint', '../features/site/legal/imprint.tsx'),
+  route('privacy', '../features/site/legal/privacy.tsx'),
+  route('terms', '../features/site/legal/terms.tsx'),
+  route('login', '../features/auth/login.tsx'),
+  route('signup', '../features/auth/signup.tsx'),
+  route('forgot-password', '../features/auth/forgot-password.tsx'),
+  route('reset-password', '../features/auth/reset-password.tsx'),
+  route('confirm-email', '../features/auth/confirm-email.tsx'),
+  route('unsubscribe', '../features/notifications/unsubscribe.tsx'),
+  route('features', '../features/site/features.tsx'),
+];
+
+/** The same under a language. Each is built, and no script of the app knows it: it is a document of its own. */
+const pagesIn = (language: string): RouteConfigEntry =>
+  layout(
+    'layouts/public.tsx',
+    { id: `${onlyBuilt}${language}` },
+    publicPages.map(({ file, path = '' }) =>
+      route(inLanguage(language, `/${path}`).slice(1), file, { id: `${onlyBuilt}${language}/${path}` }),
+    ),
+  );
 
 export default [
-  layout('layouts/public.tsx', [
-    index('../features/site/home/home.tsx'),
-    route('pricing', '../features/site/pricing/pricing.tsx'),
-    route('about', '../features/site/about/about.tsx'),
-    route('blog', '../features/site/blog/blog.tsx'),
-    // One route per article, so that a URL without an article is unknown.
-    ...articles.map(({ slug }) => route(`blog/${slug}`, '../features/site/blog/article.tsx', { id: `article-${slug}` })),
-    route('faq', '../features/site/faq/faq.tsx'),
-    route('contact', '../features/site/contact.tsx'),
-    route('imprint', '../features/site/legal/imprint.tsx'),
-    route('privacy', '../features/site/legal/privacy.tsx'),
-    route('terms', '../features/site/legal/terms.tsx'),
-    route('login', '../features/auth/login.tsx'),
-    route('signup', '../features/auth/signup.tsx'),
-    route('forgot-password', '../features/auth/forgot-password.tsx'),
-    route('reset-password', '../features/auth/reset-password.tsx'),
-    route('confirm-email', '../features/auth/confirm-email.tsx'),
-    route('unsubscribe', '../features/notifications/unsubscribe.tsx'),
-    route('features', '../features/site/features.tsx'),
-  ]),
+  layout('layouts/public.tsx', publicPages),
+  ...textLanguages().map(pagesIn),
   layout('layouts/signed-in.tsx', [
     route('dashboard', 'dashboard/dashboard.tsx'),
     route('notifications', '../features/notifications/Notifications.tsx'),

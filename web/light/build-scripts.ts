@@ -39,20 +39,21 @@ interface Scripts {
   files: readonly string[];
 }
 
-/** Builds the public pages' scripts, with Preact in React's place. */
-export async function buildScripts(client: string): Promise<Scripts> {
+/** Builds the public pages' scripts in one language, with Preact in React's place. */
+export async function buildScripts(client: string, language: string): Promise<Scripts> {
   const { output } = (await build({
     configFile: false,
     root: here('..'),
     publicDir: false,
     logLevel: 'warn',
-    plugins: [localeWords(), otherLanguages({ emits: false }), pageScripts],
+    plugins: [localeWords({ language }), otherLanguages({ emits: false }), pageScripts],
     resolve: {
       alias: [
         { find: /^react$/, replacement: here('../app/light/react.ts') },
         { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
         { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
         { find: /^react-router$/, replacement: here('../app/light/router.tsx') },
+        { find: /^@everycast\/messages\/locales\/en\//, replacement: here(`../../messages/locales/${language}/`) },
       ],
     },
     build: {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { unknownOrigin } from '@everycast/contract/unknown-origin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
@@ -13,17 +14,28 @@ let database: TestDatabase;
 let identity: Identity;
 beforeAll(async () => {
   mkdirSync(folder);
-  writeFileSync(join(build, 'screens.json'), JSON.stringify(['/', '/calendar', '/features', '/posts/:id']));
+  writeFileSync(join(build, 'screens.json'), JSON.stringify(['/', '/calendar', '/de', '/features', '/fr', '/posts/:id']));
   writeFileSync(join(folder, 'index.html'), '<h1>Home</h1>');
   mkdirSync(join(folder, 'features'));
   writeFileSync(join(folder, 'features', 'index.html'), '<h1>Features</h1>');
+  for (const [language, heading] of [
+    ['de', 'Startseite'],
+    ['fr', 'Accueil'],
+  ] as const) {
+    mkdirSync(join(folder, language));
+    writeFileSync(join(folder, `index.${language}.html`), `<h1>${heading}</h1>`);
+    writeFileSync(join(folder, language, 'index.html'), `<h1>${heading}, explicit</h1>`);
+    mkdirSync(join(build, 'addressed', language, 'blog'), { recursive: true });
+    writeFileSync(join(build, 'addressed', language, 'blog', 'feed.xml'), `<id>${unknownOrigin}/${language}</id>`);
+  }
+  writeFileSync(join(build, 'addressed', 'sitemap.xml'), `<loc>${unknownOrigin}/de</loc>`);
   writeFileSync(join(folder, '__spa-fallback.html'), '<p>Every screen</p>');
   writeFileSync(join(folder, 'service-worker.js'), 'worker()');
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets', 'kept.js'), 'kept()');
   writeFileSync(join(folder, 'assets', 'kept.js.br'), brotliCompressSync('kept()'));
   database = await createTestDatabase();
-  identity = await startIdentity({ databaseUrl: database.url, routes: (http) => addWebFiles(http, folder) });
+  identity = await startIdentity({ databaseUrl: database.url, routes: (http) => addWebFiles(http, () => 'http://social.example', folder) });
 });
 afterAll(async () => {
   await identity?.close();
@@ -52,6 +64,55 @@ test('the page that is also in the sidebar starts the app for who sends a sessio
   expect(await as('')).toEqual([expect.stringContaining('Features'), expect.stringMatching(/cookie/i)]);
   for (const name of ['everycast.session_token', '__Secure-everycast.session_token'])
     expect(await as(`${name}=any`)).toEqual([expect.stringContaining('Every screen'), expect.stringMatching(/cookie/i)]);
+});
+
+test('an address without a language is answered in the one that was chosen, or else that the browser prefers', async () => {
+  const ask = async (url: string, accepted?: string, cookie?: string) => {
+    const { body, headers } = await identity.http.inject({
+      url,
+      headers: { ...(accepted && { 'accept-language': accepted }), ...(cookie && { cookie }) },
+    });
+    return { page: />(.*)</.exec(body)?.[1], language: headers['content-language'], vary: headers.vary };
+  };
+  for (const [accepted, cookie, page, language] of [
+    [undefined, undefined, 'Home', 'en'],
+    ['*', undefined, 'Home', 'en'],
+    ['de-AT,de;q=0.9,en;q=0.8', undefined, 'Startseite', 'de'],
+    ['fr-CA, *;q=0', undefined, 'Accueil', 'fr'],
+    ['pt-PT,pt;q=0.9', undefined, 'Home', 'en'],
+    ['pt,fr;q=0.5,de;q=0.3', undefined, 'Accueil', 'fr'],
+    ['not a language;;;', undefined, 'Home', 'en'],
+    ['fr', 'theme=dark; everycast.language=de', 'Startseite', 'de'],
+    ['fr', 'everycast.language=en', 'Home', 'en'],
+    ['fr', 'everycast.language=pt', 'Accueil', 'fr'],
+    ['fr', 'other.everycast.language=de; everycast.language=', 'Accueil', 'fr'],
+  ] as const) {
+    const shown = await ask('/', accepted, cookie);
+    expect(shown, `${accepted} ${cookie}`).toMatchObject({ page, language });
+    expect(shown.vary?.toString().toLowerCase()).toContain('accept-language, cookie');
+  }
+  // An address that names one isn't.
+  for (const url of ['/de', '/de/', '/DE', '/de?ref=x']) {
+    const shown = await ask(url, 'fr', 'everycast.language=en');
+    expect(shown, url).toMatchObject({ page: 'Startseite, explicit', language: 'de' });
+    expect(String(shown.vary)).not.toMatch(/language|cookie/i);
+  }
+  for (const url of ['/de/nowhere', '/de//', '/de/de', '/pt', '/de/calendar', '/%64e/nowhere'])
+    expect((await get(url)).statusCode, url).toBe(url === '/de//' ? 200 : 404);
+});
+
+test('what says where pages are has this server’s address, and the feed is in the reader’s language', async () => {
+  const { body, headers } = await get('/sitemap.xml');
+  expect([body, headers['content-type']]).toEqual(['<loc>http://social.example/de</loc>', 'application/xml; charset=utf-8']);
+  const own = await get('/de/blog/feed.xml');
+  expect([own.body, own.headers['content-type'], String(own.headers.vary)]).toEqual([
+    '<id>http://social.example/de</id>',
+    'application/atom+xml; charset=utf-8',
+    expect.not.stringMatching(/language/i),
+  ]);
+  const any = await identity.http.inject({ url: '/blog/feed.xml', headers: { 'accept-language': 'fr' } });
+  expect([any.body, any.headers.vary]).toEqual(['<id>http://social.example/fr</id>', expect.stringMatching(/accept-language, cookie/i)]);
+  expect((await get('/pt/blog/feed.xml')).statusCode).toBe(404);
 });
 
 test('the policy goes with pages, and with scripts, which may be workers; everything is sent with what is short', async () => {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { notPlain } from '@everycast/contract/plain-json';
 import { referralCodeFrom, referralCookie } from '@everycast/contract/referral';
 import { withoutEnd } from '@everycast/contract/without-end';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { languages } from '../messages.ts';
 import { noRoute } from './errors.ts';
+import { languageFor } from './reader.ts';
+import { addressedFiles, filesUnder, pagesOf, screensOf } from './web-build.ts';
 
 /** The folder of the web build. */
 const webBuild = new URL('../../../web/build/client/', import.meta.url).pathname;
@@ -16,7 +18,7 @@ const webBuild = new URL('../../../web/build/client/', import.meta.url).pathname
 /** Hashes of the inline scripts in the built pages, for a Content-Security-Policy that allows only these. */
 export function inlineScriptHashes(folder = webBuild): string[] {
   const hashes = new Set<string>();
-  for (const path of htmlFiles(folder)) {
+  for (const path of filesUnder(folder).filter((name) => name.endsWith('.html'))) {
     for (const [, attributes, script] of readFileSync(path, 'utf8').matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
       if (!/\bsrc=/.test(attributes ?? '') && script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     }
@@ -24,36 +26,15 @@ export function inlineScriptHashes(folder = webBuild): string[] {
   return [...hashes];
 }
 
-function htmlFiles(folder: string): string[] {
-  if (!statSync(folder, { throwIfNoEntry: false })) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => join(folder, name));
-}
-
-/** Whether the web app has a screen at a path; the build writes their list next to the files. Paths match as in React Router. */
-function screensOf(folder: string): (path: string) => boolean {
-  const list = join(folder, '..', 'screens.json');
-  if (!statSync(list, { throwIfNoEntry: false })) return () => false;
-  const screens = z
-    .array(z.string())
-    .parse(JSON.parse(readFileSync(list, 'utf8')))
-    .map((screen) => screen.toLowerCase().split('/'));
-  return (path) => {
-    const parts = path.toLowerCase().split('/');
-    return screens.some(
-      (screen) => screen.length === parts.length && screen.every((part, at) => part === parts[at] || part.startsWith(':')),
-    );
-  };
-}
-
 /**
  * Serves the built web app: prerendered pages by their path, every other screen with the app's shell; never for assets or the API. For an
- * unknown path the shell shows the error screen, with 404.
+ * unknown path the shell shows the error screen, with 404. A page whose address names no language is answered in the reader's.
+ * @param publicUrl where people reach this server
  */
-export async function addWebFiles(http: FastifyInstance, folder = webBuild): Promise<void> {
-  const pages = new Map(htmlFiles(folder).map((path) => [pathOf(path, folder), path.slice(folder.length)]));
+export async function addWebFiles(http: FastifyInstance, publicUrl: () => string, folder = webBuild): Promise<void> {
+  const pages = pagesOf(folder);
   const hasScreen = screensOf(folder);
+  const addressed = addressedFiles(folder, () => new URL(publicUrl()).origin);
   // Only for reply.sendFile: the one route below declares its access, as every route must. The build has compressed scripts and styles
   // already.
   await http.register(fastifyStatic, {
@@ -73,7 +54,13 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
   http.get('/*', { config, compress: {}, schema: { hide: true } }, (request, reply) => {
     const path = withoutEnd(decoded(request.url.split('?')[0] ?? '/'), /\//) || '/';
     if (path.startsWith('/api/')) throw noRoute();
+    const readersLanguage = () => languageFor(chosenLanguage(request.headers.cookie), request.headers);
     if (/\.[a-z0-9]{2,5}$/i.test(path)) {
+      const file = path.startsWith('/assets/') ? undefined : addressed(path, readersLanguage());
+      if (file) {
+        if (file.negotiated) byReader(reply);
+        return reply.type(file.type).header('cache-control', 'no-cache').send(file.text);
+      }
       // The next build may have it, so its absence isn't cached.
       if (!isFile(join(folder, path))) {
         reply.header('cache-control', 'no-cache');
@@ -83,16 +70,23 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
       return reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
     }
     // Sign-up itself has the code in its address.
-    const referral = path === '/signup' ? null : referralIn(request.url);
+    const referral = path.endsWith('/signup') ? null : referralIn(request.url);
     if (referral !== null) reply.header('set-cookie', `${referralCookie}=${referral}; Path=/; Max-Age=${referralFor}; SameSite=Lax`);
-    const isBoth = path === inBoth;
-    if (isBoth) reply.header('vary', 'cookie');
-    const page = isBoth && seemsSignedIn(request.headers.cookie) ? undefined : pages.get(path);
-    return reply
-      .code(hasScreen(path) && notPlain(path) === null ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .sendFile(page ?? '__spa-fallback.html');
+    const page = pages(path, readersLanguage());
+    if (page?.negotiated) byReader(reply);
+    reply.code(hasScreen(path) && notPlain(path) === null ? 200 : 404).header('cache-control', 'no-cache');
+    if (!page || (path === inBoth && seemsSignedIn(request.headers.cookie))) return reply.sendFile('__spa-fallback.html');
+    return reply.header('content-language', page.language).sendFile(page.file);
   });
+}
+
+/** Says that an answer depends on the reader's language. */
+const byReader = (reply: FastifyReply): FastifyReply => reply.header('vary', 'Accept-Language, Cookie');
+
+/** The language that somebody has chosen in this browser, if there are texts in it. */
+function chosenLanguage(cookies = ''): string | undefined {
+  const [, chosen] = /(?:^|; *)everycast\.language=([^;]*)/.exec(cookies) ?? [];
+  return languages.find((language) => language === chosen);
 }
 
 /** The public page that is in the sidebar, too: people see it there. */
@@ -117,8 +111,3 @@ function decoded(path: string): string {
 }
 
 const isFile = (path: string): boolean => !path.includes('\0') && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-
-function pathOf(file: string, folder: string): string {
-  const path = `/${file.slice(folder.length).replace(/(^|\/)index\.html$/, '')}`;
-  return withoutEnd(path, /\//) || '/';
-}

@@ -1,11 +1,21 @@
+import { versions } from 'virtual:languages';
 import { useWords } from 'words:shell';
-import { Link } from 'react-router';
+import { fallbackLanguage } from '@everycast/messages/render';
+import { Link, useLocation } from 'react-router';
+import { languageName } from '../../lib/i18n/language-name.ts';
+import { useLanguage } from '../../lib/i18n/shown-language.ts';
 import { LogoMark } from '../../ui/Logo.tsx';
 import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { inLanguage } from '../public-paths.ts';
 import css from './PublicFooter.module.css';
+
+/** By their codes, which are in the order of their names. */
+const languages = [fallbackLanguage, ...Object.keys(versions)].sort();
 
 export function PublicFooter() {
   const t = useWords();
+  const shown = useLanguage();
+  const path = useLocation().pathname.replace(/\/$/, '') || '/';
   return (
     <Text as="footer" edge="top" size={13} tone="quiet">
       <Row gap="8 12" wrap mx="auto" className={css.inner}>
@@ -23,6 +33,20 @@ export function PublicFooter() {
           <Link to="/imprint">{t('imprint')}</Link>
           <Link to="/privacy">{t('privacy')}</Link>
           <Link to="/terms">{t('terms')}</Link>
+        </Row>
+        {/* Another language is another document; boot.js keeps the choice. */}
+        <Row as="nav" wrap align="stretch" aria-label={t('languageNav')} className={`${css.links} ${css.languages}`}>
+          {languages.map((language) => (
+            <a
+              key={language}
+              href={inLanguage(language, path)}
+              hrefLang={language}
+              lang={language}
+              aria-current={language === shown ? 'true' : undefined}
+            >
+              {languageName(language)}
+            </a>
+          ))}
         </Row>
       </Row>
     </Text>

@@ -43,6 +43,11 @@ export function showLanguage(chosen?: string | null): Promise<void> {
   return languages.show([...(kept === null ? [] : [kept]), ...navigator.languages]);
 }
 
+/** The app goes on in the language of the page before, unless another was chosen. */
+export function goOnIn(language: string): void {
+  if (localStorage.getItem(key) === null) keep(language);
+}
+
 function keep(chosen: string | null): void {
   keepText(key, chosen);
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have had no other way for long
