@@ -3,12 +3,13 @@ import { needsZone, shownHourCycle } from './shown-times.ts';
 
 type When = Date | string | number;
 
+/** To make one takes longer than to write a hundred moments with it. */
 const cache = new Map<string, Intl.DateTimeFormat>();
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([language(), options]);
+function formatter(options: Intl.DateTimeFormatOptions, locale = language()): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
   let found = cache.get(key);
   if (!found) {
-    found = new Intl.DateTimeFormat(language(), options);
+    found = new Intl.DateTimeFormat(locale, options);
     cache.set(key, found);
   }
   return found;
@@ -89,11 +90,11 @@ export function formatPast(when: When, zone: string, now: When = Date.now()): st
 
 /** The hour in `zone`, 0 to 23. */
 export const hourIn = (when: When, zone: string): number =>
-  Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(when)));
+  Number(formatter({ timeZone: zone, hour: 'numeric', hourCycle: 'h23' }, 'en').format(new Date(when)));
 
 /** The day in `zone`, as "2026-11-18": for comparing days, not for display. */
 export const dayKey = (when: When, zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(when));
+  formatter({ timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(new Date(when));
 
 /** "EST": the zone's name at that time. */
 export const zoneName = (zone: string, when: When = Date.now()): string =>
