@@ -32,7 +32,11 @@ async function openComposer(page: Page, accounts: number, written: string): Prom
   const text = page.getByRole('textbox', { name: 'Post text' });
   const boxes = page.getByRole('region', { name: 'Accounts' }).getByRole('checkbox', { name: /bench\d+\.example/ });
   await boxes.last().waitFor();
-  for (let at = 0; at < accounts; at += 1) await boxes.nth(at).check();
+  // All in one call: two hundred, one by one, took minutes of a round.
+  await boxes.evaluateAll((all, count) => {
+    for (const box of all.slice(0, count)) if (box instanceof HTMLInputElement && !box.checked) box.click();
+  }, accounts);
+  await page.getByText(`${accounts} of ${await boxes.count()}`, { exact: true }).waitFor();
   await text.fill(written);
   await text.press('ControlOrMeta+End');
   await wait(2_000); // its draft is saved

@@ -23,14 +23,7 @@ const restAfter = 1_200;
 export async function visit(browser: Browser, url: string, cookie: string): Promise<Map<string, Cost>> {
   return onMeasuredPage(browser, { url, cookie, restAfter }, async (measured) => {
     const { page, rest } = measured;
-    await page.addInitScript(() => {
-      Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if (!Reflect.get(entry, 'hadRecentInput'))
-            Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(keepShifts);
     await page.goto(between);
     await rest();
     const costs = new Map<string, Cost>();
@@ -46,12 +39,45 @@ export async function visit(browser: Browser, url: string, cookie: string): Prom
   });
 }
 
-const shift = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+/** In the page: keeps what shifts, and the frames in which screens are replaced. */
+function keepShifts(): void {
+  const kept: Kept = { shifts: [], replaced: [] };
+  Object.assign(window, { kept });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) kept.shifts.push({ at: entry.startTime, value: Number(Reflect.get(entry, 'value')) });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+interface Kept {
+  shifts: { at: number; value: number }[];
+  replaced: { from: number; to: number }[];
+}
+
+/**
+ * How much has shifted so far. The frame in which one screen takes another's place isn't a shift to anyone who has just pressed a link: the
+ * sidebar becomes slim together with the composer. Whatever moves in a later frame counts, even where it comes so soon after a press that
+ * browsers wouldn't count it.
+ */
+const shift = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { shifts, replaced }: Kept = Reflect.get(window, 'kept');
+    const counted = shifts.filter(({ at }) => !replaced.some(({ from, to }) => at >= from && at < to));
+    return counted.reduce((sum, { value }) => sum + value, 0);
+  });
 
 /** Goes to a screen within the app, as a link does. @returns the main-thread time until it is painted and idle */
 async function opened({ page, spent, rest }: MeasuredPage, path: string): Promise<number> {
   const before = await spent();
   await page.evaluate((to) => {
+    const { replaced }: Kept = Reflect.get(window, 'kept');
+    const watch = new MutationObserver((changes) => {
+      if (changes.every(({ removedNodes }) => removedNodes.length === 0)) return;
+      watch.disconnect();
+      const from = performance.now();
+      // The frame after the next begins when the next one is painted.
+      requestAnimationFrame(() => requestAnimationFrame(() => replaced.push({ from, to: performance.now() })));
+    });
+    watch.observe(document.querySelector('main') ?? document, { childList: true });
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
