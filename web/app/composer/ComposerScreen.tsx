@@ -61,6 +61,10 @@ export function ComposerScreen({
     gcTime: 0,
   });
 
+  // Below the text: what it can do determines its height. If it isn't there at once, the composer opens without it.
+  const assistant = useQuery(get('/api/v1/assistant'));
+  const isComing = assistant.isLoading && assistant.failureCount === 0;
+
   const { state } = useLocation();
   const [broughtAccounts] = useState(
     () =>
@@ -100,7 +104,7 @@ export function ComposerScreen({
     );
   }
   // A deleted file doesn't prevent writing: the others are added.
-  if (!accounts.data || (opened !== null && !post.data) || left.isPending || wanted.pending) return <ComposerSkeleton />;
+  if (!accounts.data || (opened !== null && !post.data) || left.isPending || wanted.pending || isComing) return <ComposerSkeleton />;
 
   const first: Draft = {
     ...blank,

@@ -1,10 +1,9 @@
 import { useWords } from 'words:dashboard';
 import type { PostSummary } from '@everycast/contract/posts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { isOnHold } from '../../features/posts/restored/on-hold.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -15,10 +14,9 @@ import css from './Attention.module.css';
 import { endingQueues } from './ending.ts';
 import { accounts, queues, troubledPosts } from './queries.ts';
 import { useChosenGroup } from './use-chosen-group.ts';
+import { loadAttentionList } from './use-loaded.ts';
 
-/** Most days nothing needs anyone. */
-const AttentionList = lazyComponent(() => import('./AttentionList.tsx'));
-const RetryAll = lazyComponent(() => import('./RetryAll.tsx'));
+const loadRetryAll = () => import('./RetryAll.tsx');
 
 function isTroubled(target: PostSummary['targets'][number]): boolean {
   const shown = shownTarget(target);
@@ -51,19 +49,18 @@ export function Attention() {
   const inPosts = new Set(troubled.flatMap(({ targets }) => targets.filter(needsReconnect).map(({ accountId }) => accountId)));
   const toReconnect = (connected.data?.items ?? []).filter(({ id, state }) => state === 'reconnect' && isShown(id) && !inPosts.has(id));
   const count = troubled.length + Math.min(toReconnect.length, 1) + (onHold ? 1 : 0) + ending.length;
+  const List = useLazyComponent(loadAttentionList, count > 0);
+  const RetryAll = useLazyComponent(loadRetryAll, failed.length > 1);
 
   return (
     <Panel
       title={t('attention.title')}
       aside={
-        count > 0 && (
+        List &&
+        (failed.length < 2 || RetryAll) && (
           <Row as="span" gap={12} num>
             {posts.data?.cursor ? t('attention.itemsOrMore', { count }) : t('attention.items', { count })}
-            {failed.length > 1 && (
-              <Suspense>
-                <RetryAll posts={failed} />
-              </Suspense>
-            )}
+            {RetryAll && <RetryAll posts={failed} />}
           </Row>
         )
       }
@@ -90,11 +87,7 @@ export function Attention() {
         </Loading>
       )}
       {loaded && count === 0 && <Empty title={t('attention.none')}>{t('attention.noneText')}</Empty>}
-      {loaded && count > 0 && (
-        <Suspense>
-          <AttentionList onHold={onHold} troubled={troubled} toReconnect={toReconnect} ending={ending} />
-        </Suspense>
-      )}
+      {loaded && List && <List onHold={onHold} troubled={troubled} toReconnect={toReconnect} ending={ending} />}
     </Panel>
   );
 }

@@ -78,7 +78,7 @@ export function Accounts({ groups }: Pick<ComponentProps<typeof ManyAccounts>, '
       ? { path: `/accounts?${new URLSearchParams(next)}`, state: returnTo && returningTo(returnTo), again: true }
       : (returnTo ?? { path: '/accounts', state: null, again: true });
   const series = of > 1 && { at: of - rest.length, of, skip: goOn, next: afterThis };
-  const sandbox = useQuery(get('/api/v1/sandbox')).data;
+  const sandbox = useQuery(get('/api/v1/sandbox'));
   const connect = (
     <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={() => open('connect')}>
       {t('connect')}
@@ -88,20 +88,24 @@ export function Accounts({ groups }: Pick<ComponentProps<typeof ManyAccounts>, '
   const lost = accounts.filter(({ state }) => state === 'reconnect').map(({ id }) => id);
   const inGroups = useGroups()?.length ?? 0;
   const count = inGroups > 0 ? t('inGroups', { of: accounts.length, count: inGroups }) : t('search.all', { count: accounts.length });
+  /** All buttons appear at once, so that none moves when the next one comes. */
+  const isKnown = (data !== undefined || error !== null) && !(sandbox.isLoading && sandbox.failureCount === 0);
   return (
     <Page
       title={t('title')}
       context={mayChange ? accounts.length > 1 && count : t('onlyAdmins')}
       actions={
-        <>
-          {sandbox?.on && <ButtonLink to="/sandbox">{t('toSandbox')}</ButtonLink>}
-          {accounts.length > 0 && <MoveAccounts accounts={accounts} />}
-          {mayChange && lost.length > 0 && (
-            <Button onClick={() => open('reconnect', lost.join(','))}>{t('bulk.reconnect', { count: lost.length })}</Button>
-          )}
-          {mayChange && accounts.length > 1 && <TestButton accounts={accounts} tests={tests} />}
-          {mayChange && connect}
-        </>
+        isKnown && (
+          <>
+            {sandbox.data?.on && <ButtonLink to="/sandbox">{t('toSandbox')}</ButtonLink>}
+            {accounts.length > 0 && <MoveAccounts accounts={accounts} />}
+            {mayChange && lost.length > 0 && (
+              <Button onClick={() => open('reconnect', lost.join(','))}>{t('bulk.reconnect', { count: lost.length })}</Button>
+            )}
+            {mayChange && accounts.length > 1 && <TestButton accounts={accounts} tests={tests} />}
+            {mayChange && connect}
+          </>
+        )
       }
     >
       {error && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}

@@ -48,7 +48,7 @@ export function BestTimes({ accounts, shown }: { accounts: readonly Account[]; s
     <Panel
       title={title}
       aside={
-        <Row gap={8} minW={0}>
+        <Row gap={8} grow minW={0} justify="end">
           {account && (
             <Menu
               label={t('best.account', { account: shownHandle(account) })}

@@ -46,15 +46,17 @@ export function Cards({ days }: { days: number }) {
           </Text>
           <Row as="dd" gap="0 8" wrap justify="between" align="baseline">
             {value === undefined ? (
-              <Skeleton height="1.75rem" />
+              <Skeleton width="4rem" height="var(--lh-28)" />
             ) : (
-              <Text as="span" size={28} weight="semibold" num>
-                {value}
-              </Text>
+              <>
+                <Text as="span" size={28} weight="semibold" num>
+                  {value}
+                </Text>
+                <Text as="span" size={12} tone="quiet">
+                  {asOf ?? note}
+                </Text>
+              </>
             )}
-            <Text as="span" size={12} tone="quiet">
-              {asOf ?? note}
-            </Text>
           </Row>
         </Card>
       ))}

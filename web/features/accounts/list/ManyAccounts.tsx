@@ -174,7 +174,11 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
         />
       )}
       {grouping && <GroupDialog kind={grouping.kind} ids={grouping.ids} groups={groups} close={() => setGrouping(null)} />}
-      <Disconnect accounts={leaving} scheduled={chosen.reduce((sum, { scheduled }) => sum + scheduled, 0)} close={() => setLeaving(null)} />
+      <Disconnect
+        accounts={leaving}
+        scheduled={chosen.reduce((sum, { scheduled = 0 }) => sum + scheduled, 0)}
+        close={() => setLeaving(null)}
+      />
     </div>
   );
 }

@@ -61,7 +61,8 @@ export interface Listed {
   health: Health;
   /** In their order. */
   groups: readonly AccountGroup[];
-  scheduled: number;
+  /** undefined while unknown. */
+  scheduled: number | undefined;
 }
 
 const urgency: Record<Health, number> = { reconnect: 0, expiring: 1, unreachable: 2, paused: 3, healthy: 3 };
@@ -96,7 +97,7 @@ export function sorted(all: readonly Listed[], order: readonly AccountGroup[], {
     account: (a, b) => compareNames(a.account.handle, b.account.handle),
     group: (a, b) => placeOf(a) - placeOf(b),
     health: (a, b) => urgency[a.health] - urgency[b.health],
-    scheduled: (a, b) => b.scheduled - a.scheduled,
+    scheduled: (a, b) => (b.scheduled ?? 0) - (a.scheduled ?? 0),
     checked: (a, b) => (a.account.checkedAt ?? '').localeCompare(b.account.checkedAt ?? '', 'en'),
   };
   return all.toSorted((a, b) => (reversed ? -1 : 1) * columns[sort](a, b) || usual(a, b));

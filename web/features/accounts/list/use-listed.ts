@@ -17,14 +17,14 @@ export function useListed(accounts: readonly Account[]) {
   const scheduled = useQuery(get('/api/v1/accounts/scheduled')).data?.items;
   const all = useMemo<Listed[]>(() => {
     const now = Date.now();
-    const posts = new Map(scheduled?.map((one) => [one.accountId, one.posts]));
+    const posts = scheduled && new Map(scheduled.map((one) => [one.accountId, one.posts]));
     const groupsOf = new Map<string, Listed['groups']>();
     for (const group of groups) for (const id of group.accountIds) groupsOf.set(id, [...(groupsOf.get(id) ?? []), group]);
     return accounts.map((account) => ({
       account,
       health: healthOf(account, now),
       groups: groupsOf.get(account.id) ?? noGroups,
-      scheduled: posts.get(account.id) ?? 0,
+      scheduled: posts && (posts.get(account.id) ?? 0),
     }));
   }, [accounts, groups, scheduled]);
   const { left, counts } = useMemo(() => countedBy(all, filter), [all, filter]);

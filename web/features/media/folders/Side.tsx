@@ -22,7 +22,7 @@ import { pathTo, treeOf } from './tree.ts';
 /** The sidebar: all files, each folder, files in no folder, the trash; below it the tags, and the storage used. */
 export function Side({ view, show, mayChange }: { view: View; show: (part: Partial<View>) => void; mayChange: boolean }) {
   const t = useWords();
-  const { data: folders } = useQuery(foldersQuery);
+  const { data: folders, isLoading } = useQuery(foldersQuery);
   const [asked, setAsked] = useState<NameAsked | null>(null);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const remove = useRemoveFolder(view, show);
@@ -97,16 +97,19 @@ export function Side({ view, show, mayChange }: { view: View; show: (part: Parti
             {t('folders.without')}
           </Place>
         )}
-        <Place
-          to={hrefOf({ trash: true })}
-          icon={IconTrash}
-          on={view.trash}
-          take={mayChange ? (ids) => void changes.remove(ids) : undefined}
-        >
-          {t('folders.trash')}
-        </Place>
+        {/* What is below the folders waits for them, so that it doesn't move. */}
+        {!isLoading && (
+          <Place
+            to={hrefOf({ trash: true })}
+            icon={IconTrash}
+            on={view.trash}
+            take={mayChange ? (ids) => void changes.remove(ids) : undefined}
+          >
+            {t('folders.trash')}
+          </Place>
+        )}
       </Stack>
-      <TagList view={view} show={show} />
+      {!isLoading && <TagList view={view} show={show} />}
       <StorageMeter />
       <NameDialog asked={asked} close={() => setAsked(null)} />
     </Stack>

@@ -28,6 +28,14 @@ import { PhoneWhen, When } from './When.tsx';
 
 const loadAddToQueue = () => import('./AddToQueue.tsx');
 
+/** The button, and whether it is still loading for accounts that were chosen from the start: the others appear with it. */
+function useAddToQueue(wanted: boolean) {
+  const [fromTheStart] = useState(wanted);
+  const [failed, setFailed] = useState(false);
+  const AddToQueue = useLazyComponent(loadAddToQueue, wanted, () => setFailed(true));
+  return { AddToQueue, isComing: fromTheStart && wanted && !AddToQueue && !failed };
+}
+
 /** When it is published, problems, and the actions. */
 export function Foot({
   post,
@@ -58,7 +66,7 @@ export function Foot({
   const panel = useRef<HTMLDivElement>(null);
   usePublishedHeight(foot, '--composer-foot', true);
   const reschedule = useCallback((schedule: DraftSchedule) => edit((was) => ({ ...was, schedule }), 'schedule'), [edit]);
-  const AddToQueue = useLazyComponent(loadAddToQueue, draft.accountIds.length > 0);
+  const { AddToQueue, isComing } = useAddToQueue(draft.accountIds.length > 0);
   /** Saves what was written, and returns the version that has it. */
   const saveContent = async () => {
     const { onto, state } = await composer.flush();
@@ -119,7 +127,7 @@ export function Foot({
   return (
     <Row as="footer" gap="8 16" wrap rigid p="8 16" bg="surface" edge="top" ref={foot} className={css.foot}>
       <Time schedule={draft.schedule} check={time} accountIds={draft.accountIds} change={reschedule} />
-      <Row gap={8} ml="auto" className={css.actions}>
+      <Row gap={8} ml="auto" className={css.actions} data-incomplete={isComing || undefined}>
         <div className={css.problems}>
           <ProblemsButton {...problems} accounts={draft.accountIds.length} fixes={fixes} panel={panel} />
         </div>

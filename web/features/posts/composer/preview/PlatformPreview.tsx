@@ -134,7 +134,7 @@ export const PlatformPreview = memo(function PlatformPreview({
                 {row.sentence}
               </Text>
             )}
-            <Row gap={8} wrap>
+            <Row gap={8} wrap minH={FixButtons ? undefined : 'var(--h-control-sm)'}>
               {FixButtons && <FixButtons row={row} context={fixes.context} />}
             </Row>
           </div>
