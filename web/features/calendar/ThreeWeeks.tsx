@@ -105,13 +105,13 @@ export function ThreeWeeks({ view, accounts }: ViewProps) {
             {phone && row}
           </Phone>
         ) : (
-          <Loading />
+          <Loading grow />
         )
       ) : dense ? (
         Dense ? (
           <Dense view={view} accounts={accounts} weeks={{ ...weeks, show: view.show }} />
         ) : (
-          <Loading />
+          <Loading grow />
         )
       ) : (
         <MoveDays move={move}>

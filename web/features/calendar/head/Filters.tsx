@@ -1,5 +1,6 @@
 import * as commonWords from 'words:common';
 import type { Account } from '@everycast/contract/accounts';
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { toggled } from '../../../lib/toggled.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
@@ -28,7 +29,12 @@ export function Filters({
   change: (filter: Filter) => void;
 }) {
   const common = commonWords.useWords();
-  const states = countedStates.filter((state) => always.includes(state) || (counts?.[state] ?? 0) > 0 || filter.states.includes(state));
+  // The states come with their first counts: before, they would move when these come.
+  const isCounted = useRef(false);
+  isCounted.current ||= counts !== undefined || filter.states.length > 0;
+  const states = !isCounted.current
+    ? []
+    : countedStates.filter((state) => always.includes(state) || (counts?.[state] ?? 0) > 0 || filter.states.includes(state));
   const { sheet } = useCalendar();
   const phone = usePhone();
   const fields = (
