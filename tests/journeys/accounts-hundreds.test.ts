@@ -31,13 +31,13 @@ test('500 accounts in 60 groups are listed, found and tested', async ({ signedIn
     let [asked, running, most] = [0, 0, 0];
     const refuse = (status: number, code: string, details = {}) => ({ status, json: { error: { code, message: 'Not now.', details } } });
     await page.route('**/api/v1/accounts/*/test', async (route) => {
-      asked += 1;
+      const turn = ++asked;
       most = Math.max(most, ++running);
       await new Promise((resolve) => setTimeout(resolve, 100));
       running -= 1;
-      if (asked === 4) return route.fulfill(refuse(429, 'too_many_requests', { retryAfterSeconds: 4 }));
+      if (turn === 4) return route.fulfill(refuse(429, 'too_many_requests', { retryAfterSeconds: 4 }));
       // Someone disconnected it.
-      if (asked === 6) return route.fulfill(refuse(404, 'not_found'));
+      if (turn === 6) return route.fulfill(refuse(404, 'not_found'));
       return route.fulfill({ json: all.get(new URL(route.request().url()).pathname.split('/').at(-2) ?? '') });
     });
     await page.evaluate(() => scrollTo(0, 0));

@@ -21,7 +21,7 @@ import css from './Notifications.module.css';
 import { actionOf, textsOf } from './row-words.ts';
 import type { NotificationRow } from './rows.ts';
 
-/** The most lines below a title, and the most posts of a row; the screen behind its button has all. */
+/** The most lines below a title, except of a report, and the most posts of a row; the screen behind its button has all. */
 const maxLines = 2;
 const maxParts = 6;
 
@@ -68,7 +68,7 @@ export function NotificationLine({ row, read }: { row: NotificationRow; read: ()
             </Text>
           )}
         </p>
-        {lines.slice(0, maxLines).map((line) => (
+        {lines.slice(0, newest.topic === 'reports' ? lines.length : maxLines).map((line) => (
           <Text key={line} size={13} tone="muted" clamp={2}>
             {line}
           </Text>
