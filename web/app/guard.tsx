@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { meQuery, queryClient } from '../lib/api/query-client.ts';
 import { chooseWorkspace, useCurrentWorkspace } from '../lib/api/workspace.ts';
@@ -21,19 +21,10 @@ export function Guard({ children, visitor = <ToLogin /> }: { children: ReactNode
 
   useEffect(() => {
     if (nobody) personHint.clear();
-    else if (me) {
-      personHint.write(initialsOf(me.name));
-    }
+    else if (me) personHint.write(initialsOf(me.name));
   }, [nobody, me]);
 
-  // What the server has said in the language before is asked for again.
-  const before = useRef(me?.language);
-  useEffect(() => {
-    if (me === undefined) return;
-    const changed = before.current !== undefined && before.current !== me.language;
-    before.current = me.language;
-    void showLanguage(me.language).then(() => (changed ? queryClient.invalidateQueries() : undefined));
-  }, [me]);
+  const spoken = useLanguageOf(me);
 
   // Signing out in one tab signs out all, without another call.
   useEffect(() => personHint.onClearedElsewhere(() => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })), []);
@@ -45,9 +36,26 @@ export function Guard({ children, visitor = <ToLogin /> }: { children: ReactNode
   }, [lost]);
 
   if (nobody) return visitor;
-  if (me && workspace && !lost) return <SessionProvider session={{ me, workspace }}>{children}</SessionProvider>;
+  if (me && workspace && !lost && spoken) return <SessionProvider session={{ me, workspace }}>{children}</SessionProvider>;
   if (error && !me) return <FrameProblem problem={error} retry={() => void refetch()} />;
   return <FrameSkeleton />;
+}
+
+/** Shows the person's language. @returns whether it is shown: nothing is seen in another one first */
+function useLanguageOf(me: { language: string | null } | undefined): boolean {
+  const [spoken, setSpoken] = useState(false);
+  const before = useRef(me?.language);
+  useEffect(() => {
+    if (me === undefined) return;
+    const changed = before.current !== undefined && before.current !== me.language;
+    before.current = me.language;
+    void showLanguage(me.language).then(() => {
+      setSpoken(true);
+      // What the server has said in the language before is asked for again.
+      if (changed) void queryClient.invalidateQueries();
+    });
+  }, [me]);
+  return spoken;
 }
 
 function ToLogin() {

@@ -18,7 +18,7 @@ export function BottomBar() {
   const item = (link: ShellLink) => (
     <Link key={link.to} to={link.to} className={css.item} aria-current={current(link)}>
       <Icon of={link.icon} size={22} />
-      {t(link.word)}
+      {t(link.shortWord ?? link.word)}
       {link.waits && <Waiting className={css.count} />}
     </Link>
   );

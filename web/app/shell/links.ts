@@ -17,6 +17,8 @@ import {
 export interface ShellLink {
   to: string;
   word: 'dashboard' | 'features' | 'mediaTools' | 'calendar' | 'analytics' | 'engagement' | 'drafts' | 'accounts' | 'settings';
+  /** What the phones' bottom bar calls it, which has little space. */
+  shortWord?: 'dashboardShort';
   icon: TablerIcon;
   /** Other screens that belong to it. */
   also?: readonly string[];
@@ -24,7 +26,7 @@ export interface ShellLink {
   waits?: true;
 }
 
-const dashboard = { to: '/dashboard', word: 'dashboard', icon: IconLayoutDashboard } as const;
+const dashboard = { to: '/dashboard', word: 'dashboard', shortWord: 'dashboardShort', icon: IconLayoutDashboard } as const;
 const features = { to: '/features', word: 'features', icon: IconSparkles } as const;
 const mediaTools = { to: '/media-tools', word: 'mediaTools', icon: IconMovie, also: ['/media-library'] } as const;
 const calendar = { to: '/calendar', word: 'calendar', icon: IconCalendarMonth, also: ['/queues'] } as const;
