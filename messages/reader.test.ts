@@ -94,6 +94,13 @@ test('a name from right to left keeps to itself, but for a text that is nothing 
   expect(t('on', { names: ['ada', 'דנה'] })).toBe('Sur ada et \u2068דנה\u2069.');
 });
 
+test('a value that ends with a period ends its sentence', () => {
+  const spanish = readerOf({ at: 'Sale a las {{when}}. Aún no.', on: 'Sale a las {{when}} hoy.' }, 'es');
+  expect(spanish('at', { when: '9:00 a. m.' })).toBe('Sale a las 9:00 a. m. Aún no.');
+  expect(spanish('at', { when: '9:00' })).toBe('Sale a las 9:00. Aún no.');
+  expect(spanish('on', { when: '9:00 a. m.' })).toBe('Sale a las 9:00 a. m. hoy.');
+});
+
 test('values are written in the language of the text', () => {
   const german = readerOf(
     { size: '{{bytes, bytes}}', time: '{{seconds, duration}}', all: '{{all, list(type: disjunction)}}', country: '{{code, region}}' },

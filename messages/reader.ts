@@ -21,18 +21,20 @@ export function readerOf(texts: Texts, language: string): (key: string, values?:
 
   function fill(part: Texts, values: Values): Texts {
     if (typeof part === 'string')
-      return part.replace(/\{\{(\w+)(?:, (\w+)(?:\((.*?)\))?)?\}\}/g, (whole, name, format, options) => {
+      return part.replace(/\{\{(\w+)(?:, (\w+)(?:\((.*?)\))?)?\}\}/g, (whole, name, format, options, at) => {
         const alone = whole === part;
         const given = values[name];
         const value = alone ? given : Array.isArray(given) ? given.map(apart) : apart(given);
         const formatted = format && formats[format];
-        return formatted
+        const written = formatted
           ? formatted(value as never, language, {
               timeZone: values.timeZone as never,
               hourCycle: values.hourCycle as never,
               ...optionsOf(options),
             })
           : String(value ?? '');
+        // "a las 9:00 a. m." ends a sentence with one period.
+        return part[at + whole.length] === '.' && written.endsWith('.') ? written.slice(0, -1) : written;
       });
     if (Array.isArray(part)) return part.map((one) => fill(one, values));
     return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, fill(one, values)]));
