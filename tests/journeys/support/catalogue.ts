@@ -22,7 +22,7 @@ const streamSettings: Omit<Shown, 'screen'> = {
     FPS: ['30', '60'],
     Encoder: ['x264'],
     Format: ['flv'],
-    Language: ['English', 'español (not available yet)', 'français (not available yet)', 'Deutsch (not available yet)'],
+    Language: ['English', 'Español', 'Français', 'Deutsch'],
     'Time zone': ['UTC', 'EST (New York)', 'PST (Los Angeles)', 'GMT (London)'],
   },
 };

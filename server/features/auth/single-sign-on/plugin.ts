@@ -31,6 +31,8 @@ const Away = z.object({
   until: z.number(),
 });
 type Away = z.infer<typeof Away>;
+/** `ref`: a referral code; `language`: the one that the page is shown in. */
+const Start = z.object({ ticket: z.string().optional(), ref: z.string().optional(), language: z.string().optional() });
 const PendingLink = z.object({ userId: z.string(), accountId: z.string(), until: z.number() });
 const Ticket = z.object({ userId: z.string(), until: z.number() });
 
@@ -155,28 +157,21 @@ export function createSingleSignOnPlugin(kernel: Kernel, { provider, store, peop
     plugin: {
       id: 'single-sign-on',
       endpoints: {
-        startSingleSignOn: createAuthEndpoint(
-          startPath,
-          {
-            method: 'GET',
-            query: z.object({ ticket: z.string().optional(), ref: z.string().optional(), language: z.string().optional() }),
-          },
-          async (ctx) => {
-            if (!provider) throw toLogin(ctx, 'failed');
-            const ticket = opened(Ticket, ctx.query.ticket, 'ticket');
-            if (ctx.query.ticket !== undefined && !ticket) throw toSettings(ctx, 'expired');
-            const begun = await provider.begin(redirectUri()).catch(noted);
-            if (typeof begun === 'string') throw ticket ? toSettings(ctx, begun) : toLogin(ctx, begun);
-            put(ctx, 'single_sign_on', {
-              checks: begun.checks,
-              linkTo: ticket?.userId ?? null,
-              referralCode: referralCodeFrom(ctx.query.ref) ?? null,
-              language: installed(ctx.query.language),
-              until: until(timeToReturn),
-            });
-            throw ctx.redirect(begun.url.href);
-          },
-        ),
+        startSingleSignOn: createAuthEndpoint(startPath, { method: 'GET', query: Start }, async (ctx) => {
+          if (!provider) throw toLogin(ctx, 'failed');
+          const ticket = opened(Ticket, ctx.query.ticket, 'ticket');
+          if (ctx.query.ticket !== undefined && !ticket) throw toSettings(ctx, 'expired');
+          const begun = await provider.begin(redirectUri()).catch(noted);
+          if (typeof begun === 'string') throw ticket ? toSettings(ctx, begun) : toLogin(ctx, begun);
+          put(ctx, 'single_sign_on', {
+            checks: begun.checks,
+            linkTo: ticket?.userId ?? null,
+            referralCode: referralCodeFrom(ctx.query.ref) ?? null,
+            language: installed(ctx.query.language),
+            until: until(timeToReturn),
+          });
+          throw ctx.redirect(begun.url.href);
+        }),
         returnFromSingleSignOn: createAuthEndpoint(callbackPath, { method: 'GET' }, async (ctx) => {
           const away = opened(Away, take(ctx, 'single_sign_on'), 'single_sign_on');
           if (!provider || !away) throw toLogin(ctx, 'expired');
