@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { build } from 'vite';
+import { build, minify } from 'vite';
 import { onlyBuilt } from './app/public-paths.ts';
 import { writeAddressed } from './light/addressed.ts';
 import { lighten } from './light/lighten.ts';
@@ -15,6 +15,7 @@ const kept = /[.](js|css)$|inter-latin-opsz.*[.]woff2$/;
 export async function finishBuild(client: string): Promise<void> {
   const assets = join(client, 'assets');
   shortenManifest(assets);
+  await shortenBoot(assets);
   const frame = readFileSync(join(client, '__spa-fallback.html'));
   // Named by its content like every other cached file.
   const frameName = `frame-${createHash('sha256').update(frame).digest('hex').slice(0, 8)}.html`;
@@ -51,6 +52,14 @@ function shortenManifest(assets: string): void {
     const [from, to] = [script.indexOf('{'), script.lastIndexOf('}') + 1];
     const short = JSON.parse(script.slice(from, to), (key, value) => (key === 'routes' ? shortRoutes(value) : value));
     writeFileSync(path, script.slice(0, from) + JSON.stringify(short) + script.slice(to));
+  }
+}
+
+/** The first script of every page is a file like a picture to Vite, which leaves its comments in. */
+async function shortenBoot(assets: string): Promise<void> {
+  for (const name of readdirSync(assets).filter((one) => /^boot-.*[.]js$/.test(one))) {
+    const { code } = await minify(name, readFileSync(join(assets, name), 'utf8'));
+    writeFileSync(join(assets, name), code);
   }
 }
 
