@@ -62,7 +62,7 @@ test('a workspace is created from the switcher, and opened', async ({ signedInPa
     await page.getByRole('button', { name: 'Create workspace' }).first().click();
     await name.fill('كستريل 🦅');
     await name.press('Enter');
-    await expect(page.getByRole('button', { name: 'Workspace: كستريل 🦅' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Workspace: \u2068كستريل 🦅\u2069' })).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 });

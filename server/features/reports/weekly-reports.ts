@@ -81,7 +81,7 @@ function changeOf(days: readonly { engagement: number | null; previous: number |
 
 const isQuiet = ({ published, failed, engagement }: WeekFigures): boolean => published === 0 && failed === 0 && !engagement?.value;
 
-export function linesOf({ published, failed, planned, best, followers, engagement }: WeekFigures): Message[] {
+function linesOf({ published, failed, planned, best, followers, engagement }: WeekFigures): Message[] {
   return [
     message('notifications.published', { count: published }),
     ...(failed > 0 ? [message('notifications.week_failed', { count: failed })] : []),
