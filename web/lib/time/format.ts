@@ -21,9 +21,9 @@ const hour = () => ({ hour: 'numeric', hourCycle: shownHourCycle() }) as const;
 /** "9 AM", "4:30 PM": a time without zero minutes, for small spaces. */
 export const formatShortTime = (when: When, zone: string): string => formatTime(when, zone).replace(/(?<=\d):00(?= )/, '');
 
-/** "9a", "4:30p": for a month's lines. */
+/** "9a", "4:30p": for a month's lines, also for "9 a. m.". */
 export const formatTinyTime = (when: When, zone: string): string =>
-  formatShortTime(when, zone).replace(/ ([AP])M$/, (_, half: string) => half.toLowerCase());
+  formatShortTime(when, zone).replace(/\s([ap])\.?\s?m\.?$/i, (_, half: string) => half.toLowerCase());
 
 /** "10:42 AM", in `zone`. */
 export const formatTime = (when: When, zone: string): string => write(when, { timeZone: zone, ...hour(), minute: '2-digit' });

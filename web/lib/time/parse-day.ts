@@ -1,28 +1,11 @@
 import { Temporal } from '@everycast/contract/time';
+import { localesRead, numberOf, spellings } from './day-names.ts';
 
 /** A typed day, or why there is none: a month has fewer days, or a year fewer months. */
 export type ReadDay = { date: string } | { noDay: { year: number; month: number; days: number } } | { noMonth: number };
 
 const monthsInYear = 12;
 const daysInWeek = 7;
-const anyMonth = (month: number) => new Date(Date.UTC(2024, month - 1, 1));
-/** 2024 begins on a Monday. */
-const anyWeekday = (weekday: number) => new Date(Date.UTC(2024, 0, weekday));
-const plain = (text: string): string => text.toLowerCase().replaceAll('.', '').trim();
-
-/** The number of the name, from 1, that a word is or begins, in at least three letters. */
-function numberOf(word: string, count: number, option: 'month' | 'weekday', day: (number: number) => Date, locale: string): number | null {
-  const typed = plain(word);
-  if (typed.length < 3) return null;
-  const names = (length: 'long' | 'short') => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', [option]: length });
-  const [long, short] = [names('long'), names('short')];
-  const found = Array.from({ length: count }, (_, index) => index + 1).find(
-    (number) => plain(short.format(day(number))) === typed || plain(long.format(day(number))).startsWith(typed),
-  );
-  return found ?? null;
-}
-const monthOf = (word: string, locale: string) => numberOf(word, monthsInYear, 'month', anyMonth, locale);
-const weekdayOf = (word: string, locale: string) => numberOf(word, daysInWeek, 'weekday', anyWeekday, locale);
 
 /** Whether the month comes first in numbers, as in "12/3". */
 function hasMonthFirst(locale: string): boolean {
@@ -50,7 +33,7 @@ function numericDay(text: string, today: Temporal.PlainDate, locale: string): Re
   return isMonthFirst ? dayIn(year, first, second, today) : dayIn(year, second, first, today);
 }
 
-/** "15" or "15th": the next such day of a month. */
+/** "15" or "15.": the next such day of a month. */
 function dayOfMonth(text: string, today: Temporal.PlainDate): ReadDay | null {
   const day = Number(/^(\d{1,2})\.?$/.exec(text)?.[1] ?? 0);
   if (day === 0) return null;
@@ -58,41 +41,48 @@ function dayOfMonth(text: string, today: Temporal.PlainDate): ReadDay | null {
   return dayIn(String(year), month, day, today);
 }
 
-/** "today", "tomorrow" or "Friday", in the locale's words. */
-function namedDay(text: string, today: Temporal.PlainDate, locale: string): ReadDay | null {
-  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const away = [0, 1, 2, -1].find((days) => near.format(days, 'day').toLowerCase() === text);
-  if (away !== undefined) return { date: today.add({ days: away }).toString() };
-  const weekday = weekdayOf(text, locale);
+/** "today" or "übermorgen" */
+function nearDay(text: string, today: Temporal.PlainDate, locale: string): ReadDay | null {
+  for (const one of localesRead(locale)) {
+    const near = new Intl.RelativeTimeFormat(one, { numeric: 'auto' });
+    const away = [0, 1, 2, -1, -2].find((days) => spellings(near.format(days, 'day')).includes(text));
+    if (away !== undefined) return { date: today.add({ days: away }).toString() };
+  }
+  return null;
+}
+
+/** "Friday": the next one. */
+function weekdayIn(text: string, today: Temporal.PlainDate, locale: string): ReadDay | null {
+  const weekday = numberOf(text, 'weekday', locale);
   if (weekday === null) return null;
   return { date: today.add({ days: ((weekday - today.dayOfWeek + daysInWeek - 1) % daysInWeek) + 1 }).toString() };
 }
 
-/**
- * A day as somebody types it: "Dec 3", "3 December 2027", "3.12.", "12/3", "15", "tomorrow", "Fri" or "2026-12-03". Null if it is none.
- * @param locale its words, and the order of its numbers
- */
-export function parseDay(text: string, today: Temporal.PlainDate, locale: string): ReadDay | null {
-  const typed = text
-    .toLowerCase()
-    .replaceAll(/(\d)(st|nd|rd|th)\b/g, '$1')
-    .replaceAll(/[\s,]+/g, ' ')
-    .trim();
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
-  if (iso) return dayIn(iso[1], Number(iso[2]), Number(iso[3]), today);
-  const named = namedDay(typed, today, locale);
-  if (named) return named;
-  const [first = '', ...rest] = typed.split(' ');
-  const words = rest.length > 0 && weekdayOf(first, locale) !== null ? rest : [first, ...rest];
-  const [one = '', other = '', year, ...more] = words;
-  if (other === '') return numericDay(one, today, locale) ?? dayOfMonth(one, today);
+/** "Dec 3" or "3. Dezember 2027" */
+function namedMonth([one = '', other = '', year, ...more]: string[], today: Temporal.PlainDate, locale: string): ReadDay | null {
   if (more.length > 0 || (year !== undefined && !/^\d{4}$/.test(year))) return null;
   for (const [name, number] of [
     [one, other],
     [other, one],
   ] as const) {
-    const [month, day] = [monthOf(name, locale), /^(\d{1,2})\.?$/.exec(number)?.[1]];
+    const [month, day] = [numberOf(name, 'month', locale), /^(\d{1,2})\.?$/.exec(number)?.[1]];
     if (month !== null && day) return dayIn(year, month, Number(day), today);
   }
   return null;
+}
+
+/**
+ * A day as somebody types it: "Dec 3", "3 December 2027", "3.12.", "12/3", "15", "tomorrow", "Fri" or "2026-12-03". Null if it is none.
+ * @param text as `plainTyped` makes it
+ * @param locale its words, besides English ones, and the order of its numbers
+ */
+export function parseDay(text: string, today: Temporal.PlainDate, locale: string): ReadDay | null {
+  const [, ...iso] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  if (iso.length > 0) return dayIn(iso[0], Number(iso[1]), Number(iso[2]), today);
+  const near = nearDay(text, today, locale) ?? weekdayIn(text, today, locale);
+  if (near) return near;
+  const [first = '', ...rest] = text.split(' ');
+  const words = rest.length > 0 && numberOf(first, 'weekday', locale) !== null ? rest : [first, ...rest];
+  if (words.length > 1) return namedMonth(words, today, locale);
+  return numericDay(words[0] ?? '', today, locale) ?? dayOfMonth(words[0] ?? '', today);
 }

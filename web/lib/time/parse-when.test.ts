@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { formatDay } from './format.ts';
 import { parseDay } from './parse-day.ts';
 import { parseWhen } from './parse-when.ts';
+import { plainTyped } from './typed-text.ts';
 
 // A Sunday.
 const today = Temporal.PlainDate.from('2026-11-29');
-const american = (text: string) => parseDay(text, today, 'en-US');
-const british = (text: string) => parseDay(text, today, 'en-GB');
+const american = (text: string) => parseDay(plainTyped(text), today, 'en-US');
+const british = (text: string) => parseDay(plainTyped(text), today, 'en-GB');
 
 describe('a typed day', () => {
   test.each([
@@ -35,8 +36,6 @@ describe('a typed day', () => {
   test('has its numbers in the order of the place', () => {
     expect(british('3/12')).toEqual({ date: '2026-12-03' });
     expect(british('12/31')).toEqual({ date: '2026-12-31' });
-    expect(parseDay('3. Dezember', today, 'de')).toEqual({ date: '2026-12-03' });
-    expect(parseDay('morgen', today, 'de')).toEqual({ date: '2026-11-30' });
   });
 
   test('that doesn’t exist says what does', () => {
@@ -58,7 +57,7 @@ describe('a typed day', () => {
         const written = formatDay(`${date.toString()}T00:00Z`, 'UTC');
         // Without a year it is one of this year.
         const from = Temporal.PlainDate.from({ year: /\d{4}/.test(written) ? 2026 : date.year, month: 1, day: 1 });
-        expect(parseDay(written, from, 'en-US')).toEqual({ date: date.toString() });
+        expect(parseDay(plainTyped(written), from, 'en-US')).toEqual({ date: date.toString() });
       }),
     );
   });
