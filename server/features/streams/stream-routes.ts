@@ -203,6 +203,11 @@ function outputRoutes(http: Http, { outputs }: Streams): void {
   });
 }
 
+/**
+ * Reading one's stream key needs no recent proof of identity, unlike creating it: the setup dialog has it ready, masked, with a button to copy
+ * it, each time an encoder is set up. It reaches nothing that the same session couldn't do, which can go live from the browser; it isn't for
+ * API keys; and it ends with a new password, “Wasn't me” and the membership, and when it is replaced.
+ */
 function encoderRoutes(http: Http, { keys, listener }: Streams): void {
   const setup = (key: string | null): EncoderSetup => ({ url: listener.url(), taken: listener.taken(), key });
   const ownSecret = { access: { permission: 'stream_key.manage' }, replay: false } as const;
