@@ -5,7 +5,9 @@ import { type Identity, startIdentity } from '../../../tests/support/identity.ts
 import { runSql } from '../../kernel/database/run-sql.ts';
 import { newId } from '../../kernel/ids.ts';
 import { render } from '../../kernel/messages.ts';
-import { ofJoined, ofMember, ofOwned, ofPerson } from './contents.ts';
+import { ofJoined } from './contents/of-joined.ts';
+import { ofOwned } from './contents/of-owned.ts';
+import { ofMember, ofPerson } from './contents/of-person.ts';
 import { createPersonalExport } from './personal-export.ts';
 import { personalExportRoutes } from './personal-export-routes.ts';
 import { csvLine, fileName } from './rules.ts';
@@ -37,11 +39,16 @@ afterAll(async () => {
 
 const run = (statement: string, values: unknown[] = []) => runSql(database.db, statement, values);
 
+let archives = 0;
+
 /** The files in a person's archive, by path. */
 async function archiveOf(cookie: string): Promise<Map<string, string>> {
-  const asked = await app.call('POST', '/api/v1/me/archive', { cookie });
+  // Each as somebody else for rate limits.
+  const remoteAddress = `203.0.113.${++archives}`;
+  const headers = { host: 'social.example', origin: 'http://social.example', cookie };
+  const asked = await app.http.inject({ method: 'POST', url: '/api/v1/me/archive', remoteAddress, headers });
   expect(asked.statusCode, asked.body).toBe(201);
-  const answer = await app.call('GET', asked.json().url, { cookie });
+  const answer = await app.http.inject({ method: 'GET', url: asked.json().url, remoteAddress, headers });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['content-type']).toBe('application/zip');
   return zipFiles(answer.rawPayload);
@@ -58,7 +65,7 @@ async function post(workspaceId: string, authorId: string, words: string): Promi
   return id;
 }
 
-async function file(workspaceId: string, name: string, postId?: string): Promise<void> {
+async function file(workspaceId: string, name: string, postId?: string): Promise<string> {
   const id = newId();
   await app.kernel.storage.put(`media/${id}`, Buffer.from(`the bytes of ${name}`), 'image/png');
   await run(
@@ -67,6 +74,7 @@ async function file(workspaceId: string, name: string, postId?: string): Promise
     [id, workspaceId, id, name, `media/${id}`],
   );
   if (postId !== undefined) await run("insert into post_media (post_id, position, media_id, alt) values ($1, 0, $2, '')", [postId, id]);
+  return id;
 }
 
 test('an archive explains itself in its person’s language', async () => {
@@ -131,6 +139,101 @@ test('an archive has everything of a person’s workspaces, of others only what 
   for (const secret of secrets) expect(all).not.toContain(secret);
   expect(all).not.toContain('jo@example.org');
   expect(all).not.toContain('Jo in the team');
+});
+
+test('of workspaces of others it has the person’s own streams, recordings, uploads and deeds, and nobody else’s', async () => {
+  const [pia, rob] = [await app.join('pia@example.org'), await app.join('rob@example.org')];
+  const { id } = await app.workspaces.create(rob.id, { name: 'Studio' });
+  await run("insert into member (workspace_id, user_id, role, joined_at) values ($1, $2, 'editor', now())", [id, pia.id]);
+  for (const { person, name } of [
+    { person: pia.id, name: 'Pia' },
+    { person: rob.id, name: 'Rob' },
+  ]) {
+    const [stream, event, upload, recording] = [newId(), newId(), await file(id, `upload of ${name}`), await file(id, `show of ${name}`)];
+    await run(
+      `insert into stream (id, workspace_id, user_id, title, source, state, ended_at, created_at)
+       values ($1, $2, $3, $4, 'browser', 'done', now(), now())`,
+      [stream, id, person, `${name} goes live`],
+    );
+    await run('insert into stream_mark (id, stream_id, at) values ($1, $2, now())', [newId(), stream]);
+    await run('insert into stream_recording_file (stream_id, position, media_id, start_ms) values ($1, 0, $2, 0)', [stream, recording]);
+    await run(
+      `insert into stream_event (id, workspace_id, user_id, title, wall_time, zone, starts_at, created_at)
+       values ($1, $2, $3, $4, '2027-01-01T10:00', 'UTC', now(), now())`,
+      [event, id, person, `${name} plans`],
+    );
+    await run(
+      `insert into media_ingest (id, workspace_id, user_id, source, name, stage, state, next_attempt_at, received_bytes, media_id, changed_at, created_at)
+       values ($1, $2, $3, 'upload', 'a.png', 'check', 'done', null, 9, $4, now(), now())`,
+      [newId(), id, person, upload],
+    );
+    await run(
+      `insert into engagement_action (id, workspace_id, user_id, action, platform, content, at, request_key)
+       values ($1, $2, $3, 'comment', 'bluesky', $4, now(), $5)`,
+      [newId(), id, person, `${name} answers`, newId()],
+    );
+  }
+  const files = await archiveOf(pia.cookie);
+  const all = [...files].flat().join('\n');
+  const things = (name: string) => [
+    ...[`${name} goes live`, `${name} plans`, `${name} answers`],
+    ...[`the bytes of upload of ${name}`, `the bytes of show of ${name}`],
+  ];
+  for (const mine of things('Pia')) expect(all).toContain(mine);
+  for (const theirs of things('Rob')) expect(all).not.toContain(theirs);
+  const json = (name: string) => JSON.parse(files.get(`workspaces/2 Studio/${name}.json`) ?? 'null');
+  expect(json('stream-marks')).toHaveLength(1);
+  expect(json('stream-recordings')).toHaveLength(1);
+  expect(json('media')).toHaveLength(2);
+  expect(json('membership')).toMatchObject([{ role: 'editor' }]);
+});
+
+test('it has how the person signs in, and who belongs to their workspaces, without what lets anyone in', async () => {
+  const uma = await app.join('uma@example.org');
+  const [own] = await app.workspaces.of(uma.id);
+  await run(
+    `insert into auth_passkey (id, user_id, name, credential_id, public_key, counter, device_type, backed_up, created_at)
+     values ($1, $2, 'Laptop', 'CREDENTIAL-ID', 'PUBLIC-KEY', 0, 'singleDevice', false, now())`,
+    [newId(), uma.id],
+  );
+  await run(
+    `insert into auth_trusted_device (id, user_id, token_hash, user_agent, created_at, last_used_at, expires_at)
+     values ($1, $2, 'TOKEN-HASH', 'A browser', now(), now(), now())`,
+    [newId(), uma.id],
+  );
+  await run(
+    `insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+     select $1, user_id, id, 'https://push.example/PUSH-ADDRESS', 'P256DH', 'PUSH-AUTH', now() from auth_session where user_id = $2 limit 1`,
+    [newId(), uma.id],
+  );
+  const { key } = await app.auth.keys.create(uma.id, 'Scheduler');
+  await run(
+    `insert into invitation (id, workspace_id, email, role, token_hash, invited_by, expires_at, created_at)
+     values ($1, $2, 'new@example.org', 'viewer', 'INVITATION-HASH', $3, now(), now())`,
+    [newId(), own?.id, uma.id],
+  );
+  const files = await archiveOf(uma.cookie);
+  const json = (path: string) => JSON.parse(files.get(`${path}.json`) ?? 'null');
+  expect(json('passkeys')).toMatchObject([{ name: 'Laptop', created_at: expect.any(String) }]);
+  expect(json('trusted-devices')).toMatchObject([{ user_agent: 'A browser' }]);
+  expect(json('push-subscriptions')).toMatchObject([{ endpoint_host: 'push.example' }]);
+  expect(json('api-keys')).toMatchObject([{ name: 'Scheduler', created_at: expect.any(String) }]);
+  expect(json('sessions')).toHaveLength(1);
+  expect(json('workspaces/1 Uma/members')).toMatchObject([{ name: 'Uma', email: 'uma@example.org', role: 'owner' }]);
+  expect(json('workspaces/1 Uma/invitations')).toMatchObject([{ email: 'new@example.org' }]);
+  const all = [...files].flat().join('\n');
+  for (const secret of [
+    key,
+    key.slice(0, 12),
+    'CREDENTIAL-ID',
+    'PUBLIC-KEY',
+    'TOKEN-HASH',
+    'PUSH-ADDRESS',
+    'P256DH',
+    'PUSH-AUTH',
+    'INVITATION-HASH',
+  ])
+    expect(all).not.toContain(secret);
 });
 
 test('a workspace that is closed to a person, or that they have left, is not in it', async () => {
