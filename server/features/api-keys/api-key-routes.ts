@@ -45,7 +45,7 @@ export function apiKeysRoutes(http: Http, apiKeys: ApiKeys): void {
       response: { 204: z.null().describe('Done') },
     },
     handler: async (request, reply) => {
-      await apiKeys.revoke(inWorkspace(request), request.params.id);
+      await apiKeys.revoke(inWorkspace(request), request.params.id, originOf(request));
       return reply.code(204).send(null);
     },
   });

@@ -28,7 +28,7 @@ export interface ApiKeys {
   create(member: Membership, wanted: NewApiKey, request: { stillAllowed(): Promise<boolean>; origin: Origin }): Promise<CreatedApiKey>;
 
   /** @throws AppError not_found */
-  revoke(member: Membership, id: string): Promise<void>;
+  revoke(member: Membership, id: string, origin: Origin): Promise<void>;
 }
 
 export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
@@ -77,9 +77,14 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
       return { ...shown(info, binding), key };
     },
 
-    async revoke({ userId, workspaceId }, id) {
+    async revoke({ userId, workspaceId }, id, origin) {
       if (!(await store.of(userId, workspaceId)).some(({ keyId }) => keyId === id)) throw new AppError('not_found', 'api_keys.gone');
-      await needs.keys.remove(id);
+      await kernel.db.transaction().execute(async (tx) => {
+        const removed = await needs.keys.remove(id, tx);
+        if (!removed) return; // by another request
+        const what = { kind: 'api_key_revoked', name: removed.name ?? '' } as const;
+        await kernel.domainEvents.emit(tx, 'security.happened', { userId, what, origin });
+      });
       await kernel.events.wake(kernel.db, accessOf(userId));
     },
   };

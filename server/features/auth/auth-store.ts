@@ -157,8 +157,9 @@ export function createAuthStore(database: Database) {
         .orderBy('createdAt', 'desc')
         .execute();
     },
-    async removeKey(id: string): Promise<void> {
-      await db.deleteFrom('authApiKey').where('id', '=', id).execute();
+    /** @returns its name; undefined if there is none */
+    removeKey(id: string, tx: Tx = database): Promise<{ name: string | null } | undefined> {
+      return tx.withTables<AuthTables>().deleteFrom('authApiKey').where('id', '=', id).returning('name').executeTakeFirst();
     },
     /** @returns how many there were */
     async removeKeys(userId: string, tx: Tx = database): Promise<number> {

@@ -1,3 +1,4 @@
+import type { Tx } from '../../kernel/database/database.ts';
 import type { AuthStore } from './auth-store.ts';
 import { apiKeyLength, apiKeyPrefix, type BetterAuth } from './better-auth.ts';
 
@@ -23,7 +24,8 @@ export interface Keys {
   /** Newest first. */
   byIds(ids: readonly string[]): Promise<KeyInfo[]>;
 
-  remove(id: string): Promise<void>;
+  /** @returns its name; undefined if there is none */
+  remove(id: string, tx?: Tx): Promise<{ name: string | null } | undefined>;
 }
 
 /** What decides whether a key that exists can be used, and whether it could be looked up at all. */

@@ -9,6 +9,10 @@ function subjectOf(event: SecurityEvent): Message | null {
   switch (event.kind) {
     case 'signed_in':
       return event.newDevice ? message('security.mail_new_device') : null;
+    case 'sign_in_blocked':
+      return message('security.mail_sign_in_blocked');
+    case 'signed_out':
+      return message('security.mail_signed_out', { device: deviceMessage(event.device) });
     case 'signed_out_everywhere':
       return message('security.mail_signed_out_everywhere');
     case 'not_me':
@@ -27,6 +31,8 @@ function subjectOf(event: SecurityEvent): Message | null {
       return message('security.mail_two_factor_reset');
     case 'second_step_blocked':
       return message('security.mail_second_step_blocked');
+    case 'trusted_device_removed':
+      return message('security.mail_trusted_device_removed', { device: deviceMessage(event.device) });
     case 'recovery_codes_replaced':
       return message('security.mail_recovery_codes_replaced');
     case 'recovery_code_used':
@@ -37,6 +43,8 @@ function subjectOf(event: SecurityEvent): Message | null {
       return message('security.mail_passkey_removed', { name: nameInMail(event.name) });
     case 'api_key_created':
       return message('security.mail_api_key_created', { name: nameInMail(event.name) });
+    case 'api_key_revoked':
+      return message('security.mail_api_key_revoked', { name: nameInMail(event.name) });
     case 'api_keys_revoked':
       return message('security.mail_api_keys_revoked', { count: event.count });
     case 'single_sign_on_linked':
@@ -75,6 +83,7 @@ interface Circumstances {
 
 /** What says more than that it happened, and what to do if it wasn't them. */
 const texts: Partial<Record<SecurityEvent['kind'], MessageCode>> = {
+  sign_in_blocked: 'security.mail_blocked_text',
   two_factor_reset: 'security.mail_reset_text',
   not_me: 'security.mail_not_me_text',
 };

@@ -86,7 +86,9 @@ test('one device can be signed out, or all others', async () => {
   expect((await app.call('DELETE', `/api/v1/me/sessions/${ofPhone}`, desk)).statusCode).toBe(404);
   expect((await app.call('DELETE', '/api/v1/me/sessions', desk)).statusCode).toBe(204);
   expect([await works(desk), await works(tablet)]).toEqual([200, 401]);
-  expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('All other devices were signed out of your Everycast account');
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects).toContain('A device was signed out of your Everycast account: Safari on iPhone');
+  expect(subjects).toContain('All other devices were signed out of your Everycast account');
   expect(await activity(desk)).toMatchObject([
     { event: { kind: 'signed_out_everywhere' } },
     { event: { kind: 'signed_out', device: { browser: 'Safari', system: 'iPhone' } } },
@@ -126,6 +128,39 @@ test('sign-ins that failed until they were blocked are listed once', async () =>
   for (let n = 0; n < 13; n++) await signIn({ address: '192.0.2.66', by: 'wrong password' });
   const blocked = (await activity(desk)).filter(({ event }) => event.kind === 'sign_in_blocked');
   expect(blocked).toMatchObject([{ event: { failures: 10, minutes: 15 }, address: '192.0.2.66' }]);
+});
+
+test('sign-ins that stay blocked are mailed once, and again after an hour without', async () => {
+  const desk = await signedIn();
+  const failFrom = async (address: string) => {
+    for (let n = 0; n < 12; n++) await signIn({ address, by: 'wrong password' });
+  };
+  const blockedMails = async () => (await mailsTo(email)).filter(({ subject }) => subject.includes('were blocked'));
+  await Promise.all([failFrom('192.0.2.66'), failFrom('192.0.2.67')]);
+  expect((await blockedMails()).map(({ subject }) => subject)).toEqual([
+    'Sign-ins to your Everycast account were blocked after wrong passwords',
+  ]);
+  expect((await blockedMails())[0]?.text).toContain('Nobody got in with them.');
+  now = new Date(now.getTime() + 20 * 60_000);
+  await failFrom('192.0.2.66');
+  expect((await kinds(desk)).filter((kind) => kind === 'sign_in_blocked')).toHaveLength(2);
+  expect(await blockedMails()).toHaveLength(1);
+  now = new Date(now.getTime() + 90 * 60_000);
+  await failFrom('192.0.2.66');
+  expect(await blockedMails()).toHaveLength(2);
+});
+
+test('one API key that is revoked is listed and mailed, once', async () => {
+  const desk = await signedIn();
+  const { id } = (await app.call('POST', '/api/v1/api-keys', desk, { name: 'CI' })).json();
+  await Promise.all([1, 2].map(() => app.call('DELETE', `/api/v1/api-keys/${id}`, desk)));
+  expect(await activity(desk)).toMatchObject([
+    { event: { kind: 'api_key_revoked', name: 'CI' } },
+    { event: { kind: 'api_key_created', name: 'CI' } },
+    { event: { kind: 'signed_in' } },
+  ]);
+  const revoked = (await mailsTo(email)).filter(({ subject }) => subject.includes('revoked'));
+  expect(revoked.map(({ subject }) => subject)).toEqual(['Everycast API key revoked: CI']);
 });
 
 test('a new password ends all other sessions, keeps this one and the API keys, and is mailed', async () => {

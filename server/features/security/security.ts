@@ -1,5 +1,6 @@
 import type { SecurityActivity, Session } from '@everycast/contract/security';
 import type { Tx } from '../../kernel/database/database.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import { deviceOf } from '../../kernel/device.ts';
 import type { Origin } from '../../kernel/domain-events.ts';
 import type { Who } from '../../kernel/http/access.ts';
@@ -17,6 +18,8 @@ const keptFor = 180 * 24 * 3600 * 1000;
 const signedUpRecently = 24 * 3600 * 1000;
 /** While sign-ins of an account are blocked, that is listed once in this time. Milliseconds. */
 const blockListedOnce = 15 * 60 * 1000;
+/** And mailed only if it wasn't going on in this time before: anyone who knows an address can cause it. */
+const blockMailedOnce = 60 * 60 * 1000;
 
 /** What a person sees of their account's security: devices they are signed in on, and what happened lately. */
 export interface Security {
@@ -48,10 +51,16 @@ export function createSecurity(kernel: Kernel, { people, auth }: SecurityNeeds):
     const [person] = await people.byIds([userId], tx);
     if (!person) return;
     const at = kernel.clock.now();
-    if (blocks.has(what.kind) && (await store.has(tx, userId, what.kind, new Date(at.getTime() - blockListedOnce)))) return;
+    const happenedWithin = (ms: number) => store.has(tx, userId, what.kind, new Date(at.getTime() - ms));
+    if (blocks.has(what.kind)) {
+      await lockUntilEnd(tx, `security ${userId}`);
+      if (await happenedWithin(blockListedOnce)) return;
+    }
+    const onlyListed = what.kind === 'sign_in_blocked' && (await happenedWithin(blockMailedOnce));
     const isFirst = async () => at.getTime() - person.createdAt.getTime() < signedUpRecently && !(await store.has(tx, userId, 'signed_in'));
     const event = what.kind === 'signed_in' && what.newDevice && (await isFirst()) ? { ...what, newDevice: false } : what;
     await store.add(tx, userId, event, origin, at);
+    if (onlyListed) return;
     // If the account was taken over, the new address is the intruder’s, and its owner reads the old one.
     const recipients = event.kind === 'email_changed' ? [event.from, event.to] : [person.email];
     for (const to of recipients) await tell(tx, { userId, ...addressed(person), to }, event, origin, at);

@@ -31,14 +31,20 @@ function whatOf(event: SecurityEvent): string {
       return t('activity.codesBlocked', { count: event.failures, minutes: event.minutes });
     case 'signed_out':
       return t('activity.signedOut', { device: deviceName(event.device) });
+    case 'trusted_device_removed':
+      return t('activity.trustedDeviceRemoved', { device: deviceName(event.device) });
     case 'recovery_code_used':
       return t('activity.recoveryCodeUsed', { count: event.left });
     case 'passkey_added':
       return t('activity.passkeyAdded', { name: event.name });
+    case 'passkey_renamed':
+      return t('activity.passkeyRenamed', { from: event.from, to: event.to });
     case 'passkey_removed':
       return t('activity.passkeyRemoved', { name: event.name });
     case 'api_key_created':
       return t('activity.apiKeyCreated', { name: event.name });
+    case 'api_key_revoked':
+      return t('activity.apiKeyRevoked', { name: event.name });
     case 'api_keys_revoked':
       return t('activity.apiKeysRevoked', { count: event.count });
     case 'single_sign_on_linked':

@@ -54,7 +54,7 @@ export function passkeyRoutes(http: Http, { passkeys, confirmations }: Pick<Auth
     url: '/api/v1/me/passkeys/:id',
     config: { ...own, confirmed: true, errors: ['not_found'] },
     schema: { tags, summary: 'Rename a passkey', params, body: PasskeyName, response: { 200: Passkey } },
-    handler: (request) => passkeys.rename(signedIn(request).userId, request.params.id, request.body.name),
+    handler: (request) => passkeys.rename(signedIn(request).userId, request.params.id, request.body.name, originOf(request)),
   });
 
   http.route({

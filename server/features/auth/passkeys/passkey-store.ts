@@ -26,9 +26,8 @@ export function createPasskeyStore(database: Database) {
     /** Oldest first. */
     of: (userId: string, tx?: Tx) =>
       at(tx).selectFrom('authPasskey').select(shown).where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute(),
-    async rename(userId: string, id: string, name: string): Promise<boolean> {
-      const query = at().updateTable('authPasskey').set({ name }).where('userId', '=', userId).where('id', '=', id);
-      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    async rename(tx: Tx, userId: string, id: string, name: string): Promise<void> {
+      await at(tx).updateTable('authPasskey').set({ name }).where('userId', '=', userId).where('id', '=', id).execute();
     },
     async noteUse(credentialId: string, counter: number, lastUsedAt: Date): Promise<void> {
       await at().updateTable('authPasskey').set({ counter, lastUsedAt }).where('credentialId', '=', credentialId).execute();

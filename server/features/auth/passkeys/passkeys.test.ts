@@ -128,6 +128,7 @@ test('one is added with a name, renamed, signs in as both factors, and is remove
     { kind: 'passkey_removed', name: 'Laptop' },
     { kind: 'passkey_added', name: 'Passkey' },
     { kind: 'signed_in', by: 'passkey' },
+    { kind: 'passkey_renamed', from: 'Desk key', to: 'Laptop' },
     { kind: 'passkey_added', name: 'Desk key' },
   ]);
   const mails = (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);

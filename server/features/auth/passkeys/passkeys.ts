@@ -34,7 +34,7 @@ export interface Passkeys {
   add(userId: string, headers: Headers, passkey: { name?: string | undefined; response: object }, origin: Origin): Promise<Passkey>;
 
   /** @throws AppError not_found */
-  rename(userId: string, id: string, name: string): Promise<Passkey>;
+  rename(userId: string, id: string, name: string, origin: Origin): Promise<Passkey>;
 
   /** @throws AppError not_found; not_editable for the last way to sign in */
   remove(userId: string, id: string, origin: Origin): Promise<void>;
@@ -96,8 +96,16 @@ export function createPasskeys(kernel: Kernel, store: PasskeyStore, betterAuth: 
       return one(userId, added.id);
     },
 
-    async rename(userId, id, name) {
-      await store.rename(userId, id, name);
+    async rename(userId, id, name, origin) {
+      await kernel.db.transaction().execute(async (tx) => {
+        await store.lock(tx, userId);
+        const passkey = (await store.of(userId, tx)).find((each) => each.id === id);
+        if (!passkey) throw new AppError('not_found', 'auth.no_such_passkey');
+        const from = shown(passkey).name;
+        if (from === name) return;
+        await store.rename(tx, userId, id, name);
+        await kernel.domainEvents.emit(tx, 'security.happened', { userId, what: { kind: 'passkey_renamed', from, to: name }, origin });
+      });
       return one(userId, id);
     },
 

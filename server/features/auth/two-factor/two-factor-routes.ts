@@ -86,7 +86,7 @@ export function twoFactorRoutes(http: Http, twoFactor: Auth['twoFactor']): void 
     config: { ...own, confirmed: true, errors: ['not_found'] },
     schema: { tags, summary: 'Stop trusting a device', params: z.object({ id: z.string().max(64) }), response: { 204: Nothing } },
     async handler(request, reply) {
-      await twoFactor.forgetDevice(signedIn(request).userId, request.params.id);
+      await twoFactor.forgetDevice(signedIn(request).userId, request.params.id, originOf(request));
       return reply.code(204).send(null);
     },
   });

@@ -111,9 +111,10 @@ export function createTwoFactorStore(database: Database) {
       const query = at().updateTable('authTrustedDevice').set({ lastUsedAt: now }).where('userId', '=', userId);
       return (await query.where('tokenHash', '=', tokenHash).where('expiresAt', '>', now).executeTakeFirst()).numUpdatedRows > 0n;
     },
-    async removeDevice(userId: string, id: string): Promise<boolean> {
-      const query = at().deleteFrom('authTrustedDevice').where('userId', '=', userId).where('id', '=', id);
-      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    /** @returns the device; undefined if it isn't trusted */
+    removeDevice(tx: Tx, userId: string, id: string): Promise<{ userAgent: string | null } | undefined> {
+      const query = at(tx).deleteFrom('authTrustedDevice').where('userId', '=', userId).where('id', '=', id);
+      return query.returning('userAgent').executeTakeFirst();
     },
     async removeDevices(userId: string, tx?: Tx): Promise<void> {
       await at(tx).deleteFrom('authTrustedDevice').where('userId', '=', userId).execute();

@@ -281,6 +281,10 @@ test('a trusted device needs no code for 30 days, until it is removed or the pas
   const [{ id }] = await devices();
   expect((await app.call('DELETE', `/api/v1/me/trusted-devices/${id}`, { cookie: (await person()).cookie })).statusCode).toBe(404);
   expect((await app.call('DELETE', `/api/v1/me/trusted-devices/${id}`, { cookie: elsewhere })).statusCode).toBe(204);
+  const listed = (await app.call('GET', '/api/v1/me/security/activity', { cookie: elsewhere })).json();
+  expect(listed.items[0].event).toMatchObject({ kind: 'trusted_device_removed', device: { kind: expect.any(String) } });
+  const told = (await app.mails()).filter(({ to, subject }) => to === email && subject.startsWith('A device is no longer trusted'));
+  expect(told).toHaveLength(1);
   expect(await needsCode(first)).toBe(true);
 
   const second = await trustedBy();

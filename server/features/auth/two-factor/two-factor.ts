@@ -43,7 +43,7 @@ export interface TwoFactor {
   newRecoveryCodes(userId: string, origin: Origin): Promise<string[]>;
 
   /** Ends trust in a device. @throws AppError not_found */
-  forgetDevice(userId: string, id: string): Promise<void>;
+  forgetDevice(userId: string, id: string, origin: Origin): Promise<void>;
 
   /**
    * Accepts the second step: a code works once, and so does a recovery code. How often one may be guessed at is limited by the caller.
@@ -160,8 +160,13 @@ export function createTwoFactor(kernel: Kernel, store: TwoFactorStore): TwoFacto
       return codes;
     },
 
-    async forgetDevice(userId, id) {
-      if (!(await store.removeDevice(userId, id))) throw new AppError('not_found', 'auth.device_not_trusted');
+    async forgetDevice(userId, id, origin) {
+      await db.transaction().execute(async (tx) => {
+        const removed = await store.removeDevice(tx, userId, id);
+        if (!removed) throw new AppError('not_found', 'auth.device_not_trusted');
+        const what = { kind: 'trusted_device_removed', device: deviceOf(removed.userAgent) } as const;
+        await domainEvents.emit(tx, 'security.happened', { userId, what, origin });
+      });
     },
 
     async accept(userId, proof, origin) {

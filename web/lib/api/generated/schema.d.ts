@@ -5930,18 +5930,27 @@ export interface components {
                 from: string;
                 to: string;
             } | { kind: "two_factor_on"; } | { kind: "two_factor_off"; } | { kind: "two_factor_reset"; } | {
-                kind: "recovery_codes_replaced";
-            } | {
+                kind: "trusted_device_removed";
+                /** @description The device that isn’t trusted any more */
+                device: components["schemas"]["Device"];
+            } | { kind: "recovery_codes_replaced"; } | {
                 kind: "recovery_code_used";
                 left: number;
             } | {
                 kind: "passkey_added";
                 name: string;
             } | {
+                kind: "passkey_renamed";
+                from: string;
+                to: string;
+            } | {
                 kind: "passkey_removed";
                 name: string;
             } | {
                 kind: "api_key_created";
+                name: string;
+            } | {
+                kind: "api_key_revoked";
                 name: string;
             } | {
                 kind: "api_keys_revoked";
