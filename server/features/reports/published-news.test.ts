@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AnalyticsWorld, openAnalyticsWorld } from '../../../tests/support/analytics.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
+import { newId } from '../../kernel/ids.ts';
 import { createReports } from './reports.ts';
 
 let world: AnalyticsWorld;
@@ -69,4 +70,49 @@ test('a post counts once it is out on all its accounts; one that failed on some,
   world.pass(2);
   await tell();
   expect(await told()).toEqual([['published', '1 post published', '“Low tide”']]);
+});
+
+test('an author who is limited to account groups is told of each post that they see, and of no other', async () => {
+  const guest = await app.join(`guest${count}@example.org`);
+  const groupId = newId();
+  await world.ask("insert into member (workspace_id, user_id, role, joined_at) values ($1, $2, 'editor', $3)", [
+    ...[workspace, guest.id, world.now],
+  ]);
+  await world.ask(
+    "insert into account_group (id, workspace_id, name, name_key, color, position, created_at) values ($1, $2, 'Brand', 'brand', 'teal', 0, $3)",
+    [groupId, workspace, world.now],
+  );
+  await world.ask('insert into account_group_member (group_id, account_id) values ($1, $2)', [groupId, accountId]);
+  const publishAs = async (text: string, on: string) => {
+    const { postId } = await world.addPost(workspace, on, text);
+    await world.ask('update post set author_id = $2 where id = $1', [postId, guest.id]);
+  };
+  const toldGuest = async () => {
+    const { items, unread } = (await app.call('GET', '/api/v1/notifications', { ...guest, workspace })).json();
+    return [unread, ...items.map(({ title, body }: { title: string; body: string }) => [title, body]).toSorted()];
+  };
+  const tellLater = async () => {
+    world.pass(2);
+    await tell();
+  };
+  // While they see everything, the newest is of the brand.
+  await publishAs('Of another brand', otherId);
+  await publishAs('Of their brand', accountId);
+  await tellLater();
+  expect(await toldGuest()).toEqual([1, ['2 posts published', '“Of their brand”\n“Of another brand”']]);
+  await world.ask('update member set limited = true where workspace_id = $1 and user_id = $2', [workspace, guest.id]);
+  await world.ask('insert into member_group (workspace_id, user_id, group_id) values ($1, $2, $3)', [workspace, guest.id, groupId]);
+  expect(await toldGuest()).toEqual([0]);
+
+  await publishAs('Low tide', accountId);
+  await publishAs('High tide', accountId);
+  await publishAs('Hidden', otherId); // the newest
+  await tellLater();
+  const both = [2, ['1 post published', '“High tide”'], ['1 post published', '“Low tide”']];
+  expect(await toldGuest()).toEqual(both);
+  await publishAs('Hidden, too', otherId);
+  await tellLater();
+  expect(await toldGuest()).toEqual(both);
+  await world.ask('delete from account_group_member where group_id = $1', [groupId]);
+  expect(await toldGuest()).toEqual([0]);
 });

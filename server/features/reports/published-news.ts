@@ -13,7 +13,10 @@ const settlesIn = 60_000;
 const maxExcerpts = 3;
 const excerptLength = 80;
 
-/** Tells authors which of their posts are published on all their accounts: in one notification per day, which counts them until it is read. */
+/**
+ * Tells authors which of their posts are published on all their accounts: in one notification per day, which counts them until it is read.
+ * Those who are limited to account groups are told of each post apart, so that they see exactly those of the posts that they see.
+ */
 export function createPublishedNews(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   { notifications }: Pick<ReportsNeeds, 'notifications'>,
@@ -25,7 +28,7 @@ export function createPublishedNews(
       const since = await store.tellUntil(tx, until);
       if (!since) return;
       const posts = await store.publishedBetween(tx, since, until);
-      const byAuthor = Map.groupBy(posts, ({ authorId, workspaceId }) => `${authorId} ${workspaceId}`);
+      const byAuthor = Map.groupBy(posts, ({ authorId, workspaceId, limited, id }) => `${authorId} ${workspaceId} ${limited ? id : ''}`);
       // People in one order: notifying someone locks them.
       for (const [, those] of [...byAuthor].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
         const newest = those.at(-1);
@@ -43,7 +46,7 @@ const newsOf = (newest: PublishedPost, posts: readonly PublishedPost[], day: str
   title: message('notifications.published', { count: posts.length }),
   body: message('common.lines', { lines: posts.toReversed().slice(0, maxExcerpts).flatMap(excerptOf) }),
   link: `/calendar?view=day&from=${day}`,
-  group: `published:${day}`,
+  group: `published:${newest.limited ? newest.id : day}`,
   about: { postId: newest.id },
 });
 

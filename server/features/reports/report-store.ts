@@ -7,6 +7,8 @@ export interface PublishedPost {
   /** The workspace's. */
   zone: string;
   authorId: string;
+  /** Whether the author sees the accounts of some groups only. */
+  limited: boolean;
   text: string;
 }
 /** A workspace with readers who wait for its report. */
@@ -32,16 +34,18 @@ export function createReportStore(db: Database) {
       return since;
     },
 
-    /** Posts that were published on the last of their accounts in a time, oldest first. Responses from the inbox are no posts. */
+    /** Members' posts that were published on the last of their accounts in a time, oldest first. Responses from the inbox are no posts. */
     async publishedBetween(tx: Tx, since: Date, until: Date): Promise<PublishedPost[]> {
       const { rows } = await sql<PublishedPost>`
-        select post.id, post.workspace_id as "workspaceId", workspace.zone, post.author_id as "authorId", post.text
+        select post.id, post.workspace_id as "workspaceId", workspace.zone, post.author_id as "authorId",
+          member.limited, post.text
         from (
           select post_id, max(published_at) as at from target
           where state = 'published' and published_at > ${since} and published_at <= ${until} group by post_id
         ) recent
           join post on post.id = recent.post_id and post.response is null and post.deleted_at is null and post.author_id is not null
           join workspace on workspace.id = post.workspace_id
+          join member on member.workspace_id = post.workspace_id and member.user_id = post.author_id
         where not exists (
           select from target where target.post_id = post.id
             and (state not in ('published', 'cancelled') or problem_kind is not null or published_at > ${until})

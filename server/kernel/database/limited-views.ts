@@ -39,10 +39,12 @@ const conditions: Record<string, string> = {
     else exists (select from limited.conversation c where c.id = t.conversation_id) end`,
   engagement_source: 'exists (select from limited.account a where a.id = t.id)',
   account_move: 'false',
-  // What names nothing of an account is of a time before notifications said what they tell of, or of the workspace as a whole.
+  // What names nothing of an account is of a time before notifications said what they tell of, or of the workspace as a whole. One that counts
+  // published posts is of a time before the member was limited, and names just the newest.
   notification: `t.kind in ('publishing.restored', 'workspace.leaving') or (t.account_id is not null or t.post_id is not null)
     and (t.account_id is null or exists (select from limited.account a where a.id = t.account_id))
-    and (t.post_id is null or exists (select from limited.post p where p.id = t.post_id) and not limited.partly_hidden(t.post_id))`,
+    and (t.post_id is null or exists (select from limited.post p where p.id = t.post_id) and not limited.partly_hidden(t.post_id))
+    and (t.kind <> 'post.published' or t.title #>> '{params,count}' = '1')`,
 };
 
 const gained = ['likes', 'comments', 'shares', 'saves', 'clicks', 'views', 'reach'];
