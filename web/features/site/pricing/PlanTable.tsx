@@ -7,7 +7,7 @@ import { accountsOf } from './accounts-of.ts';
 import css from './PlanTable.module.css';
 import { shownPrice } from './use-prices.ts';
 
-/** All plans in one table, and what a self-hosted instance without billing includes. */
+/** All plans in one table. */
 export function PlanTable({ prices }: { prices: PlanPrices | null }) {
   const t = useWords();
   return (
@@ -49,15 +49,6 @@ export function PlanTable({ prices }: { prices: PlanPrices | null }) {
                 <td>{t('limit.megabytes', { number: plan.fileMegabytes })}</td>
               </tr>
             ))}
-            <tr>
-              <th scope="row">{t('table.self')}</th>
-              <td>{t('table.free')}</td>
-              <td>{t('table.free')}</td>
-              <td>{t('table.noLimit')}</td>
-              <td>{t('table.noLimit')}</td>
-              <td>{t('table.noLimit')}</td>
-              <td>{t('table.noLimit')}</td>
-            </tr>
           </tbody>
         </table>
       </Box>
