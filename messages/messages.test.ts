@@ -18,8 +18,9 @@ test('every text of every language belongs to an English one', () => {
 });
 
 test('parameters are formatted for the reader', () => {
-  expect(inEnglish(message('media.too_large_by', { size: 2_100_000_000, max: 500_000_000 }))).toBe(
-    'This file is 2.1 GB. Your plan allows up to 500 MB per file.',
+  const remedy = message('plans.remedy_server');
+  expect(inEnglish(message('media.too_large_by', { size: 2_100_000_000, max: 500_000_000, remedy }))).toBe(
+    'This file is 2.1 GB. This workspace allows up to 500 MB per file. Make it smaller, or ask the owner of this server for a higher limit.',
   );
   expect(inEnglish(message('accounts.limit_reached', { count: 1 }))).toContain('1 account in');
   expect(inEnglish(message('accounts.limit_reached', { count: 1200 }))).toContain('1,200 accounts in');

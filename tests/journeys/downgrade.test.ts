@@ -78,7 +78,9 @@ test('a workspace moves to a smaller plan and back: its owner chooses which acco
     await expect(page.getByText('On hold: its posts wait')).toHaveCount(2);
     await page.goto(`/posts/${onThird.id}`);
     await expect(page.getByText('On hold because of the plan').first()).toBeVisible();
-    await expect(page.getByText('this account is paused because the workspace has more accounts than its plan').first()).toBeVisible();
+    await expect(
+      page.getByText('this account is paused because the workspace has more accounts than its limit allows').first(),
+    ).toBeVisible();
   });
 
   await test.step('With the larger plan they continue', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createPlanChanges } from './plan-changes.ts';
 import { createPlanStore, type ListedWorkspace } from './plan-store.ts';
-import { type Plan, type Plans, planNamed, selfHosted } from './plans.ts';
+import { chosenPlan, type Plan, type Plans, planNamed, selfHosted } from './plans.ts';
 
 const withLimits = (limits: PlanLimits | null): Plan =>
   limits ? { ...selfHosted, limits: { ...selfHosted.limits, ...limits } } : selfHosted;
@@ -29,7 +29,7 @@ export function createPlanAssignments({ db }: Pick<Kernel, 'db'>): PlanAssignmen
     },
     async planOf(workspaceId, tx = db) {
       const assigned = await store.planOf(workspaceId, tx);
-      if (!assigned) return chosen ? planNamed(await chosen(workspaceId, tx)) : withLimits(await store.usualLimits(tx));
+      if (!assigned) return chosen ? chosenPlan(await chosen(workspaceId, tx)) : withLimits(await store.usualLimits(tx));
       if (assigned.plan === 'own') return { ...withLimits(assigned.limits), id: 'own', name: 'Own limits' };
       return planNamed(assigned.plan);
     },

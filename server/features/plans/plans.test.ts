@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
 import { plansLimitedBy } from '../../../tests/support/plans.ts';
-import { createPlans, type Plan, selfHosted } from './plans.ts';
+import { chosenPlan, createPlans, type Plan, planNamed, selfHosted } from './plans.ts';
 
 let database: TestDatabase;
 let app: Identity;
@@ -79,14 +79,14 @@ test('seats are members and open invitations, and no more are invited than there
     {
       code: 'limit_reached',
       message:
-        'Your plan has 2 seats, and they are taken by members and open invitations. Remove one, or ask the owner of this server for a higher limit.',
+        'This workspace allows 2 seats, and they are taken by members and open invitations. Remove one, or ask the owner of this server for a higher limit.',
     },
   ]);
   const token = new URL(again.json().link).searchParams.get('token');
   const accept = () => app.call('POST', '/api/v1/invitations/accept', guest, { token });
   // A plan that became smaller in the meantime: the invitation waits for a seat.
   assigned.set(workspace, { ...selfHosted, limits: { ...selfHosted.limits, seats: 1 } });
-  expect((await accept()).json().error.message).toMatch(/^Your plan has 1 seat, and it’s taken\./);
+  expect((await accept()).json().error.message).toMatch(/^This workspace allows 1 seat, and it’s taken\./);
   assigned.delete(workspace);
   expect((await accept()).statusCode).toBe(200);
   expect((await entitlement(by)).json().seats.used).toBe(2);
@@ -123,4 +123,25 @@ test('each limit counts what is used, what is on its way, and what is to come', 
   expect(await refuse('fileBytes', 10)).toBeNull();
   expect(await refuse('fileBytes', 11)).toMatchObject(['too_large', expect.any(String), { fileBytes: 10 }]);
   expect(await refuse('seats', 1_000)).toBeNull();
+});
+
+test('a refusal says who raises the limit: the workspace’s owner where they choose a bigger plan, otherwise the server’s owner', async () => {
+  const refusal = (plan: Plan, meter: 'fileBytes' | 'accounts', moving = false) => {
+    const plans = createPlans(async () => plan);
+    plans.measure('accounts', async () => 3);
+    return plans.refuseOver(database.db, 'workspace', meter, 3_000_000_000, { moving }).then(
+      () => '',
+      ({ message }) => message as string,
+    );
+  };
+  const small = { ...selfHosted, limits: { ...selfHosted.limits, fileBytes: 1, accounts: 3 } };
+  for (const [plan, remedy] of [
+    [chosenPlan('standard'), ', or move to a bigger plan, which the workspace’s owner chooses in Settings → Plan.'],
+    [chosenPlan('entrepreneur'), ', or ask the owner of this server for a higher limit.'],
+    [planNamed('standard'), ', or ask the owner of this server for a higher limit.'],
+    [small, ', or ask the owner of this server for a higher limit.'],
+  ] as const) {
+    for (const text of [await refusal(plan, 'fileBytes'), await refusal(plan, 'accounts'), await refusal(plan, 'accounts', true)])
+      expect(text.slice(-remedy.length)).toBe(remedy);
+  }
 });

@@ -1,4 +1,5 @@
 import { type Entitlement, type Meter, type PlanFeature, type PlanId, planFeatures, plans } from '@everycast/contract/plans';
+import { type Message, message } from '@everycast/messages/message';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { unlimited } from '../../kernel/database/limited.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -10,6 +11,8 @@ export interface Plan {
   name: string;
   features: readonly PlanFeature[];
   limits: Readonly<Record<Meter, number | null>>;
+  /** True: there is a bigger one, and the workspace's owner can choose it. Otherwise the server's owner decides. */
+  upgradable?: true;
 }
 
 /**
@@ -62,6 +65,15 @@ const table = new Map<PlanId, Plan>(
 /** One of the table; anything else is self-hosted. */
 export const planNamed = (id: PlanId): Plan => table.get(id) ?? selfHosted;
 
+/** One of the table that the workspace's owner chose, and can change. */
+export function chosenPlan(id: PlanId): Plan {
+  const plan = planNamed(id);
+  return id === plans.at(-1)?.id ? plan : { ...plan, upgradable: true };
+}
+
+/** How the limits of a plan are raised, as the end of a sentence. */
+const remedyOf = ({ upgradable }: Plan): Message => message(upgradable ? 'plans.remedy_plan' : 'plans.remedy_server');
+
 const exists = (feature: PlanFeature): boolean => planFeatures.some(({ id, standing }) => id === feature && standing !== 'coming');
 
 /** What workspaces may have. Features register their usage, and check before they add more. */
@@ -104,26 +116,28 @@ interface Over {
   more: number;
   platform: string;
   moving: boolean;
+  remedy: Message;
 }
 
 /** Accounts that come from another workspace: how many fit in this one. */
-function tooManyMoved({ limit, used, more, platform }: Over): AppError {
-  const of = { platform, limit, used };
+function tooManyMoved({ limit, used, more, platform, remedy }: Over): AppError {
+  const of = { platform, limit, used, remedy };
   const count = Math.max(0, limit - used);
   if (count === 0) return new AppError('limit_reached', platform ? 'account_moves.full_of' : 'account_moves.full', of);
   return new AppError('limit_reached', platform ? 'account_moves.fits_of' : 'account_moves.fits', { ...of, more, count });
 }
 
 function tooManyAccounts(over: Over): AppError {
-  const { plan, limit: count, used, platform, moving } = over;
+  const { plan, limit: count, used, platform, moving, remedy } = over;
   if (moving) return tooManyMoved(over);
   if (plan === null)
-    return new AppError('limit_reached', platform ? 'accounts.over_limit_of' : 'accounts.over_limit', { count, used, platform });
+    return new AppError('limit_reached', platform ? 'accounts.over_limit_of' : 'accounts.over_limit', { count, used, platform, remedy });
   return new AppError('limit_reached', platform ? 'accounts.platform_limit_reached' : 'accounts.limit_reached', {
     plan,
     count,
     used,
     platform,
+    remedy,
   });
 }
 
@@ -133,12 +147,15 @@ const refusals: Record<Meter, (over: Over) => AppError> = {
   accountsPerPlatform: tooManyAccounts,
   storageBytes: ({ limit, used, more }) =>
     new AppError('limit_reached', 'media.storage_full', { size: more, used, max: limit }, { storageBytes: limit, usedBytes: used }),
-  fileBytes: ({ limit, more }) => new AppError('too_large', 'media.too_large_by', { size: more, max: limit }, { fileBytes: limit }),
-  seats: ({ limit }) => new AppError('limit_reached', 'workspaces.seats_full', { count: limit }),
-  streams: ({ limit, used }) => new AppError('limit_reached', 'streams.limit_reached', { count: limit, used }, { limit, used }),
-  streamDestinations: ({ limit, used, more }) =>
-    new AppError('limit_reached', 'streams.too_many_in_stream', { count: limit, wanted: used + more }, { limit, used }),
-  streamSeconds: ({ limit, used }) => new AppError('limit_reached', 'streams.no_airtime', { max: limit, used }, { limit, used }),
+  fileBytes: ({ limit, more, remedy }) =>
+    new AppError('too_large', 'media.too_large_by', { size: more, max: limit, remedy }, { fileBytes: limit }),
+  seats: ({ limit, remedy }) => new AppError('limit_reached', 'workspaces.seats_full', { count: limit, remedy }),
+  streams: ({ limit, used, remedy }) =>
+    new AppError('limit_reached', 'streams.limit_reached', { count: limit, used, remedy }, { limit, used }),
+  streamDestinations: ({ limit, used, more, remedy }) =>
+    new AppError('limit_reached', 'streams.too_many_in_stream', { count: limit, wanted: used + more, remedy }, { limit, used }),
+  streamSeconds: ({ limit, used, remedy }) =>
+    new AppError('limit_reached', 'streams.no_airtime', { max: limit, used, remedy }, { limit, used }),
 };
 
 /** @param assign determines a workspace's plan, in the transaction if there is one; by default every workspace is self-hosted */
@@ -160,12 +177,13 @@ export function createPlans(assign: (workspaceId: string, tx?: Tx) => Promise<Pl
 
     async refuseOver(tx, workspaceId, meter, more, about = {}) {
       const { platform, streamId, reserved = 0, moving = false } = about;
-      const { id, name, limits } = await assign(workspaceId, tx);
-      const limit = limits[meter];
+      const plan = await assign(workspaceId, tx);
+      const limit = plan.limits[meter];
       if (limit === null) return;
       const used = (await usedOf(meter, tx, workspaceId, platform?.id ?? streamId)) + reserved;
-      const over: Over = { plan: table.has(id) ? name : null, limit, used, more, platform: platform?.name ?? '', moving };
-      if (used + more > limit) throw refusals[meter](over);
+      if (used + more <= limit) return;
+      const named = table.has(plan.id) ? plan.name : null;
+      throw refusals[meter]({ plan: named, limit, used, more, platform: platform?.name ?? '', moving, remedy: remedyOf(plan) });
     },
 
     async refuseOnHold(tx, workspaceId) {

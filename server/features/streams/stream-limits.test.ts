@@ -53,7 +53,7 @@ test('of twenty starts at once in two processes, exactly as many succeed as the 
     expect(refusal(answer)).toEqual([
       403,
       'limit_reached',
-      'Your plan allows 3 streams at a time, and this workspace already has 3. End one first, or ask the owner of this server for a higher limit.',
+      'This workspace allows 3 streams at a time, and it already has 3. End one first, or ask the owner of this server for a higher limit.',
       { limit: 3, used: 3 },
     ]);
   }
@@ -90,14 +90,14 @@ test('destinations count before a stream and during it, and one that was taken o
   expect(refusal(await here.create(ida, [one, two, three]))).toEqual([
     403,
     'limit_reached',
-    'Your plan allows 2 destinations per stream, and this stream would have 3. Leave some out, or ask the owner of this server for a higher limit.',
+    'This workspace allows 2 destinations per stream, and this stream would have 3. Leave some out, or ask the owner of this server for a higher limit.',
     { limit: 2, used: 0 },
   ]);
   expect((await entitlement(ida)).streams.used).toBe(0);
   // All three are armed, so an encoder would go live on them.
   const { url, key } = (await here.app.call('POST', '/api/v1/stream-key', ida)).json<EncoderSetup>();
   const encoder = startEncoder(`${url?.replace('social.example', '127.0.0.1')}/${key}`);
-  expect(await encoder.ended).toContain('Your plan allows 2 destinations per stream, and this stream would have 3.');
+  expect(await encoder.ended).toContain('This workspace allows 2 destinations per stream, and this stream would have 3.');
   const stream = (await here.create(ida, [one, one])).json<Stream>();
   const add = (destinationId: string, at = here) => at.app.call('POST', `/api/v1/streams/${stream.id}/outputs`, ida, { destinationId });
   const change = (outputId: string, wanted: string) =>

@@ -163,8 +163,8 @@ test('more than the plan has, accounts of others, and other people are refused',
   const [one, two] = [await addAccount('bluesky'), await addAccount('bluesky')];
   const four = [one, await addAccount('mastodon'), await addAccount('linkedin'), await addAccount('tiktok')];
   await assign('standard');
-  expect(await refusal(choose([one, two]))).toContain('Your plan has 1 Bluesky account, and you chose 2.');
-  expect(await refusal(choose(four))).toContain('Your plan has 3 accounts, and you chose 4.');
+  expect(await refusal(choose([one, two]))).toContain('This workspace allows 1 Bluesky account, and you chose 2.');
+  expect(await refusal(choose(four))).toContain('This workspace allows 3 accounts, and you chose 4.');
   const elsewhere = await (await tenant()).addAccount('bluesky');
   expect(await refusal(choose([elsewhere]))).toContain('no longer connected');
   expect(await refusal(choose([await addAccount('bluesky', { sandbox: true })]))).toContain('no longer connected');
