@@ -144,9 +144,9 @@ export const journeysOf = {
 };
 
 /** Journeys that visit every screen, so that a change to any screen may affect them. */
-export const everyScreen = ['aligned', 'axe', 'catalogue', 'longest-names', 'size', 'streaming-axe'];
+export const everyScreen = ['aligned', 'axe', 'catalogue', 'languages-screens', 'longest-names', 'size', 'streaming-axe'];
 /** Journeys about the app's frame and its service worker: only what no feature owns affects them. */
-export const wholeApp = ['broken-screen', 'languages', 'seen-again', 'toasts', 'worker'];
+export const wholeApp = ['broken-screen', 'languages', 'languages-day', 'seen-again', 'toasts', 'worker'];
 
 /** What affects only some journeys, or none; the first match counts. Anything else may affect all of them. */
 const journeysUnder = [

@@ -70,7 +70,7 @@ test('a label is made, put on posts, filtered by, and deleted while a post is op
     await api.post('/api/v1/posts', { text: 'Without', accountIds: [account.id], schedule });
     await page.goto('/calendar');
     const { chip } = calendar(page);
-    await expect(chip('With labels').getByRole('img', { name: `Labels: ${long}, Product launch, Tips 🚀` })).toBeVisible();
+    await expect(chip('With labels').getByRole('img', { name: `Labels: ${long}, Product launch, and Tips 🚀` })).toBeVisible();
     await page.getByRole('button', { name: 'All labels', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Product launch' }).click();
     await page.keyboard.press('Escape');

@@ -1,6 +1,5 @@
 import { expectNoEnglish } from './support/no-english.ts';
 import { stranger } from './support/people.ts';
-import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -27,7 +26,7 @@ for (const [language, locale] of [
         await page.getByLabel(t('auth', 'fields.email')).fill(person.email);
         await page.getByLabel(t('auth', 'fields.password'), { exact: true }).fill(person.password);
         await page.getByRole('button', { name: t('auth', 'signup.submit'), exact: true }).click();
-        await expect(toast(page, t('auth', 'signup.success'))).toBeVisible();
+        await expect(page.getByText(t('auth', 'signup.success'))).toBeVisible();
         await page.getByLabel(t('auth', 'fields.password'), { exact: true }).fill(person.password);
         await page.getByRole('button', { name: t('auth', 'login.submit'), exact: true }).click();
         await expect(page.getByRole('navigation', { name: t('shell', 'mainNav') })).toBeVisible();
@@ -44,7 +43,7 @@ for (const [language, locale] of [
         await page.goto('/post-composer');
         await editor().fill('Unser Ofen 🔥');
         await page.getByRole('button', { name: t('posts', 'accounts.sandbox.try') }).click();
-        await expect(toast(page, t('posts', 'accounts.sandbox.connected'))).toBeVisible();
+        await expect(page.getByText(t('posts', 'accounts.sandbox.connected'))).toBeVisible();
         await expectNoEnglish(page, language, 'composer');
         await page.getByRole('button', { name: t('posts', 'foot.publish'), exact: true }).click();
         await expect(page.getByRole('group').getByText(t('common', 'state.published'), { exact: true })).toBeVisible({ timeout: patience });

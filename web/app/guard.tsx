@@ -49,7 +49,8 @@ function useLanguageOf(me: { language: string | null } | undefined): boolean {
     if (me === undefined) return;
     const changed = before.current !== undefined && before.current !== me.language;
     before.current = me.language;
-    void showLanguage(me.language).then(() => {
+    // Who has chosen none in their profile keeps what they chose in this browser, until they ask for none.
+    void showLanguage(me.language ?? (changed ? null : undefined)).then(() => {
       setSpoken(true);
       // What the server has said in the language before is asked for again.
       if (changed) void queryClient.invalidateQueries();

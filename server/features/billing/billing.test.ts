@@ -157,7 +157,7 @@ test('a workspace that is handed over has its invoices sent to its new owner; on
   const person = await join();
   await billed.pay(person, 'premium', 'month', cards.good);
   const workspaceId = await billed.workspaceOf(person);
-  expect(await billed.billing.isSubscribed(workspaceId)).toBe(true);
+  await expect.poll(() => billed.billing.isSubscribed(workspaceId)).toBe(true);
   const { db } = billed.app.kernel;
   await db.transaction().execute((tx) => billed.billing.handedOver(tx, workspaceId, { email: 'jo@example.org', name: 'Jo' }));
   const customers = [...billed.stripe.state.customers.values()];

@@ -36,6 +36,6 @@ test('inboxes that wait for their share of a day say until when, the next one fi
   );
   expect(waitsOf(waits('late', 18 * 60), waits('kiln', 18))).toBe(
     '2 inboxes are checked less often (YouTube) ' +
-      'All YouTube accounts of this server’s app share a daily limit. Next checks: @kiln (12:18 PM), @late (Sun, Nov 22, 6:00 AM).',
+      'All YouTube accounts of this server’s app share a daily limit. Next checks: @kiln (12:18 PM) and @late (Sun, Nov 22, 6:00 AM).',
   );
 });
