@@ -44,6 +44,7 @@ for (const [language, locale] of [
         await editor().fill('Unser Ofen 🔥');
         await page.getByRole('button', { name: t('posts', 'accounts.sandbox.try') }).click();
         await expect(page.getByText(t('posts', 'accounts.sandbox.connected'))).toBeVisible();
+        await expect(page.getByRole('region', { name: t('posts', 'accounts.title') }).getByRole('checkbox')).toBeChecked();
         await expectNoEnglish(page, language, 'composer');
         await page.getByRole('button', { name: t('posts', 'foot.publish'), exact: true }).click();
         await expect(page.getByRole('group').getByText(t('common', 'state.published'), { exact: true })).toBeVisible({ timeout: patience });
@@ -80,7 +81,7 @@ for (const [language, locale] of [
 
       await test.step('They read what it brought', async () => {
         await page.goto('/analytics');
-        await expect(page.getByText('Unser Ofen').first()).toBeVisible({ timeout: patience });
+        await expect(page.getByRole('main').getByText('Unser Ofen').first()).toBeVisible({ timeout: patience });
         await expectNoEnglish(page, language, 'analytics');
       });
     });

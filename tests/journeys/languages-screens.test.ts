@@ -15,7 +15,9 @@ for (const language of isFull ? ['de', 'es', 'fr'] : ['de']) {
   test(`every screen in ${language}: nothing is cut off, and nothing is English`, async ({ signedInPage: page, api }) => {
     const { postIds } = await nameEverythingLong(api);
     await api.patch('/api/v1/me', { language });
-    await page.context().setExtraHTTPHeaders({ 'accept-language': language });
+    // Public pages follow what this browser has seen chosen.
+    await page.goto('/dashboard');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
     const paths = screens.map((screen) => screen.replace(':platform', 'mastodon').replace(':id', postIds.failed));
     const others = ['week', 'month', 'list'].map((view) => `/calendar?view=${view}`);
     for (const path of [...paths, ...others, `/post-composer?post=${postIds.draft}`]) {

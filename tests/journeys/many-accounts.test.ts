@@ -92,8 +92,8 @@ test('many accounts are filtered, selected, put into groups, paused and disconne
     await row(first.id)
       .locator('span[draggable=true]')
       .dragTo(panel.getByRole('button', { name: new RegExp(`^${long}`) }));
-    await expect(toast(page, `2 accounts added to ${long}`)).toBeVisible();
-    await toast(page, `2 accounts added to ${long}`).getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, `2 accounts added to ${apart}`)).toBeVisible();
+    await toast(page, `2 accounts added to ${apart}`).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await groups()).map(({ accountIds }) => accountIds.length)).toEqual([0, 2]);
     await panel.getByRole('button', { name: 'Move Casa Verde' }).press('ArrowUp');
     await expect.poll(async () => (await groups()).map(({ name }) => name)).toEqual(['Casa Verde', long]);

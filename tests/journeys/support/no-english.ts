@@ -19,14 +19,16 @@ function textsOf(language: string): Map<string, string> {
   return texts;
 }
 
-/** Words that are written alike in another language say nothing. */
 const letters = /\p{L}/gu;
+/** Fewer say nothing: they may be written alike in another language. */
 const least = 5;
+const words = /\p{L}{2,}/gu;
 
 /** What an English text looks like on a screen, with its values filled in; null if it has too few words of its own. */
 function patternOf(text: string): RegExp | null {
   const parts = text.replaceAll(/<\/?\w+>/g, '').split(/\{\{.*?\}\}/);
   if ((parts.join('').match(letters)?.length ?? 0) < least) return null;
+  if (parts.length > 1 && (parts.join(' ').match(words)?.length ?? 0) < 2) return null;
   return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*?')}$`, 's');
 }
 
