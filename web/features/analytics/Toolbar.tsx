@@ -45,7 +45,7 @@ export function RangeChoice({ range, today, change }: { range: Range; today: str
   );
   return (
     <Row gap={8} wrap>
-      <Row gap={4}>
+      <Row gap={4} wrap>
         <IconButton
           icon={IconChevronLeft}
           label={t('range.earlier')}
