@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Temporal } from '@everycast/contract/time';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -125,9 +126,22 @@ const typed: Record<string, Record<string, object>> = {
   },
 };
 
+/** The server of the languages' texts. */
+async function textsAt(address: string): Promise<Response> {
+  const [, language, path] = /^\/assets\/texts\/(\w+)-[^/]+\/(.+)$/.exec(address) ?? [];
+  const folder = new URL(`../../../messages/locales/${language}/`, import.meta.url);
+  return new Response(await readFile(new URL(path?.replace('messages/', '') ?? '', folder)));
+}
+
 describe.each(['en', 'de', 'es', 'fr'])('in %s', (language) => {
-  beforeAll(() => languages.show([language]));
-  afterAll(() => languages.show(['en']));
+  beforeAll(async () => {
+    vi.stubGlobal('fetch', textsAt);
+    await languages.show([language]);
+  });
+  afterAll(async () => {
+    await languages.show(['en']);
+    vi.unstubAllGlobals();
+  });
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T12:00Z') }));
   afterEach(() => {
     showTimes({ ...reader, clock: null });
