@@ -1,5 +1,5 @@
 /**
- * What an archive of a person has of a table. Columns are named one by one, so that a new one is never given away by itself: neither logins
+ * What an archive of a person has of a table. Columns are named one by one, so that a new one is never given away unnoticed: neither logins
  * nor keys are among them.
  */
 export interface Part {

@@ -22,7 +22,7 @@ export function Days({ list, empty }: { list: ReturnType<typeof useList>; empty:
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage) return;
     const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(), {
-      // The list scrolls by itself; on phones the page does.
+      // The list has a scroll area of its own; on phones the page does.
       rootMargin: '2000px',
       scrollMargin: '2000px',
     });
