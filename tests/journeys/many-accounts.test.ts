@@ -97,7 +97,7 @@ test('many accounts are filtered, selected, put into groups, paused and disconne
     await expect.poll(async () => (await groups()).map(({ accountIds }) => accountIds.length)).toEqual([0, 2]);
     await panel.getByRole('button', { name: 'Move Casa Verde' }).press('ArrowUp');
     await expect.poll(async () => (await groups()).map(({ name }) => name)).toEqual(['Casa Verde', long]);
-    await panel.getByRole('button', { name: `Move ${long}` }).dragTo(panel.getByRole('button', { name: 'Move Casa Verde' }));
+    await panel.getByRole('button', { name: `Move ${apart}` }).dragTo(panel.getByRole('button', { name: 'Move Casa Verde' }));
     await expect.poll(async () => (await groups()).map(({ name }) => name)).toEqual([long, 'Casa Verde']);
     await page.setViewportSize({ width: 1000, height: 800 });
     await page.getByRole('button', { name: '2 groups' }).click();
