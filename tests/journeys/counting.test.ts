@@ -118,6 +118,8 @@ test('a post on many accounts is counted as one: by cause, with one action for e
     await expectAccessible(page, 'the dashboard with many accounts');
     for (const { did } of lost) await pds.takeDown(did, false);
     await page.goto('/accounts');
+    // Above the list, and among its filters.
+    await expect(page.getByRole('button', { name: 'Reconnect 4' })).toHaveCount(2);
     await page.getByRole('button', { name: 'Reconnect 4' }).first().click();
     const dialog = page.getByRole('dialog', { name: /^Reconnect @lost/ });
     for (const at of [1, 2, 3]) {

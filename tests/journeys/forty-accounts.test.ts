@@ -7,6 +7,8 @@ import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
 const brands = ['Casa Verde', 'Saltmarsh', 'Northwind', 'Fontaine', 'Kestrel', 'Oda Books', 'ميناء الشمال 🦅', 'Lumen'.padEnd(40, 'W')];
+/** In a sentence, a name that is written from right to left is set apart. */
+const apart = (name: string): string => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name);
 /** One brand has one more than the others, and a name as long as it may be, without spaces. */
 const count = 41;
 const perBrand = 5;
@@ -32,8 +34,8 @@ test('a week is planned for eight brands with forty-one accounts', async ({ sign
       await page.keyboard.press('g');
       const dialog = page.getByRole('dialog', { name: `Add ${own.length} accounts to group` });
       await dialog.getByLabel('Group, or the name of a new one').fill(brand);
-      await dialog.getByRole('button', { name: `Create “${brand}”` }).click();
-      await expect(toast(page, `${own.length} accounts added to ${brand}`)).toBeVisible();
+      await dialog.getByRole('button', { name: `Create “${apart(brand)}”` }).click();
+      await expect(toast(page, `${own.length} accounts added to ${apart(brand)}`)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('toolbar', { name: 'Selected accounts' })).toBeHidden();
     }
@@ -46,7 +48,7 @@ test('a week is planned for eight brands with forty-one accounts', async ({ sign
       await page.getByRole('combobox', { name: 'Account or group' }).fill(brand);
       await page.getByRole('option', { name: brand }).click();
       await page.getByRole('button', { name: 'Create queue' }).click();
-      const queue = page.getByRole('listitem', { name: `Queue for ${brand}` });
+      const queue = page.getByRole('listitem', { name: `Queue for ${apart(brand)}` });
       await queue.getByLabel('Time', { exact: true }).fill(`${String(9 + at).padStart(2, '0')}:30`);
       await queue.getByRole('button', { name: 'Add slots' }).click();
       await expect(queue.getByText(':30')).not.toHaveCount(0);
