@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Id, Instant, PageQuery } from './common.ts';
 import { HoldReason } from './plans.ts';
 import { PlatformId } from './platforms.ts';
-import { Schedule, targetStates } from './posts.ts';
+import { targetStates } from './posts.ts';
 import { postsFilter } from './posts-query.ts';
+import { Schedule } from './schedule.ts';
 import { isDate, PlainDate, Temporal, Zone } from './time.ts';
 
 /** Lines of each day, unless a request says otherwise. */

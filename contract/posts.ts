@@ -8,7 +8,7 @@ import { LabelIds } from './labels.ts';
 import { AltText, Media } from './media.ts';
 import { PlatformId, platformIds } from './platforms.ts';
 import { isShortInAll, maxPostLength, tooLongInAll } from './post-length.ts';
-import { Fold, WallTime, Zone } from './time.ts';
+import { NewSchedule, Resolution, Schedule } from './schedule.ts';
 
 export const targetStates = ['draft', 'scheduled', 'publishing', 'published', 'failed', 'unconfirmed', 'cancelled'] as const;
 export const TargetState = z.enum(targetStates);
@@ -118,27 +118,6 @@ export const PostVersion = VersionBody.extend({
   accountIds: z.array(Id).describe('The post’s accounts that it is for. An account’s own version, or its group’s, may override it there'),
 }).meta({ id: 'PostVersion' });
 export type PostVersion = z.infer<typeof PostVersion>;
-
-export const Schedule = z
-  .object({ at: WallTime, zone: Zone, fold: Fold.optional().describe('Which instant to use if this time happens twice') })
-  .meta({ id: 'Schedule' });
-export type Schedule = z.infer<typeof Schedule>;
-/** Unknown keys are rejected: a misspelled `fold` must not choose the other instant. */
-export const NewSchedule = Schedule.strict().meta({ id: 'NewSchedule' });
-
-/** What the chosen wall time means by its zone's rules, with an explanation if that isn't obvious. */
-export const Resolution = z
-  .object({
-    kind: z
-      .enum(['exact', 'skipped', 'doubled'])
-      .describe('`skipped`: clocks skip that time, so the post moves forward by the same amount; `doubled`: the time happens twice'),
-    instant: Instant.describe('When it goes out'),
-    wall: WallTime.describe('Local time in the zone'),
-    other: Instant.nullable().describe('For a time that happens twice, the other instant; set `fold` to choose it'),
-    message: z.string().nullable().describe('Which instant was chosen and why; null if the time is unambiguous'),
-  })
-  .meta({ id: 'Resolution' });
-export type Resolution = z.infer<typeof Resolution>;
 
 export const Post = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 import { maxPostLength } from './post-length.ts';
-import { NewSchedule, Resolution, Schedule } from './posts.ts';
+import { NewSchedule, Resolution, Schedule } from './schedule.ts';
 import { maxDestinations, StreamPlatform, StreamTitle } from './streams.ts';
 
 /** The most upcoming scheduled streams of a workspace. */

@@ -1,7 +1,8 @@
 import type { BulkAction, BulkPosts, BulkResult } from '@everycast/contract/bulk-posts';
 import { defined } from '@everycast/contract/defined';
 import { copyOf } from '@everycast/contract/post-copy';
-import type { NewPost, Post, PostChange, PostSummary, Schedule } from '@everycast/contract/posts';
+import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
+import type { Schedule } from '@everycast/contract/schedule';
 import { Temporal } from '@everycast/contract/time';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';

@@ -1,7 +1,8 @@
 import type { MediaCrops } from '@everycast/contract/crop-focus';
 import type { Holder } from '@everycast/contract/permissions';
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { NewPost, PlatformOptions, PostChange, PostOptions, Schedule, TargetState } from '@everycast/contract/posts';
+import type { NewPost, PlatformOptions, PostChange, PostOptions, TargetState } from '@everycast/contract/posts';
+import type { Schedule } from '@everycast/contract/schedule';
 import type { ManyActivity, TargetActivity } from './needs.ts';
 
 /** Who performs an action on a post. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NewPost, PostChange, Schedule } from '@everycast/contract/posts';
+import type { NewPost, PostChange } from '@everycast/contract/posts';
+import type { Schedule } from '@everycast/contract/schedule';
 import { message, type Param } from '@everycast/messages/message';
 import { wholeOn } from '@everycast/platforms/port/overlay';
 import { AppError } from '../../kernel/errors.ts';

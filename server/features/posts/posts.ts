@@ -1,5 +1,6 @@
 import type { MediaUse } from '@everycast/contract/media';
-import type { NewPost, Post, PostChange, Resolution, Schedule } from '@everycast/contract/posts';
+import type { NewPost, Post, PostChange } from '@everycast/contract/posts';
+import type { Resolution, Schedule } from '@everycast/contract/schedule';
 import type { Tx } from '../../kernel/database/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

@@ -1,5 +1,6 @@
 import { may } from '@everycast/contract/permissions';
-import type { Resolution, Schedule, TargetState } from '@everycast/contract/posts';
+import type { TargetState } from '@everycast/contract/posts';
+import type { Resolution, Schedule } from '@everycast/contract/schedule';
 import { resolveWallTime, wallTimeAt } from '@everycast/contract/time';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { AppError } from '../../kernel/errors.ts';

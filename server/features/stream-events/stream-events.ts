@@ -1,5 +1,5 @@
 import { defined } from '@everycast/contract/defined';
-import type { Schedule } from '@everycast/contract/posts';
+import type { Schedule } from '@everycast/contract/schedule';
 import {
   maxStreamEvents,
   maxStreamEventsListed,

@@ -1,4 +1,4 @@
-import type { Schedule } from '@everycast/contract/posts';
+import type { Schedule } from '@everycast/contract/schedule';
 import { resolveWallTime, Temporal, wallTimeAt } from '@everycast/contract/time';
 import { AppError } from '../../kernel/errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Schedule } from '@everycast/contract/posts';
+import type { Schedule } from '@everycast/contract/schedule';
 import { resolveWallTime } from '@everycast/contract/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';

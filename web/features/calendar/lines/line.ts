@@ -1,6 +1,7 @@
 import type { CalendarLine } from '@everycast/contract/calendar';
 import type { HoldReason } from '@everycast/contract/plans';
-import type { PostSummary, Schedule } from '@everycast/contract/posts';
+import type { PostSummary } from '@everycast/contract/posts';
+import type { Schedule } from '@everycast/contract/schedule';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { PostPlace } from '../../../lib/platforms/places.ts';
 import type { ShownState } from '../../../ui/state/shown.ts';

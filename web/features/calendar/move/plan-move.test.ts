@@ -1,5 +1,6 @@
 import { permissionsOf, roles } from '@everycast/contract/permissions';
-import type { PostSummary, Schedule } from '@everycast/contract/posts';
+import type { PostSummary } from '@everycast/contract/posts';
+import type { Schedule } from '@everycast/contract/schedule';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import fc from 'fast-check';

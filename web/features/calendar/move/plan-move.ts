@@ -1,7 +1,8 @@
 import type { Active } from '@dnd-kit/core';
 import { defined } from '@everycast/contract/defined';
 import type { Permission } from '@everycast/contract/permissions';
-import type { PostSummary, Schedule } from '@everycast/contract/posts';
+import type { PostSummary } from '@everycast/contract/posts';
+import type { Schedule } from '@everycast/contract/schedule';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { resolveWallTime, Temporal, wallTimeAt } from '@everycast/contract/time';
 import type { DaySize, Density, Face } from '../chip.ts';

@@ -1,5 +1,6 @@
 import { words } from 'words:calendar';
-import { Post, type PostSummary, type Schedule } from '@everycast/contract/posts';
+import { Post, type PostSummary } from '@everycast/contract/posts';
+import type { Schedule } from '@everycast/contract/schedule';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';

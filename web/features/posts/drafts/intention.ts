@@ -1,4 +1,4 @@
-import type { Schedule } from '@everycast/contract/posts';
+import type { Schedule } from '@everycast/contract/schedule';
 import { resolveWallTime } from '@everycast/contract/time';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
 

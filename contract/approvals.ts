@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { maxGroups } from './account-groups.ts';
+import { Id, Instant } from './common.ts';
+import { Schedule } from './schedule.ts';
+
+/**
+ * Who has to approve what goes out. `none`: nobody; `one`: a person with `post.approve` who didn't ask for it; `two`: two of them, one after
+ * the other; `client`: the client, through a link, after one person of the workspace.
+ */
+export const approvalModes = ['none', 'one', 'two', 'client'] as const;
+export const ApprovalMode = z.enum(approvalModes);
+export type ApprovalMode = z.infer<typeof ApprovalMode>;
+
+/** What a workspace wants to have approved before it goes out. */
+export const ApprovalPolicy = z
+  .object({
+    mode: ApprovalMode.describe('For accounts without a group that says otherwise'),
+    groups: z.array(z.object({ groupId: Id, mode: ApprovalMode })).max(maxGroups),
+    ownersPublish: z.boolean().describe('Whether owners may publish without approval; the history says so'),
+    timeMayChange: z.boolean().describe('Whether an approved post may get another time without being approved again'),
+  })
+  .meta({ id: 'ApprovalPolicy' });
+export type ApprovalPolicy = z.infer<typeof ApprovalPolicy>;
+
+export const noApprovals: ApprovalPolicy = { mode: 'none', groups: [], ownersPublish: false, timeMayChange: false };
+
+/** Missing fields stay as they are. */
+export const ApprovalPolicyChange = z
+  .strictObject({
+    mode: ApprovalMode.optional(),
+    groups: z
+      .array(z.strictObject({ groupId: Id, mode: ApprovalMode }))
+      .max(maxGroups)
+      .refine((all) => new Set(all.map(({ groupId }) => groupId)).size === all.length, 'schema.group_twice')
+      .optional(),
+    ownersPublish: z.boolean().optional(),
+    timeMayChange: z.boolean().optional(),
+    scheduled: z
+      .enum(['keep', 'ask'])
+      .optional()
+      .describe('What becomes of posts that are scheduled already: they go out as planned (the default), or need approval, too'),
+  })
+  .meta({ id: 'ApprovalPolicyChange' });
+export type ApprovalPolicyChange = z.infer<typeof ApprovalPolicyChange>;
+
+export const approvalStates = ['waiting', 'returned', 'approved'] as const;
+
+/** Identifies exactly what was seen: content, accounts and time. It changes with each of them. */
+const Seen = z.string().length(43);
+
+/** Where a post stands that needs approval. */
+export const PostApproval = z
+  .object({
+    state: z.enum(approvalStates).describe('`returned`: someone asked for changes'),
+    seen: Seen.describe('What is asked for: send it with a decision, which fails if the post has changed since'),
+    step: z.number().int().describe('The step it waits for, from 1 on'),
+    steps: z.number().int(),
+    client: z.boolean().describe('Whether the last step is the client’s'),
+    wanted: Schedule.nullable().describe('When it should go out; null for as soon as it is approved'),
+    wantedAt: Instant.nullable(),
+    overdue: z.boolean().describe('Its time has passed while it waited: whoever approves it decides when it goes out'),
+    askedAt: Instant,
+    askedById: z.string().nullable(),
+    askedBy: z.string(),
+    given: z.array(z.object({ step: z.number().int(), by: z.string(), at: Instant })).describe('The steps that are done'),
+    note: z.string().nullable().describe('What should be changed, if it was returned'),
+  })
+  .meta({ id: 'PostApproval' });
+export type PostApproval = z.infer<typeof PostApproval>;
