@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxGroups } from './account-groups.ts';
 import { Id, Instant } from './common.ts';
-import { Schedule } from './schedule.ts';
+import { NewSchedule, Schedule } from './schedule.ts';
 
 /**
  * Who has to approve what goes out. `none`: nobody; `one`: a person with `post.approve` who didn't ask for it; `two`: two of them, one after
@@ -46,7 +46,7 @@ export type ApprovalPolicyChange = z.infer<typeof ApprovalPolicyChange>;
 export const approvalStates = ['waiting', 'returned', 'approved'] as const;
 
 /** Identifies exactly what was seen: content, accounts and time. It changes with each of them. */
-const Seen = z.string().length(43);
+const Seen = z.string().length(43, 'schema.no_such_id');
 
 /** Where a post stands that needs approval. */
 export const PostApproval = z
@@ -67,3 +67,45 @@ export const PostApproval = z
   })
   .meta({ id: 'PostApproval' });
 export type PostApproval = z.infer<typeof PostApproval>;
+
+/** What someone decides about. */
+const aboutSeen = { seen: Seen.describe('As in `PostApproval`: what the person has in front of them') };
+
+export const ApprovalDecision = z
+  .strictObject({
+    ...aboutSeen,
+    schedule: z
+      .union([NewSchedule, z.literal('now')])
+      .optional()
+      .describe('Another time; needed if the one it was asked for has passed'),
+  })
+  .meta({ id: 'ApprovalDecision' });
+export type ApprovalDecision = z.infer<typeof ApprovalDecision>;
+
+export const maxApprovalNote = 2_000;
+export const ApprovalReturn = z
+  .strictObject({ ...aboutSeen, note: z.string().trim().min(1, 'schema.say_what_to_change').max(maxApprovalNote) })
+  .meta({ id: 'ApprovalReturn' });
+export type ApprovalReturn = z.infer<typeof ApprovalReturn>;
+
+/** The most posts that are approved at once. */
+export const maxApprovedTogether = 100;
+export const ManyApprovals = z
+  .strictObject({
+    items: z
+      .array(z.strictObject({ postId: Id, ...aboutSeen }))
+      .min(1)
+      .max(maxApprovedTogether),
+  })
+  .meta({ id: 'ManyApprovals' });
+export const Approved = z
+  .object({ approved: z.array(Id), refused: z.array(z.object({ postId: Id, message: z.string() })) })
+  .meta({ id: 'Approved' });
+export type Approved = z.infer<typeof Approved>;
+
+export const ApprovalsQuery = z.object({
+  view: z.enum(['waiting', 'asked', 'decided']).default('waiting').describe('`waiting`: for this person; `asked`: by this person'),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+});
+export type ApprovalsQuery = z.infer<typeof ApprovalsQuery>;
+export const ApprovalCount = z.object({ waiting: z.number().int(), overdue: z.number().int() }).meta({ id: 'ApprovalCount' });

@@ -20,6 +20,7 @@ const lowest: Record<string, Role> = {
   'stream_key.manage': 'contributor',
   'engagement.respond': 'contributor',
   'post.manage': 'editor',
+  'post.approve': 'editor',
   'label.manage': 'editor',
   'group.manage': 'editor',
   'queue.manage': 'editor',
@@ -55,6 +56,7 @@ test('no API key ever invites, changes members, or makes or reads keys', () => {
   const key = { role: 'owner', scopes: permissions as unknown as typeof scopes } as const;
   const inPerson = [
     'member.leave',
+    'post.approve',
     'member.invite',
     'member.manage',
     'owner.manage',

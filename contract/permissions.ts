@@ -19,6 +19,7 @@ export const permissions = [
   'post.write',
   'post.publish',
   'post.manage',
+  'post.approve',
   'label.manage',
   'group.manage',
   'queue.manage',
@@ -37,10 +38,11 @@ export const permissions = [
 export const Permission = z.enum(permissions);
 export type Permission = z.infer<typeof Permission>;
 
-/** Never granted to an API key: with these a leaked key could outlive its revocation or gain access. */
+/** Never granted to an API key: with these a leaked key could outlive its revocation or gain access, or approve what nobody has seen. */
 const inPerson = [
   ...([
     'member.leave',
+    'post.approve',
     'member.invite',
     'member.manage',
     'owner.manage',
@@ -84,6 +86,7 @@ const contributor = [
 const editor = [
   ...contributor,
   'post.manage',
+  'post.approve',
   'label.manage',
   'group.manage',
   'queue.manage',

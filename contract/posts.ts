@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxGroups } from './account-groups.ts';
+import { PostApproval } from './approvals.ts';
 import { Id, Instant, Version } from './common.ts';
 import { refOf } from './crop-focus.ts';
 import { MediaCrops } from './crops.ts';
@@ -136,6 +137,7 @@ export const Post = z
     platforms: z.array(PlatformId).describe('Platforms chosen for a draft, with or without an account; they don’t publish anything'),
     dueAt: Instant.nullable(),
     state: TargetState.describe('The worst state among the targets'),
+    approval: PostApproval.nullable().describe('Where it stands, if it needs approval or has it. While it waits, it is a draft'),
     authorId: z.string().nullable().describe('null if that person has left'),
     authorName: z.string(),
     createdAt: Instant,

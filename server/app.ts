@@ -12,6 +12,8 @@ import { type Analytics, createAnalytics } from './features/analytics/analytics.
 import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
 import { apiKeysRoutes } from './features/api-keys/api-key-routes.ts';
 import { type ApiKeys, createApiKeys } from './features/api-keys/api-keys.ts';
+import { approvalsRoutes } from './features/approvals/approval-routes.ts';
+import { createApprovals } from './features/approvals/approvals.ts';
 import { type Assistant, createAssistant } from './features/assistant/assistant.ts';
 import { assistantRoutes } from './features/assistant/assistant-routes.ts';
 import { accountSecurityRoutes } from './features/auth/account-security-routes.ts';
@@ -163,6 +165,7 @@ export async function createApp(
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups });
   const calendarFeeds = createCalendarFeeds(kernel, { workspaces, people, calendar: postsCalendar });
+  const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
   const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
   engagementNews(kernel, { notifications, posts });
@@ -223,6 +226,7 @@ export async function createApp(
   postsCalendarRoutes(http, postsCalendar);
   calendarFeedRoutes(http, calendarFeeds, () => kernel.publicUrl);
   bulkPostsRoutes(http, createBulkPosts(kernel, { posts, publishing }));
+  approvalsRoutes(http, approvals);
   repeatsRoutes(http, createRepeats(kernel));
   revisionsRoutes(http, posts);
   labelsRoutes(http, labels);

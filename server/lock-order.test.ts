@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
+import { createGate } from './features/posts/approval/gate.ts';
 import { createPostsStore, type PostRow } from './features/posts/post-store.ts';
 import { createDecisionStore } from './features/publishing/decision-store.ts';
 import { runSql } from './kernel/database/run-sql.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 test('the history of a post that is being saved can be written, since who writes it may hold what saving waits for', async () => {
-  const store = createPostsStore(world.kernel.db, world.publishing.targets);
+  const store = createPostsStore(world.kernel.db, world.publishing.targets, createGate());
   const { workspaceId } = world.actor;
   const { id } = await world.due('Saved', { accountIds: [await world.addAccount()] });
   const read = (await store.reading.read(workspaceId, id)) as PostRow;

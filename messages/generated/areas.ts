@@ -6,6 +6,7 @@ import type accountMoves from '../locales/en/account_moves.json';
 import type accounts from '../locales/en/accounts.json';
 import type addresses from '../locales/en/addresses.json';
 import type apiKeys from '../locales/en/api_keys.json';
+import type approvals from '../locales/en/approvals.json';
 import type archive from '../locales/en/archive.json';
 import type assistant from '../locales/en/assistant.json';
 import type auth from '../locales/en/auth.json';
@@ -63,6 +64,7 @@ export interface Areas {
   accounts: typeof accounts;
   addresses: typeof addresses;
   api_keys: typeof apiKeys;
+  approvals: typeof approvals;
   archive: typeof archive;
   assistant: typeof assistant;
   auth: typeof auth;

@@ -22,8 +22,8 @@ import { createUnsubscribing, type Unsubscribing } from './unsubscribing.ts';
 
 export interface NewNotification {
   workspaceId: string;
-  /** Members by ID, or all with a permission. Non-members are left out. */
-  to: { userIds: readonly string[] } | { permission: Permission };
+  /** Members by ID, or all with a permission `except` the one who caused it. Non-members are left out. */
+  to: { userIds: readonly string[] } | { permission: Permission; except?: string };
   /** The kind of notification, such as "post.failed". */
   kind: string;
   title: Message;
@@ -95,7 +95,8 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
   ): Promise<void> {
     const permission = 'permission' in to ? to.permission : 'workspace.read';
     const members = await needs.workspaces.membersWith(tx, workspaceId, permission, about);
-    const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
+    const userIds =
+      'permission' in to ? members.filter((member) => member !== to.except) : members.filter((member) => to.userIds.includes(member));
     if (userIds.length === 0) return;
     const channelsOf = await settings.channels(userIds, topicOf(kind), tx);
     const reached = (await needs.people.byIds(userIds, tx)).map(({ id: userId, emailNotifications }) => {

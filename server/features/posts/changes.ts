@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { isHiddenInPart } from '../../kernel/database/limited.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { Approving, Gate } from './approval/gate.ts';
 import type { Choices, LookUps } from './choices.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
@@ -28,6 +29,13 @@ export interface ReadTogether {
   summaries: ReadonlyMap<string, PostSummary>;
 }
 
+/** A change of one post. `approving`: the last approval that it needs comes with it. */
+export interface OneChange {
+  id: string;
+  change: PostChange;
+  approving?: Approving | undefined;
+}
+
 /** Changes of posts that exist. */
 export interface PostChanges {
   /**
@@ -39,7 +47,7 @@ export interface PostChanges {
    */
   changeAll(
     actor: Actor,
-    changes: readonly { id: string; change: PostChange }[],
+    changes: readonly OneChange[],
     also?: (tx: Tx) => Promise<void>,
     from?: ReadTogether,
   ): Promise<Map<string, number>>;
@@ -52,19 +60,20 @@ interface ChangeParts extends Choices {
   store: Pick<PostsStore, 'reading' | 'writing'>;
   revisions: Pick<Revisions, 'keep'>;
   reads: Reads;
+  gate: Pick<Gate, 'plan'>;
   noteAll(tx: Tx, postId: string, userId: string, activities: readonly Activity[]): Promise<void>;
   announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void>;
 }
 
 export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, parts: ChangeParts): PostChanges {
-  const { store, revisions, choices, refuseInvalidSchedule, noteAll, announce } = parts;
+  const { store, revisions, choices, refuseInvalidSchedule, gate, noteAll, announce } = parts;
   const { read, view, known } = parts.reads;
 
   const labelsOf = async (postId: string, from: ReadTogether | undefined) =>
     (from?.known.labels ?? (await needs.labels.of([postId]))).get(postId)?.toSorted() ?? [];
 
   /** A change of a post that passed all checks, as its row is now; `save` returns false if the row has changed since. */
-  async function prepareChange(actor: Actor, id: string, change: PostChange, from?: ReadTogether) {
+  async function prepareChange(actor: Actor, { id, change, approving }: OneChange, from?: ReadTogether) {
     const { workspaceId, userId } = actor;
     const current = from?.rows.get(id) ?? (await read(workspaceId, id));
     refuseOthers(actor, current.authorId);
@@ -75,20 +84,27 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
     }
     const chosen = await choices(workspaceId, change, current, from && answeredBy(from.known, needs));
     const before = planOf(current);
-    const next = planChange(before, change, chosen.env);
-    refuseUnlessDrafts(actor, before, next);
+    const planned = planChange(before, change, chosen.env);
+    refuseUnlessDrafts(actor, before, planned);
+    const renditions = await refuseInvalidSchedule(planned, chosen);
+    const { next, keep } = await gate.plan(actor, { id, before, next: planned, change, approving: approving ?? null }, chosen.env);
     const same = isDeepStrictEqual([next.intended, next.platforms, next.versions], [before.intended, before.platforms, before.versions]);
     const relabeled = change.labelIds !== undefined && !isDeepStrictEqual(change.labelIds.toSorted(), await labelsOf(id, from));
     if (next.activities.length === 0 && same && !relabeled) {
-      return { id, version: current.version, save: (tx: Tx) => store.writing.lockIfStill(tx, current) };
+      const save = async (tx: Tx): Promise<boolean> => {
+        if (!(await store.writing.lockIfStill(tx, current))) return false;
+        await keep(tx);
+        return true;
+      };
+      return { id, version: current.version, save };
     }
-    const renditions = await refuseInvalidSchedule(next, chosen);
     const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
     // A new time alone makes no revision.
     const revised = next.activities.some(({ kind }) => kind === 'edited') || !isDeepStrictEqual(next.versions, before.versions);
     const save = async (tx: Tx): Promise<boolean> => {
       if (!(await store.writing.lockIfStill(tx, current))) return false;
       await store.writing.save(tx, current, next, named, chosen.env.now);
+      await keep(tx);
       if (relabeled) await needs.labels.set(tx, workspaceId, id, change.labelIds ?? []);
       await noteAll(tx, id, userId, next.activities);
       if (revised) await revisions.keep(tx, id, next, { userId, now: chosen.env.now });
@@ -115,7 +131,7 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
       const inOrder = changes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
       for (let round = 0; round < maxRounds; round += 1) {
         const prepared: Awaited<ReturnType<typeof prepareChange>>[] = [];
-        for (const { id, change } of inOrder) prepared.push(await prepareChange(actor, id, change, round === 0 ? from : undefined));
+        for (const one of inOrder) prepared.push(await prepareChange(actor, one, round === 0 ? from : undefined));
         const saving = db.transaction().execute(async (tx) => {
           for (const { save } of prepared) if (!(await save(tx))) throw new Outdated();
           await also?.(tx);

@@ -64,6 +64,10 @@ export type Activity =
   | { kind: 'scheduled'; to: Schedule | null }
   | { kind: 'clocks_changed'; from: string; to: string; zone: string }
   | { kind: 'moved'; from: Schedule | null; to: Schedule | null }
+  | { kind: 'approval_requested'; to: Schedule | null }
+  | { kind: 'approval_given'; step: number; steps: number }
+  | { kind: 'approval_given_by'; name: string }
+  | { kind: 'approval_returned' | 'approval_withdrawn' | 'unapproved_by_owner' }
   | TargetActivity
   | ManyActivity;
 

@@ -8,7 +8,7 @@ import type { MediaFeature } from '../media/media.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 
 export type { AccountBrief } from '../accounts/accounts.ts';
-export type { ManyActivity, SentContent, StoredResponse, TargetActivity } from '../publishing/registered.ts';
+export type { ManyActivity, SentBody, SentContent, StoredResponse, TargetActivity } from '../publishing/registered.ts';
 export type { PublishingTables, TargetTable } from '../publishing/tables.ts';
 export type { PlannedTarget, Planning, TargetContent, Targets } from '../publishing/target-store.ts';
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../kernel/database/database.ts';
+import type { Gate } from './approval/gate.ts';
 import type { Targets } from './needs.ts';
 import { createActivityStore } from './store/activity.ts';
 import { contentsOf } from './store/contents.ts';
@@ -13,12 +14,12 @@ export type { ActivityRow, PostRow, TargetRow } from './store/tables.ts';
 export type PostsStore = ReturnType<typeof createPostsStore>;
 
 /** Posts with their targets and their activity. */
-export const createPostsStore = (database: Database, targets: Targets) => ({
-  reading: createReading(database),
+export const createPostsStore = (database: Database, targets: Targets, gate: Gate) => ({
+  reading: createReading(database, gate),
   writing: createWriting(database, targets),
   transferring: createTransferring(database),
   activity: createActivityStore(database),
   mediaUses: createMediaUses(database),
   responses: createResponseStore(database, targets),
-  contents: (targetIds: readonly string[]) => contentsOf(database, targetIds),
+  contents: (targetIds: readonly string[]) => contentsOf(database, gate, targetIds),
 });

@@ -4,6 +4,9 @@ import type { Resolution, Schedule } from '@everycast/contract/schedule';
 import type { Tx } from '../../kernel/database/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { type ApprovalGate, createGate } from './approval/gate.ts';
+import { type ContentHashes, contentHash, seenHash } from './approval/hashes.ts';
+import { held } from './approval/held.ts';
 import { createChanges, type PostChanges } from './changes.ts';
 import { createChoices } from './choices.ts';
 import { followClockRules } from './clock-rules/clock-rules.ts';
@@ -39,6 +42,21 @@ export interface Posts extends PostReads, PostChanges, PostDeletions {
 
   /** Changes a post or rejects the change. @param also what else belongs in the transaction */
   change(actor: Actor, id: string, change: PostChange, also?: Also): Promise<Post>;
+
+  /** Registers who decides what may go out. */
+  setApprovals(gate: ApprovalGate): void;
+
+  /** How approvals compare what goes out with what was seen. */
+  approval: {
+    contentHash: typeof contentHash;
+    seenHash: typeof seenHash;
+    held: typeof held;
+    /** What each account of a post would get, by post. */
+    contentsOf(workspaceId: string, postIds: readonly string[]): Promise<Map<string, ContentHashes>>;
+  };
+
+  /** Adds what a person did to a post's history. */
+  note(tx: Tx, postId: string, userId: string, activity: Activity): Promise<void>;
 
   /** What happens to posts when their accounts move to another workspace. */
   transfers: PostTransfers;
@@ -104,9 +122,10 @@ const removedAtOnce = 500;
 
 export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   const { targets } = needs.publishing;
-  const store = createPostsStore(kernel.db, targets);
+  const gate = createGate();
+  const store = createPostsStore(kernel.db, targets, gate);
   const { reading, writing } = store;
-  const reads = createReads(needs, store);
+  const reads = createReads(needs, store, gate);
   const { get } = reads;
   const { choices, refuseInvalidSchedule } = createChoices(kernel, needs);
   const revisions = createRevisions(kernel.db, needs);
@@ -115,7 +134,15 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   const { mediaInUse, awaitedMedia, usedMedia } = store.mediaUses;
   needs.media.addUser({ mediaInUse, awaitedMedia, usedMedia, usesOf });
   const { fitText, textChanged } = createPublishedTexts(kernel, needs, store);
-  needs.publishing.setPosts({ contents: store.contents, changeable, note, fitText, textChanged });
+  needs.publishing.setPosts({
+    contents: store.contents,
+    changeable,
+    note,
+    fitText,
+    textChanged,
+    unapproved: async (ids) => new Set((await store.contents(ids)).flatMap(({ id, unapproved }) => (unapproved ? [id] : []))),
+    refuseEdit: (actor, { accountId }) => gate.refuseEdit(actor, accountId),
+  });
 
   /** The posts that use a file, newest first: in the post itself, or only in an account's variant. */
   async function usesOf(workspaceId: string, mediaId: string): Promise<MediaUse[]> {
@@ -148,13 +175,15 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   async function prepare(actor: Actor, request: NewPost, requestKey: string | null = null): Promise<PreparedPost> {
     const { workspaceId, userId } = actor;
     const chosen = await choices(workspaceId, request, null);
-    const next = planNew(request, chosen.env);
-    refuseUnlessDrafts(actor, next);
-    const renditions = await refuseInvalidSchedule(next, chosen);
-    const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
+    const planned = planNew(request, chosen.env);
+    refuseUnlessDrafts(actor, planned);
+    const renditions = await refuseInvalidSchedule(planned, chosen);
     const id = newId();
+    const { next, keep } = await gate.plan(actor, { id, before: null, next: planned, change: request, approving: null }, chosen.env);
+    const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
     const save = async (tx: Tx): Promise<boolean> => {
       if (!(await writing.add(tx, next, named, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
+      await keep(tx);
       if (request.labelIds) await needs.labels.set(tx, workspaceId, id, request.labelIds);
       await noteAll(tx, id, userId, next.activities);
       await revisions.keep(tx, id, next, { userId, now: chosen.env.now });
@@ -165,7 +194,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     return { id, save };
   }
 
-  const changes = createChanges(kernel, needs, { store, reads, revisions, choices, refuseInvalidSchedule, noteAll, announce });
+  const changes = createChanges(kernel, needs, { store, reads, gate, revisions, choices, refuseInvalidSchedule, noteAll, announce });
   const responses = createResponses(kernel, store.responses);
 
   return {
@@ -173,6 +202,9 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     list: reads.list,
     matches: reads.matches,
     revisions,
+    setApprovals: gate.set,
+    approval: { contentHash, seenHash, held, contentsOf: reads.contentsOf },
+    note,
     transfers: createPostTransfers(kernel, needs, { store, targets }),
     remove: deletions.remove,
     restore: deletions.restore,

@@ -1,10 +1,12 @@
 import type { Post, PostSummary } from '@everycast/contract/posts';
 import type { PostMatches, PostMatchesQuery, PostsQuery } from '@everycast/contract/posts-query';
 import { AppError } from '../../kernel/errors.ts';
+import type { Gate } from './approval/gate.ts';
+import { type ContentHashes, contentHash } from './approval/hashes.ts';
 import { cursorAfter, readCursor, storedFilter } from './listing.ts';
 import type { PostsNeeds } from './needs.ts';
 import type { PostRow, PostsStore } from './post-store.ts';
-import { type Known, postOf, summaryOf } from './view.ts';
+import { type Known, planOf, postOf, summaryOf } from './view.ts';
 
 /** Posts as people see them. */
 export interface PostReads {
@@ -21,16 +23,21 @@ export interface PostReads {
 export type Reads = ReturnType<typeof createReads>;
 
 /** Reads posts, with what they refer to. */
-export function createReads(needs: PostsNeeds, { reading, activity: history }: Pick<PostsStore, 'reading' | 'activity'>) {
+export function createReads(
+  needs: PostsNeeds,
+  { reading, activity: history }: Pick<PostsStore, 'reading' | 'activity'>,
+  gate: Pick<Gate, 'of'>,
+) {
   async function known(workspaceId: string, posts: readonly PostRow[], userIds: readonly (string | null)[] = []): Promise<Known> {
     const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
-    const [accounts, media, names, labels] = await Promise.all([
+    const [accounts, media, names, labels, approvals] = await Promise.all([
       needs.accounts.describe(workspaceId, unique(posts.flatMap((post) => post.targets.map((target) => target.accountId)))),
       needs.media.resolve(workspaceId, unique(posts.flatMap((post) => post.media.map((one) => one.mediaId)))),
       needs.people.names(unique([...posts.map((post) => post.authorId), ...userIds])),
       needs.labels.of(posts.map((post) => post.id)),
+      gate.of(posts.map((post) => post.id)),
     ]);
-    return { accounts, media, names, labels };
+    return { accounts, media, names, labels, approvals };
   }
 
   async function view(workspaceId: string, post: PostRow): Promise<Post> {
@@ -57,6 +64,23 @@ export function createReads(needs: PostsNeeds, { reading, activity: history }: P
     return view(workspaceId, await read(workspaceId, id));
   }
 
+  /** What each account of a post would get, by post; deleted ones are included, because they can come back. */
+  async function contentsOf(workspaceId: string, ids: readonly string[]): Promise<Map<string, ContentHashes>> {
+    const rows = await reading.readWithDeleted(workspaceId, ids);
+    const accounts = await needs.accounts.describe(workspaceId, [
+      ...new Set(rows.flatMap(({ targets }) => targets.map(({ accountId }) => accountId))),
+    ]);
+    const hashes = rows.map((row) => {
+      const plan = planOf(row);
+      const known = plan.targets.flatMap((target) => {
+        const platform = accounts.get(target.accountId)?.platform;
+        return platform ? [[target.accountId, contentHash(plan, target, platform)] as const] : [];
+      });
+      return [row.id, Object.fromEntries(known)] as const;
+    });
+    return new Map(hashes);
+  }
+
   const matchQuery = (workspaceId: string, query: PostsQuery | PostMatchesQuery) => ({
     workspaceId,
     from: query.from ? new Date(query.from) : null,
@@ -66,6 +90,7 @@ export function createReads(needs: PostsNeeds, { reading, activity: history }: P
   });
 
   return {
+    contentsOf,
     known,
     view,
     read,

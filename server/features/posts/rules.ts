@@ -121,6 +121,10 @@ export function activityMessage(activity: Activity, name: string | null): Messag
         to: scheduleMessage(to),
       });
     }
+    case 'approval_requested':
+      return activity.to
+        ? message('posts.activity_approval_requested_for', { who, to: scheduleMessage(activity.to) })
+        : message('posts.activity_approval_requested', { who });
     case 'retried_many':
       return message('posts.activity_retried_on_accounts', { who, count: activity.count });
     case 'ignored_many':

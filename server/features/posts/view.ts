@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PostApproval } from '@everycast/contract/approvals';
 import type { Media } from '@everycast/contract/media';
 import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
@@ -17,6 +18,7 @@ export interface Known {
   media: ReadonlyMap<string, Media>;
   names: ReadonlyMap<string, string>;
   labels: ReadonlyMap<string, string[]>;
+  approvals: ReadonlyMap<string, PostApproval>;
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -61,6 +63,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
     platforms: plan.platforms,
     dueAt: iso(post.dueAt),
     state: stateOf(post.targets),
+    approval: known.approvals.get(post.id) ?? null,
     authorId: post.authorId,
     authorName: nameOf(post.authorId, known),
     createdAt: post.createdAt.toISOString(),

@@ -9,7 +9,7 @@ import type { Membership } from '../../kernel/http/access.ts';
 
 /** A file of a post. `crop`: crop to a supported aspect ratio instead of adding a border; `crops`: where, by ratio. */
 export type SentFile = { id: string; alt: string; crop?: true; crops?: MediaCrops };
-type SentBody = Body<SentFile>;
+export type SentBody = Body<SentFile>;
 
 /** What a response answers, and the conversation it belongs to. */
 export type StoredResponse = Response & { conversationId: string };
@@ -20,6 +20,8 @@ export interface SentContent extends SharedPost<SentBody> {
   postId: string;
   authorId: string | null;
   own: Variant<SentBody>;
+  /** It needs approval and doesn't have it, as it is now. */
+  unapproved: boolean;
   /** What the account is called in it; null before a worker first has it. */
   names: AccountNames | null;
   /** Set if it isn't a post but answers something. */
@@ -44,6 +46,10 @@ export interface PostProvider {
   changeable(actor: Membership, targetIds: readonly string[]): Promise<(TargetOfPost & { accountId: string })[]>;
   /** Adds what a person did to a post's history. */
   note(tx: Tx, postId: string, userId: string, activity: TargetActivity | ManyActivity): Promise<void>;
+  /** Those of the targets that must not be sent, because what they would send isn't approved. */
+  unapproved(targetIds: readonly string[]): Promise<Set<string>>;
+  /** @throws AppError not_editable if the person may not change what is published without approval */
+  refuseEdit(actor: Membership, target: TargetOfPost & { accountId: string }): Promise<void>;
   /** Checks a new text of a published post. @returns it with its variables filled in. @throws AppError invalid_input */
   fitText(workspaceId: string, target: TargetOfPost, text: string): Promise<string>;
   /** The text was changed on the platform. */
@@ -61,6 +67,8 @@ export function createRegistered() {
     contents: (targetIds) => registered().contents(targetIds),
     changeable: (actor, targetIds) => registered().changeable(actor, targetIds),
     note: (tx, postId, userId, activity) => registered().note(tx, postId, userId, activity),
+    unapproved: (targetIds) => registered().unapproved(targetIds),
+    refuseEdit: (actor, target) => registered().refuseEdit(actor, target),
     fitText: (workspaceId, target, text) => registered().fitText(workspaceId, target, text),
     textChanged: (tx, workspaceId, target, text) => registered().textChanged(tx, workspaceId, target, text),
   };

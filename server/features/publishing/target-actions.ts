@@ -1,5 +1,5 @@
 import type { TargetState } from '@everycast/contract/posts';
-import { type Message, message } from '@everycast/messages/message';
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
@@ -16,6 +16,9 @@ import type { TargetAccess, TargetOfPost } from './target-access.ts';
 type ActionOutcome = { done: string[]; refused: { targetId: string; message: string; reason: Message }[] };
 type ActionKind = 'retried' | 'ignored' | 'unignored';
 type Action = (tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date) => Promise<TargetRef[]>;
+
+/** Why a retry is refused although nothing is wrong with its state. */
+const refusals = new Set<string>(['publishing.refused_on_hold', 'publishing.refused_unapproved'] satisfies MessageCode[]);
 
 /** What people do with targets that need someone. */
 export interface TargetActions {
@@ -60,10 +63,11 @@ export function createTargetActions(
     const targets = await posts.changeable(actor, targetIds);
     const own = targets.map(({ id }) => id);
     const noteOne = await access.notesFor(targets.map(({ accountId }) => accountId));
+    const unapproved = kind === 'retried' ? await posts.unapproved(own) : new Set<string>();
     return kernel.db.transaction().execute(async (tx) => {
       const before = own.length === 0 ? [] : await store.lock(tx, actor.workspaceId, own);
       const onHold = kind === 'retried' ? await refusedOnHold(tx, targets, before) : new Set<string>();
-      const free = own.filter((id) => !onHold.has(id));
+      const free = own.filter((id) => !onHold.has(id) && !unapproved.has(id));
       const done = before.length === 0 || free.length === 0 ? [] : await action(tx, actor.workspaceId, free, kernel.clock.now());
       for (const [postId, [first, ...others]] of Map.groupBy(done, (target) => target.postId)) {
         if (others.length > 0) await access.note(tx, actor, postId, { kind: `${kind}_many`, count: others.length + 1 });
@@ -74,12 +78,14 @@ export function createTargetActions(
         await also?.(tx);
       }
       const changed = new Set(done.map(({ id }) => id));
+      const whyNot = (id: string) =>
+        unapproved.has(id) ? 'publishing.refused_unapproved' : onHold.has(id) ? 'publishing.refused_on_hold' : null;
       const stateOf = new Map(before.map((target) => [target.id, target]));
       const refused = [...new Set(targetIds)].filter((id) => !changed.has(id));
       return {
         done: [...changed],
         refused: refused.map((targetId) => {
-          const reason = message(onHold.has(targetId) ? 'publishing.refused_on_hold' : whyRefused(stateOf.get(targetId)));
+          const reason = message(whyNot(targetId) ?? whyRefused(stateOf.get(targetId)));
           return { targetId, message: say(reason), reason };
         }),
       };
@@ -106,7 +112,7 @@ export function createTargetActions(
       await access.one(actor, of);
       const { done, refused } = await actOnAll(actor, [of.targetId], 'retried', store.retry);
       const [first] = refused;
-      if (first?.reason.code === 'publishing.refused_on_hold') throw new AppError('not_editable', first.reason);
+      if (first && refusals.has(first.reason.code)) throw new AppError('not_editable', first.reason);
       if (done.length === 0) throw new AppError('not_editable', 'publishing.nothing_to_retry');
     },
 
@@ -118,7 +124,9 @@ export function createTargetActions(
 
     async approveRestored(actor, { targetIds, overdue }) {
       const named = targetIds ?? (await restored.held(kernel.db, actor.workspaceId));
-      const targets = named.length === 0 ? [] : await posts.changeable(actor, named);
+      const mine = named.length === 0 ? [] : await posts.changeable(actor, named);
+      const unapproved = await posts.unapproved(mine.map(({ id }) => id));
+      const targets = mine.filter(({ id }) => !unapproved.has(id));
       if (targets.length === 0) return [];
       const note = await access.notesFor(targets.map(({ accountId }) => accountId));
       return kernel.db.transaction().execute(async (tx) => {

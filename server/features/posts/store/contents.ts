@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { parserOf } from '../../../kernel/database/json.ts';
 import { anyOf, prepared } from '../../../kernel/database/prepared.ts';
+import type { Gate } from '../approval/gate.ts';
 import type { Body, MediaRef, Part, PostPlan, SharedVersion, Variant } from '../model.ts';
 import { noVariant } from '../model.ts';
 import type { SentContent, TargetContent, TargetTable } from '../needs.ts';
@@ -75,13 +76,23 @@ export function namesIn({ names: stored, generation }: Pick<TargetTable, 'names'
 }
 
 /** What targets send, by target ID, without deleted posts. One query, and a second if there are media. */
-export async function contentsOf(database: Database, targetIds: readonly string[]): Promise<SentContent[]> {
+export async function contentsOf(database: Database, gate: Pick<Gate, 'unapproved'>, targetIds: readonly string[]): Promise<SentContent[]> {
   const db = database.withTables<PostsTables>();
   const query = db.selectFrom('target').modifyFront(prepared('contents')).innerJoin('post', 'post.id', 'target.postId');
   const rows = await query
     .where('target.id', '=', anyOf(targetIds))
     .where('post.deletedAt', 'is', null)
-    .select(['target.id', 'target.postId', 'post.authorId', 'post.text', 'post.thread', 'post.firstComment', 'post.options'])
+    .select([
+      'target.id',
+      'target.postId',
+      'target.accountId',
+      'target.workspaceId',
+      'post.authorId',
+      'post.text',
+      'post.thread',
+      'post.firstComment',
+      'post.options',
+    ])
     .select('post.response')
     .select(['target.text as ownText', 'target.ownMedia', 'target.thread as ownThread', 'target.firstComment as ownComment'])
     .select(['target.options as ownOptions', 'target.names', 'target.generation'])
@@ -95,13 +106,15 @@ export async function contentsOf(database: Database, targetIds: readonly string[
     media.map((one) => parseMedia(one, `of post ${one.postId}`)),
     (one) => one.postId,
   );
-  return rows
+  const contents = rows
     .map((row) => parseContent(row, row.id))
     .map(({ ownText: text, ownMedia, ownThread, ownComment: firstComment, ownOptions: options, hasMedia: _, ...row }) => {
       const files = mediaOf.get(row.postId) ?? [];
       const own = ownOf({ id: row.id, text, ownMedia, thread: ownThread, firstComment, options }, files);
       return { ...row, media: refsOf(files, null), thread: partsOf(row.thread, files, null), own, names: namesIn(row) };
     });
+  const unapproved = await gate.unapproved(contents.filter(({ response }) => response === null));
+  return contents.map((content) => ({ ...content, unapproved: unapproved.has(content.id) }));
 }
 
 /** Writes the media of a post's parts, variants and versions, and the images that their options refer to. */

@@ -2,6 +2,7 @@ import type { PostOrder } from '@everycast/contract/post-orders';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { parserOf } from '../../../kernel/database/json.ts';
+import type { Gate } from '../approval/gate.ts';
 import { worstState } from './filter.ts';
 import { createMatching, type MatchQuery } from './matching.ts';
 import { isAfter, ordered } from './order.ts';
@@ -28,7 +29,7 @@ export interface PlannedPost {
 const parsePost = parserOf('post', { versions: StoredVersionsColumn.nullable(), response: ResponseColumn.nullable() });
 
 /** Reads posts, whole or in lists. */
-export function createReading(database: Database) {
+export function createReading(database: Database, gate: Pick<Gate, 'waiting'>) {
   const db = database.withTables<PostsTables>();
   const matching = createMatching(database);
 
@@ -59,6 +60,13 @@ export function createReading(database: Database) {
     async readAll(workspaceId: string, ids: readonly string[]): Promise<PostRow[]> {
       const found = db.selectFrom('post').selectAll().where('id', 'in', ids).where('workspaceId', '=', workspaceId);
       return complete(await found.where(isListed).execute());
+    },
+
+    /** Those of the posts that aren't responses, also deleted ones. */
+    async readWithDeleted(workspaceId: string, ids: readonly string[]): Promise<PostRow[]> {
+      if (ids.length === 0) return [];
+      const found = db.selectFrom('post').selectAll().where('id', 'in', ids).where('workspaceId', '=', workspaceId);
+      return complete(await found.where('response', 'is', null).execute());
     },
 
     /** Those of the posts that aren't deleted. */
@@ -118,8 +126,8 @@ export function createReading(database: Database) {
     },
 
     /**
-     * When something goes out, or went out, on accounts from an instant on; posts left out as `except` aren't counted. `at`: only whether it
-     * is at one of these instants.
+     * When something goes out, went out, or will go out once it is approved, on accounts from an instant on; posts left out as `except`
+     * aren't counted. `at`: only whether it is at one of these instants.
      */
     async takenTimes(
       accountIds: readonly string[],
@@ -131,12 +139,20 @@ export function createReading(database: Database) {
         .selectFrom('target')
         .innerJoin('post', 'post.id', 'target.postId')
         .where('target.accountId', 'in', accountIds)
-        .where('target.dueAt', '>=', from)
-        .where('target.state', 'not in', ['draft', 'cancelled'])
         .where('post.deletedAt', 'is', null);
       if (except.length > 0) found = found.where('post.id', 'not in', except);
-      if (at) found = found.where('target.dueAt', '=', sql<Date>`any(${at}::timestamptz[])`);
-      return found.select(['target.accountId', 'target.dueAt']).distinct().$narrowType<{ dueAt: Date }>().execute();
+      const within = (time: 'target.dueAt' | 'post.intendedAt') => {
+        const later = found.where(time, '>=', from);
+        return at ? later.where(time, '=', sql<Date>`any(${at}::timestamptz[])`) : later;
+      };
+      const going = within('target.dueAt').where('target.state', 'not in', ['draft', 'cancelled']);
+      const waiting = gate.waiting();
+      let times = going.select(['target.accountId', 'target.dueAt']).$narrowType<{ dueAt: Date }>();
+      if (waiting) {
+        const asked = within('post.intendedAt').where('target.state', '=', 'draft').where('post.id', 'in', waiting);
+        times = times.union(asked.select(['target.accountId', 'post.intendedAt as dueAt']).$narrowType<{ dueAt: Date }>());
+      }
+      return times.distinct().execute();
     },
 
     async authorOfDeleted(workspaceId: string, id: string): Promise<{ authorId: string | null } | null> {

@@ -29,6 +29,7 @@ export function createPublished({ kernel, needs, work }: Omit<PublishedChangePar
      * @throws AppError not_editable, invalid_input, unavailable, or the platform's error
      */
     async edit(actor: Membership, target: PublishedTarget, text: string): Promise<void> {
+      await needs.posts.refuseEdit(actor, target);
       const account = await changes.accountFor(target, 'edit');
       const said = await needs.posts.fitText(actor.workspaceId, target, text);
       const content = await loadContent(target.id, account, needs);

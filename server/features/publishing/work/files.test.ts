@@ -31,7 +31,16 @@ async function asked(options: Record<string, string>, more: Partial<Media> = {})
   };
   const account = { service: 'https://graph.facebook.com', traits: {}, handle: 'casa', displayName: 'Casa' };
   const own = { text: null, media: null, thread: null, firstComment: null, options };
-  const post = { text: 'Look', media: [{ id: 'v', alt: '' }], thread: [], firstComment: '', options: {}, own, names: null };
+  const post = {
+    text: 'Look',
+    media: [{ id: 'v', alt: '' }],
+    thread: [],
+    firstComment: '',
+    options: {},
+    own,
+    names: null,
+    unapproved: false,
+  };
   const [resolve] = await resolveAll([{ post, account, manifest: facebookManifest }], media);
   const ready = await resolve?.().fetch();
   return { wanted, refused: ready?.refused?.message ?? null };

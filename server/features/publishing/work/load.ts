@@ -1,5 +1,6 @@
 import { defined } from '@everycast/contract/defined';
 import type { PublishingSettings } from '@everycast/contract/publishing-settings';
+import { message } from '@everycast/messages/message';
 import type { Platform } from '@everycast/platforms/port/platform';
 import type { Content, Publisher } from '@everycast/platforms/port/publisher';
 import { followingSteps, type Step } from '@everycast/platforms/port/steps';
@@ -28,6 +29,9 @@ export interface Unready {
   lines: LedgerRow[];
   error: unknown;
 }
+
+/** A person asks for approval, or schedules it again once it is given. */
+const notApproved = refusedFor(message('publishing.not_approved'));
 
 /**
  * Loads what a batch of targets needs with a few queries for all of them. One that fails doesn't affect the others, and none waits for
@@ -79,8 +83,9 @@ async function loadTogether(
       const own = lines.filter((line) => line.targetId === target.id);
       const isUntouched = own.length === 0 && target.state !== 'unconfirmed';
       const outgrown = sending && isUntouched ? textRefused(sending.resolved) : null;
+      const unapproved = post?.unapproved && !hasSent(target, own) ? notApproved : null;
       const { content = null, refused = null, notBefore = null } = (await sending?.fetch()) ?? {};
-      return { target, account, content, lines: own, refused: missed.get(target.id) ?? outgrown ?? refused, notBefore };
+      return { target, account, content, lines: own, refused: unapproved ?? missed.get(target.id) ?? outgrown ?? refused, notBefore };
     };
   });
 }
@@ -130,6 +135,10 @@ function textRefused({ content, issues }: Sending['resolved']): Problem | null {
   const issue = issues.find(({ code }) => code === 'text_too_long');
   return issue ? refusedFor(sentenceOf(issue, content.thread.length + 1)) : null;
 }
+
+/** Content can only change while nothing of this generation was sent: what is under way is finished. */
+const hasSent = ({ state, generation }: Claimed, lines: readonly LedgerRow[]): boolean =>
+  state === 'unconfirmed' || lines.some((line) => line.generation === generation && line.action === 'send');
 
 /** Those that came due while no server was running, and whose workspaces want to decide about them. */
 async function missedOf(claimed: readonly Claimed[], settings: LoadParts['settings'], now: Date): Promise<Map<string, Problem>> {

@@ -2057,6 +2057,87 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["BulkResults"]; }; }; };
         };
     };
+    "/api/v1/approval-policy": {
+        /**
+         * Get what needs approval
+         * @description Permission: `workspace.read`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ApprovalPolicy"]; }; }; }; };
+        /**
+         * Change what needs approval
+         * @description Permission: `workspace.manage`
+         */
+        patch: {
+            requestBody: { content: { "application/json": components["schemas"]["ApprovalPolicyChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ApprovalPolicy"]; }; }; };
+        };
+    };
+    "/api/v1/approvals": {
+        /**
+         * List what waits for approval, or was decided
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `waiting`: for this person; `asked`: by this person */
+                    view?: "waiting" | "asked" | "decided";
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: {
+                                post: components["schemas"]["PostSummary"];
+                                mine: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/approvals/count": {
+        /**
+         * Count what waits for this person
+         * @description Permission: `post.approve`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ApprovalCount"]; }; }; }; };
+    };
+    "/api/v1/approvals/approve": {
+        /**
+         * Approve several posts as they were seen
+         * @description Permission: `post.approve`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["ManyApprovals"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Approved"]; }; }; };
+        };
+    };
+    "/api/v1/posts/{id}/approve": {
+        /**
+         * Approve a post as it was seen
+         * @description Permission: `post.approve`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ApprovalDecision"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
+        };
+    };
+    "/api/v1/posts/{id}/return": {
+        /**
+         * Ask for changes to a post
+         * @description Permission: `post.approve`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ApprovalReturn"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
+        };
+    };
     "/api/v1/posts/repeats": {
         /**
          * Find where texts were posted lately, or are planned
@@ -3589,10 +3670,60 @@ export interface components {
             expiresAt: string | null;
             lastUsedAt: string | null;
         };
+        ApprovalCount: {
+            waiting: number;
+            overdue: number;
+        };
+        ApprovalDecision: {
+            /** @description As in `PostApproval`: what the person has in front of them */
+            seen: string;
+            /** @description Another time; needed if the one it was asked for has passed */
+            schedule?: components["schemas"]["NewSchedule"] | "now";
+        };
+        ApprovalPolicy: {
+            /** @description For accounts without a group that says otherwise */
+            mode: "none" | "one" | "two" | "client";
+            groups: {
+                /** Format: uuid */
+                groupId: string;
+                mode: "none" | "one" | "two" | "client";
+            }[];
+            /** @description Whether owners may publish without approval; the history says so */
+            ownersPublish: boolean;
+            /** @description Whether an approved post may get another time without being approved again */
+            timeMayChange: boolean;
+        };
+        ApprovalPolicyChange: {
+            mode?: "none" | "one" | "two" | "client";
+            groups?: {
+                /** Format: uuid */
+                groupId: string;
+                mode: "none" | "one" | "two" | "client";
+            }[];
+            ownersPublish?: boolean;
+            timeMayChange?: boolean;
+            /**
+             * @description What becomes of posts that are scheduled already: they go out as planned (the default), or need approval, too
+             */
+            scheduled?: "keep" | "ask";
+        };
+        ApprovalReturn: {
+            /** @description As in `PostApproval`: what the person has in front of them */
+            seen: string;
+            note: string;
+        };
         ApproveRestoredInput: {
             targetIds?: string[];
             /** @default false */
             overdue?: boolean;
+        };
+        Approved: {
+            approved: string[];
+            refused: {
+                /** Format: uuid */
+                postId: string;
+                message: string;
+            }[];
         };
         ApprovedTargets: { approved: string[]; };
         ArchiveLink: { url: string; };
@@ -4558,6 +4689,14 @@ export interface components {
             kind: "failures" | "streams" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
             subscribed: boolean;
         };
+        ManyApprovals: {
+            items: {
+                /** Format: uuid */
+                postId: string;
+                /** @description As in `PostApproval`: what the person has in front of them */
+                seen: string;
+            }[];
+        };
         ManyTargetsInput: { targetIds: string[]; };
         Me: {
             id: string;
@@ -5420,6 +5559,8 @@ export interface components {
             dueAt: string | null;
             /** @description The worst state among the targets */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+            /** @description Where it stands, if it needs approval or has it. While it waits, it is a draft */
+            approval: components["schemas"]["PostApproval"] | null;
             /** @description null if that person has left */
             authorId: string | null;
             authorName: string;
@@ -5441,6 +5582,35 @@ export interface components {
                 /** @description A sentence, with the name of who did it */
                 what: string;
             }[];
+        };
+        PostApproval: {
+            /** @description `returned`: someone asked for changes */
+            state: "waiting" | "returned" | "approved";
+            /** @description What is asked for: send it with a decision, which fails if the post has changed since */
+            seen: string;
+            /** @description The step it waits for, from 1 on */
+            step: number;
+            steps: number;
+            /** @description Whether the last step is the client’s */
+            client: boolean;
+            /** @description When it should go out; null for as soon as it is approved */
+            wanted: components["schemas"]["Schedule"] | null;
+            wantedAt: string | null;
+            /** @description Its time has passed while it waited: whoever approves it decides when it goes out */
+            overdue: boolean;
+            /** Format: date-time */
+            askedAt: string;
+            askedById: string | null;
+            askedBy: string;
+            /** @description The steps that are done */
+            given: {
+                step: number;
+                by: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            /** @description What should be changed, if it was returned */
+            note: string | null;
         };
         PostChangeInput: {
             /** @description Version the change is based on; omit to overwrite */
@@ -5519,6 +5689,8 @@ export interface components {
             dueAt: string | null;
             /** @description The worst state among the targets */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+            /** @description Where it stands, if it needs approval or has it. While it waits, it is a draft */
+            approval: components["schemas"]["PostApproval"] | null;
             /** @description null if that person has left */
             authorId: string | null;
             authorName: string;
@@ -6642,7 +6814,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;

@@ -1,0 +1,82 @@
+import {
+  ApprovalCount,
+  ApprovalDecision,
+  ApprovalPolicy,
+  ApprovalPolicyChange,
+  ApprovalReturn,
+  ApprovalsQuery,
+  Approved,
+  ManyApprovals,
+} from '@everycast/contract/approvals';
+import { Id } from '@everycast/contract/common';
+import { Post, PostSummary } from '@everycast/contract/posts';
+import { z } from 'zod';
+import { inWorkspace } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { Approvals } from './approvals.ts';
+
+const tags = ['approvals'];
+const One = z.object({ id: Id });
+const List = z.object({ items: z.array(z.object({ post: PostSummary, mine: z.boolean() })) });
+const decides = {
+  access: { permission: 'post.approve' },
+  errors: ['not_found', 'version_conflict', 'not_editable', 'time_is_past', 'limit_reached'],
+} as const;
+
+export function approvalsRoutes(http: Http, approvals: Approvals): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/approval-policy',
+    config: { access: { permission: 'workspace.read' } },
+    schema: { tags, summary: 'Get what needs approval', response: { 200: ApprovalPolicy } },
+    handler: (request) => approvals.policy(inWorkspace(request).workspaceId),
+  });
+
+  http.route({
+    method: 'PATCH',
+    url: '/api/v1/approval-policy',
+    config: { access: { permission: 'workspace.manage' }, errors: ['not_found', 'version_conflict', 'not_editable', 'time_is_past'] },
+    schema: { tags, summary: 'Change what needs approval', body: ApprovalPolicyChange, response: { 200: ApprovalPolicy } },
+    handler: (request) => approvals.changePolicy(inWorkspace(request), request.body),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/approvals',
+    config: { access: { permission: 'post.read' } },
+    schema: { tags, summary: 'List what waits for approval, or was decided', querystring: ApprovalsQuery, response: { 200: List } },
+    handler: (request) => approvals.list(inWorkspace(request), request.query),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/approvals/count',
+    config: { access: { permission: 'post.approve' } },
+    schema: { tags, summary: 'Count what waits for this person', response: { 200: ApprovalCount } },
+    handler: (request) => approvals.count(inWorkspace(request)),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/approvals/approve',
+    config: { access: { permission: 'post.approve' } },
+    schema: { tags, summary: 'Approve several posts as they were seen', body: ManyApprovals, response: { 200: Approved } },
+    handler: (request) => approvals.approveAll(inWorkspace(request), request.body.items),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/:id/approve',
+    config: decides,
+    schema: { tags, summary: 'Approve a post as it was seen', params: One, body: ApprovalDecision, response: { 200: Post } },
+    handler: (request) => approvals.approve(inWorkspace(request), request.params.id, request.body),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/:id/return',
+    config: decides,
+    schema: { tags, summary: 'Ask for changes to a post', params: One, body: ApprovalReturn, response: { 200: Post } },
+    handler: (request) => approvals.giveBack(inWorkspace(request), request.params.id, request.body),
+  });
+}

@@ -1,0 +1,259 @@
+import type { ApprovalMode, ApprovalPolicy } from '@everycast/contract/approvals';
+import type { TargetState } from '@everycast/contract/posts';
+import type { Schedule } from '@everycast/contract/schedule';
+import { type Fold, resolveWallTime } from '@everycast/contract/time';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
+import { parserOf } from '../../kernel/database/json.ts';
+import { anyOf } from '../../kernel/database/prepared.ts';
+import type { Known } from './decide.ts';
+import type { ContentHashes } from './needs.ts';
+
+type PolicyTable = { workspaceId: string; mode: ApprovalMode; ownersPublish: boolean; timeMayChange: boolean };
+type ApprovalTable = {
+  postId: string;
+  workspaceId: string;
+  state: Known['state'];
+  mode: ApprovalMode;
+  step: number;
+  contents: ContentHashes;
+  wallTime: string | null;
+  zone: string | null;
+  fold: Fold | null;
+  wantedAt: Date | null;
+  askedBy: string | null;
+  askedAt: Date;
+  note: string | null;
+  remindedAt: Date | null;
+  approved: object | null;
+  approvedAt: Date | null;
+};
+type GivenTable = { postId: string; step: number; userId: string | null; name: string | null; at: Date };
+type Tables = {
+  approvalPolicy: PolicyTable;
+  approvalGroupPolicy: { groupId: string; workspaceId: string; mode: ApprovalMode };
+  postApproval: ApprovalTable;
+  approvalGiven: GivenTable;
+  post: { id: string; workspaceId: string; response: object | null; deletedAt: Date | null };
+  target: { postId: string; workspaceId: string; state: TargetState };
+};
+
+export type ApprovalRow = Omit<Selectable<ApprovalTable>, 'wallTime' | 'zone' | 'fold'> & { wanted: Schedule | null };
+export type Given = Pick<GivenTable, 'step' | 'userId' | 'name' | 'at'>;
+
+const parse = parserOf('post_approval', { contents: z.record(z.string(), z.string()) });
+
+function rowOf(row: Selectable<ApprovalTable>): ApprovalRow {
+  const { wallTime, zone, fold, ...rest } = parse(row, `of post ${row.postId}`);
+  return { ...rest, wanted: wallTime && zone ? { at: wallTime, zone, ...(fold && { fold }) } : null };
+}
+
+const instantOf = ({ at, zone, fold }: Schedule): Date => new Date(resolveWallTime(at, zone, fold).instant.epochMilliseconds);
+const timeColumns = (wanted: Schedule | null) => ({
+  wallTime: wanted?.at ?? null,
+  zone: wanted?.zone ?? null,
+  fold: wanted?.fold ?? null,
+  wantedAt: wanted && instantOf(wanted),
+});
+
+export type ApprovalStore = ReturnType<typeof createApprovalStore>;
+
+/** What workspaces want to have approved, and how far their posts are. */
+export function createApprovalStore(database: Database) {
+  const db = database.withTables<Tables>();
+  const within = (tx: Tx) => tx.withTables<Tables>();
+  const ofWorkspace = (workspaceId: string) => db.selectFrom('approvalPolicy').selectAll().where('workspaceId', '=', workspaceId);
+  const asIs = (tx: Tx, postId: string, state: ApprovalTable['state']) =>
+    within(tx).updateTable('postApproval').where('postId', '=', postId).where('state', '=', state);
+
+  return {
+    /** Null if nothing there ever needed approval. */
+    async policy(workspaceId: string): Promise<ApprovalPolicy | null> {
+      const policy = await ofWorkspace(workspaceId).executeTakeFirst();
+      if (!policy) return null;
+      const groups = db.selectFrom('approvalGroupPolicy').select(['groupId', 'mode']).where('workspaceId', '=', workspaceId);
+      const { mode, ownersPublish, timeMayChange } = policy;
+      return { mode, ownersPublish, timeMayChange, groups: await groups.orderBy('groupId').execute() };
+    },
+
+    async savePolicy(tx: Tx, workspaceId: string, { groups, ...policy }: ApprovalPolicy): Promise<void> {
+      const row = { workspaceId, ...policy };
+      await within(tx)
+        .insertInto('approvalPolicy')
+        .values(row)
+        .onConflict((conflict) => conflict.column('workspaceId').doUpdateSet(policy))
+        .execute();
+      await within(tx).deleteFrom('approvalGroupPolicy').where('workspaceId', '=', workspaceId).execute();
+      const rows = groups.map((group) => ({ ...group, workspaceId }));
+      if (rows.length > 0) await within(tx).insertInto('approvalGroupPolicy').values(rows).execute();
+    },
+
+    /** Those of the workspaces in which something needs approval. */
+    async withPolicy(workspaceIds: readonly string[]): Promise<Set<string>> {
+      const own = db.selectFrom('approvalPolicy').select('workspaceId').where('workspaceId', '=', anyOf(workspaceIds));
+      const groups = db.selectFrom('approvalGroupPolicy').select('workspaceId').where('workspaceId', '=', anyOf(workspaceIds));
+      const rows = own.where('mode', '<>', 'none').union(groups.where('mode', '<>', 'none'));
+      return new Set((await rows.execute()).map(({ workspaceId }) => workspaceId));
+    },
+
+    async read(postIds: readonly string[], tx?: Tx): Promise<Map<string, ApprovalRow>> {
+      if (postIds.length === 0) return new Map();
+      const rows = (tx ? within(tx) : db).selectFrom('postApproval').selectAll().where('postId', '=', anyOf(postIds));
+      return new Map((await rows.execute()).map((row) => [row.postId, rowOf(row)]));
+    },
+
+    async given(postIds: readonly string[]): Promise<Map<string, Given[]>> {
+      if (postIds.length === 0) return new Map();
+      const rows = db.selectFrom('approvalGiven').selectAll().where('postId', '=', anyOf(postIds)).orderBy('step');
+      return Map.groupBy(await rows.execute(), ({ postId }) => postId);
+    },
+
+    /** Locks how far a post is, until the transaction ends. */
+    async lock(tx: Tx, postId: string): Promise<ApprovalRow | null> {
+      const row = await within(tx).selectFrom('postApproval').selectAll().where('postId', '=', postId).forUpdate().executeTakeFirst();
+      return row ? rowOf(row) : null;
+    },
+
+    /** It may go out, as this. */
+    async clear(
+      tx: Tx,
+      { postId, workspaceId, ...row }: Pick<ApprovalRow, 'postId' | 'workspaceId' | 'state' | 'mode' | 'contents' | 'wanted' | 'askedBy'>,
+      now: Date,
+    ): Promise<void> {
+      const { state, mode, contents, wanted, askedBy } = row;
+      const set = { state, contents, ...timeColumns(wanted), note: null };
+      await within(tx)
+        .insertInto('postApproval')
+        .values({ postId, workspaceId, mode, step: 1, askedBy, askedAt: now, remindedAt: null, approved: null, approvedAt: null, ...set })
+        .onConflict((conflict) => conflict.column('postId').doUpdateSet(set))
+        .execute();
+    },
+
+    /** It may go out, as this, unless something is known of it. */
+    async assume(
+      tx: Tx,
+      { wanted, ...row }: Pick<ApprovalRow, 'postId' | 'workspaceId' | 'state' | 'mode' | 'contents' | 'wanted' | 'askedBy'>,
+      now: Date,
+    ): Promise<void> {
+      const rest = { step: 1, askedAt: now, note: null, remindedAt: null, approved: null, approvedAt: null };
+      const values = { ...row, ...timeColumns(wanted), ...rest };
+      await within(tx)
+        .insertInto('postApproval')
+        .values(values)
+        .onConflict((conflict) => conflict.column('postId').doNothing())
+        .execute();
+    },
+
+    /** It waits for approval, from its first step on. */
+    async ask(
+      tx: Tx,
+      asked: Pick<ApprovalRow, 'postId' | 'workspaceId' | 'mode' | 'contents' | 'wanted' | 'askedBy'>,
+      now: Date,
+    ): Promise<void> {
+      const { postId, workspaceId, mode, contents, wanted, askedBy } = asked;
+      const set = {
+        state: 'waiting' as const,
+        mode,
+        step: 1,
+        contents,
+        ...timeColumns(wanted),
+        askedBy,
+        askedAt: now,
+        note: null,
+        remindedAt: null,
+      };
+      await within(tx)
+        .insertInto('postApproval')
+        .values({ postId, workspaceId, approved: null, approvedAt: null, ...set })
+        .onConflict((conflict) => conflict.column('postId').doUpdateSet(set))
+        .execute();
+      await within(tx).deleteFrom('approvalGiven').where('postId', '=', postId).execute();
+    },
+
+    /** Records a step, of which there are more if `next` isn't null. */
+    async give(tx: Tx, postId: string, given: Given, next: number | null): Promise<void> {
+      await within(tx)
+        .insertInto('approvalGiven')
+        .values({ postId, ...given })
+        .execute();
+      if (next !== null) await asIs(tx, postId, 'waiting').set({ step: next }).execute();
+    },
+
+    /** It was approved by its last step. @param content as it was, for comparing later ones with it */
+    async approve(tx: Tx, postId: string, content: object, now: Date): Promise<void> {
+      const set = { approved: content, approvedAt: now };
+      await within(tx).updateTable('postApproval').set(set).where('postId', '=', postId).execute();
+    },
+
+    async giveBack(tx: Tx, postId: string, note: string): Promise<void> {
+      await asIs(tx, postId, 'waiting').set({ state: 'returned', note }).execute();
+    },
+
+    async withdraw(tx: Tx, postId: string): Promise<void> {
+      await within(tx).deleteFrom('approvalGiven').where('postId', '=', postId).execute();
+      await within(tx).deleteFrom('postApproval').where('postId', '=', postId).execute();
+    },
+
+    /** The posts that wait for approval. */
+    waiting: (): Subquery<string> => db.selectFrom('postApproval').select('postId').where('state', '=', 'waiting').$asScalar(),
+
+    /** Posts of a workspace with one of these states that aren't deleted, oldest request first. */
+    async list(
+      workspaceId: string,
+      { states, limit, askedBy }: { states: readonly ApprovalTable['state'][]; limit: number; askedBy?: string },
+    ): Promise<string[]> {
+      let rows = db
+        .selectFrom('postApproval')
+        .innerJoin('post', 'post.id', 'postApproval.postId')
+        .select('postApproval.postId')
+        .where('postApproval.workspaceId', '=', workspaceId)
+        .where('postApproval.state', 'in', states)
+        .where('post.deletedAt', 'is', null);
+      if (askedBy !== undefined) rows = rows.where('postApproval.askedBy', '=', askedBy);
+      return (await rows.orderBy('postApproval.askedAt').orderBy('postApproval.postId').limit(limit).execute()).map(({ postId }) => postId);
+    },
+
+    /** Posts that wait although they are due soon, or were due, and of which nobody was reminded since. Locks them. */
+    async toRemind(tx: Tx, { now, soon, limit }: { now: Date; soon: Date; limit: number }) {
+      const rows = within(tx)
+        .selectFrom('postApproval')
+        .innerJoin('post', 'post.id', 'postApproval.postId')
+        .select(['postApproval.postId', 'postApproval.workspaceId', 'postApproval.wantedAt', 'postApproval.mode', 'postApproval.step'])
+        .where('postApproval.state', '=', 'waiting')
+        .where('postApproval.wantedAt', '<', soon)
+        .where((eb) =>
+          eb.or([
+            eb('postApproval.remindedAt', 'is', null),
+            eb.and([eb('postApproval.wantedAt', '<', now), eb('postApproval.remindedAt', '<', eb.ref('postApproval.wantedAt'))]),
+          ]),
+        )
+        .where('post.deletedAt', 'is', null);
+      return rows.orderBy('postApproval.wantedAt').limit(limit).forUpdate('postApproval').skipLocked().execute();
+    },
+
+    async reminded(tx: Tx, postIds: readonly string[], now: Date): Promise<void> {
+      await within(tx).updateTable('postApproval').set({ remindedAt: now }).where('postId', '=', anyOf(postIds)).execute();
+    },
+
+    /** Posts that were scheduled, and failed or were left ones, of which nothing says that they may go out. Deleted ones can come back. */
+    async unknown(workspaceId: string, limit: number): Promise<string[]> {
+      const rows = db
+        .selectFrom('target')
+        .innerJoin('post', 'post.id', 'target.postId')
+        .select('target.postId')
+        .distinct()
+        .where('target.workspaceId', '=', workspaceId)
+        .where('target.state', 'not in', ['draft', 'published'])
+        .where('post.response', 'is', null)
+        .where('target.postId', 'not in', db.selectFrom('postApproval').select('postId').where('workspaceId', '=', workspaceId));
+      return (await rows.orderBy('target.postId').limit(limit).execute()).map(({ postId }) => postId);
+    },
+
+    /** The posts went to another workspace, where nothing of them is approved yet. */
+    async forget(tx: Tx, postIds: readonly string[]): Promise<void> {
+      await within(tx).deleteFrom('approvalGiven').where('postId', '=', anyOf(postIds)).execute();
+      await within(tx).deleteFrom('postApproval').where('postId', '=', anyOf(postIds)).execute();
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import type {
+  ApprovalDecision,
+  ApprovalPolicy,
+  ApprovalPolicyChange,
+  ApprovalReturn,
+  ApprovalsQuery,
+  Approved,
+} from '@everycast/contract/approvals';
+import { noApprovals } from '@everycast/contract/approvals';
+import type { Post, PostSummary } from '@everycast/contract/posts';
+import { message } from '@everycast/messages/message';
+import type { Tx } from '../../kernel/database/database.ts';
+import { seenByAll } from '../../kernel/database/limit.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Membership } from '../../kernel/http/access.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { say } from '../../kernel/messages.ts';
+import { createApprovalGate } from './approval-gate.ts';
+import { type ApprovalRow, createApprovalStore } from './approval-store.ts';
+import { changed } from './decide.ts';
+import { isClients, stepsOf } from './modes.ts';
+import type { ApprovalsNeeds } from './needs.ts';
+import { createReminders } from './reminders.ts';
+
+/** The most that are listed: the oldest come first. */
+const mostListed = 500;
+/** Posts that a new policy looks at in one transaction. */
+const atOnce = 200;
+
+/** Who approves what goes out, and what waits for it. */
+export interface Approvals {
+  /** A workspace's own, or that nothing needs approval. */
+  policy(workspaceId: string): Promise<ApprovalPolicy>;
+
+  /** @throws AppError invalid_input if it doesn't have one of the groups */
+  changePolicy(actor: Membership, change: ApprovalPolicyChange): Promise<ApprovalPolicy>;
+
+  /** What waits, what someone asked for, or what was decided: oldest request first. `mine`: whether the person can decide about it now. */
+  list(actor: Membership, query: ApprovalsQuery): Promise<{ items: { post: PostSummary; mine: boolean }[] }>;
+
+  /** How many posts the person can decide about now, and how many of them should be out already. */
+  count(actor: Membership): Promise<{ waiting: number; overdue: number }>;
+
+  /**
+   * Approves exactly what was seen: the next step, or, if it is the last, the post goes out at its time.
+   * @throws AppError version_conflict if it has changed, or someone has decided; not_editable if this person may not approve it;
+   * time_is_past if its time has passed and none is chosen
+   */
+  approve(actor: Membership, postId: string, decision: ApprovalDecision): Promise<Post>;
+
+  /** Approves those that can be, and says why not the others. */
+  approveAll(actor: Membership, items: readonly { postId: string; seen: string }[]): Promise<Approved>;
+
+  /** Asks for changes. @throws AppError version_conflict, not_editable, as `approve` */
+  giveBack(actor: Membership, postId: string, request: ApprovalReturn): Promise<Post>;
+}
+
+export function createApprovals(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'jobs'>, needs: ApprovalsNeeds): Approvals {
+  const store = createApprovalStore(kernel.db);
+  const { posts } = needs;
+  const { seenHash, contentsOf } = posts.approval;
+  posts.setApprovals(createApprovalGate(kernel, needs, store));
+  createReminders(kernel, needs, store);
+
+  const policyOf = async (workspaceId: string) => (await seenByAll(() => store.policy(workspaceId))) ?? noApprovals;
+
+  /** Why this person may not decide about it; null if they may. */
+  function whyNot(actor: Membership, row: ApprovalRow, first: string | null, policy: ApprovalPolicy): AppError | null {
+    if (isClients(row.mode) && row.step === stepsOf(row.mode)) return new AppError('not_editable', 'approvals.for_the_client');
+    const ownAllowed = actor.role === 'owner' && policy.ownersPublish;
+    if (row.askedBy === actor.userId && !ownAllowed) return new AppError('not_editable', 'approvals.asked_yourself');
+    if (row.step > 1 && first === actor.userId && !ownAllowed) return new AppError('not_editable', 'approvals.two_people');
+    return null;
+  }
+
+  const firstOf = async (ids: readonly string[]) =>
+    new Map([...(await store.given(ids))].map(([id, given]) => [id, given.find(({ step }) => step === 1)?.userId ?? null]));
+
+  /** The post's approval, if this person may decide about exactly that. */
+  async function decidable(actor: Membership, postId: string, seen: string): Promise<ApprovalRow> {
+    if (!(await posts.existing(actor.workspaceId, [postId])).has(postId)) throw new AppError('not_found', 'posts.gone');
+    const row = (await store.read([postId])).get(postId);
+    if (row?.state !== 'waiting') throw new AppError('version_conflict', 'approvals.decided');
+    if (seenHash(row.contents, row.wanted) !== seen) throw changed();
+    const refusal = whyNot(actor, row, (await firstOf([postId])).get(postId) ?? null, await policyOf(actor.workspaceId));
+    if (refusal) throw refusal;
+    return row;
+  }
+
+  /** Changes how far it is, if it is still exactly that. */
+  const deciding = (actor: Membership, row: ApprovalRow, work: (tx: Tx) => Promise<void>): Promise<void> =>
+    kernel.db.transaction().execute(async (tx) => {
+      const now = await store.lock(tx, row.postId);
+      if (now?.state !== 'waiting' || now.step !== row.step) throw new AppError('version_conflict', 'approvals.decided');
+      if (seenHash(now.contents, now.wanted) !== seenHash(row.contents, row.wanted)) throw changed();
+      await work(tx);
+      await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: row.postId });
+    });
+
+  async function approve(actor: Membership, postId: string, { seen, schedule }: ApprovalDecision): Promise<void> {
+    const row = await decidable(actor, postId, seen);
+    const { step, mode, wanted, wantedAt } = row;
+    const steps = stepsOf(mode);
+    const at = kernel.clock.now();
+    if (step < steps) {
+      return deciding(actor, row, async (tx) => {
+        await store.give(tx, postId, { step, userId: actor.userId, name: null, at }, step + 1);
+        await posts.note(tx, postId, actor.userId, { kind: 'approval_given', step, steps });
+      });
+    }
+    if (schedule === undefined && wantedAt !== null && wantedAt < at) throw new AppError('time_is_past', 'approvals.overdue');
+    const change = { schedule: schedule ?? wanted ?? ('now' as const) };
+    await posts.changeAll(actor, [{ id: postId, change, approving: { seen, step, by: null } }]);
+  }
+
+  /** What is scheduled already goes out as planned, or needs approval, too. */
+  async function applyTo(actor: Membership, scheduled: 'keep' | 'ask'): Promise<void> {
+    const { workspaceId } = actor;
+    for (;;) {
+      const ids = await store.unknown(workspaceId, atOnce);
+      if (ids.length === 0) return;
+      const contents = await contentsOf(workspaceId, ids);
+      const now = kernel.clock.now();
+      await kernel.db.transaction().execute(async (tx) => {
+        for (const postId of ids) {
+          const row = { postId, workspaceId, state: 'free' as const, mode: 'none' as const, wanted: null, askedBy: null };
+          // Of those that have to be asked for, nothing may go out until then.
+          await store.assume(tx, { ...row, contents: scheduled === 'keep' ? (contents.get(postId) ?? {}) : {} }, now);
+        }
+      });
+      if (scheduled === 'keep') continue;
+      // As someone who needs approval, even if owners don't.
+      const open = await posts.readTogether(workspaceId, ids);
+      for (const [id, { state }] of open.summaries) {
+        if (state === 'scheduled') await posts.changeAll({ ...actor, role: 'admin' }, [{ id, change: {} }]);
+      }
+    }
+  }
+
+  return {
+    policy: policyOf,
+
+    async changePolicy(actor, { scheduled = 'keep', ...change }) {
+      const { workspaceId } = actor;
+      const known = new Set((await needs.groups.memberships(workspaceId)).map(({ id }) => id));
+      if (change.groups?.some(({ groupId }) => !known.has(groupId))) throw new AppError('invalid_input', 'account_groups.gone');
+      // Before it applies, so that nothing that was planned stops in between; and after, for what was planned meanwhile.
+      if (scheduled === 'keep') await applyTo(actor, 'keep');
+      const policy = await kernel.db.transaction().execute(async (tx) => {
+        const next = { ...(await policyOf(workspaceId)), ...change };
+        await store.savePolicy(tx, workspaceId, next);
+        await kernel.events.publish(tx, workspaceId, { type: 'workspace.changed' });
+        return next;
+      });
+      await applyTo(actor, scheduled);
+      return policy;
+    },
+
+    async list(actor, { view, limit }) {
+      const states = view === 'decided' ? (['approved', 'returned'] as const) : (['waiting'] as const);
+      const ids = await store.list(actor.workspaceId, {
+        states: view === 'asked' ? ['waiting', 'returned'] : states,
+        limit: limit ?? mostListed,
+        ...(view === 'asked' && { askedBy: actor.userId }),
+      });
+      const [{ summaries }, rows, first, policy] = await Promise.all([
+        posts.readTogether(actor.workspaceId, ids),
+        store.read(ids),
+        firstOf(ids),
+        policyOf(actor.workspaceId),
+      ]);
+      const items = ids.flatMap((id) => {
+        const [post, row] = [summaries.get(id), rows.get(id)];
+        if (!post || !row) return [];
+        const mine = row.state === 'waiting' && whyNot(actor, row, first.get(id) ?? null, policy) === null;
+        return [{ post, mine }];
+      });
+      return { items: view === 'waiting' ? items.filter(({ mine }) => mine) : items };
+    },
+
+    async count(actor) {
+      const ids = await store.list(actor.workspaceId, { states: ['waiting'], limit: mostListed });
+      const [rows, first, policy] = await Promise.all([store.read(ids), firstOf(ids), policyOf(actor.workspaceId)]);
+      const mine = [...rows.values()].filter((row) => whyNot(actor, row, first.get(row.postId) ?? null, policy) === null);
+      const now = kernel.clock.now();
+      return { waiting: mine.length, overdue: mine.filter(({ wantedAt }) => wantedAt !== null && wantedAt < now).length };
+    },
+
+    async approve(actor, postId, decision) {
+      await approve(actor, postId, decision);
+      return posts.get(actor.workspaceId, postId);
+    },
+
+    async approveAll(actor, items) {
+      const approved: string[] = [];
+      const refused: Approved['refused'] = [];
+      for (const { postId, seen } of items) {
+        try {
+          await approve(actor, postId, { seen });
+          approved.push(postId);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          refused.push({ postId, message: say(message(error.reason.code, error.reason.params)) });
+        }
+      }
+      return { approved, refused };
+    },
+
+    async giveBack(actor, postId, { seen, note }) {
+      const row = await decidable(actor, postId, seen);
+      await deciding(actor, row, async (tx) => {
+        await store.giveBack(tx, postId, note);
+        await posts.note(tx, postId, actor.userId, { kind: 'approval_returned' });
+        if (!row.askedBy) return;
+        await needs.notifications.notify(tx, {
+          workspaceId: actor.workspaceId,
+          to: { userIds: [row.askedBy] },
+          kind: 'approval.returned',
+          title: message('approvals.news_returned'),
+          body: message('notifications.excerpt', { text: note.slice(0, 200) }),
+          link: `/post-composer?post=${postId}`,
+          about: { postId },
+        });
+      });
+      return posts.get(actor.workspaceId, postId);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { PostApproval } from '@everycast/contract/approvals';
+import type { NewPost, PostChange } from '@everycast/contract/posts';
+import type { Subquery, Tx } from '../../../kernel/database/database.ts';
+import type { Actor, PostPlan } from '../model.ts';
+import type { SentContent } from '../needs.ts';
+import type { NextPost, PlanEnv } from '../plan.ts';
+
+/** The last approval that a post needs: it goes out from now on. `by`: a client's name, if the actor only stands for them. */
+export interface Approving {
+  seen: string;
+  step: number;
+  by: string | null;
+}
+
+/** A post that is about to be saved. */
+export interface Saving {
+  id: string;
+  before: PostPlan | null;
+  next: NextPost;
+  change: NewPost | PostChange;
+  approving: Approving | null;
+}
+
+/** What is saved instead, and what belongs in the transaction, once the post is locked. */
+export interface Gated {
+  next: NextPost;
+  keep(tx: Tx): Promise<void>;
+}
+
+/** What a target is about to send. */
+export type ToApprove = Pick<SentContent, 'id' | 'postId' | 'own' | 'text' | 'media' | 'thread' | 'firstComment' | 'options'> & {
+  workspaceId: string;
+  accountId: string;
+};
+
+/**
+ * Decides what may go out. Approvals are above posts and register with them: every way to schedule a post passes `plan`, and workers ask
+ * `unapproved` once more before they send anything.
+ */
+export interface ApprovalGate {
+  /** The post as it may be saved: what needs approval stays a draft and is asked for. @throws AppError version_conflict, not_editable */
+  plan(actor: Actor, saving: Saving, env: Pick<PlanEnv, 'platformOf' | 'now'>): Promise<Gated>;
+
+  /** Those of the targets that must not be sent as they are. */
+  unapproved(targets: readonly ToApprove[]): Promise<Set<string>>;
+
+  /** @throws AppError not_editable if the person may not change what is published without approval */
+  refuseEdit(actor: Actor, accountId: string): Promise<void>;
+
+  /** By post; those that never needed approval are left out. */
+  of(postIds: readonly string[]): Promise<Map<string, PostApproval>>;
+
+  /** The posts that wait for approval. */
+  waiting(): Subquery<string>;
+}
+
+/** Posts whose approvals nobody has registered for go out as planned. */
+export function createGate() {
+  let gate: ApprovalGate | null = null;
+  return {
+    set(registered: ApprovalGate): void {
+      gate = registered;
+    },
+    plan: async (...asked: Parameters<ApprovalGate['plan']>): Promise<Gated> =>
+      gate?.plan(...asked) ?? { next: asked[1].next, keep: async () => undefined },
+    unapproved: async (targets: readonly ToApprove[]): Promise<Set<string>> => gate?.unapproved(targets) ?? new Set(),
+    refuseEdit: async (actor: Actor, accountId: string): Promise<void> => gate?.refuseEdit(actor, accountId),
+    of: async (postIds: readonly string[]): Promise<Map<string, PostApproval>> => gate?.of(postIds) ?? new Map(),
+    waiting: (): Subquery<string> | null => gate?.waiting() ?? null,
+  };
+}
+
+export type Gate = Omit<ReturnType<typeof createGate>, 'set'>;

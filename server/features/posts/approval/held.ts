@@ -1,0 +1,22 @@
+import type { NextPost } from '../plan.ts';
+import { isOpen } from '../rules.ts';
+
+/** The post as a draft that waits for approval: what was to go out keeps its time as the one intended. */
+export function held(next: NextPost): NextPost {
+  const targets = next.targets.map((target) =>
+    isOpen(target.state) && target.state !== 'draft'
+      ? { ...target, state: 'draft' as const, dueAt: null, action: target.action === 'add' ? ('add' as const) : ('restart' as const) }
+      : target,
+  );
+  // What is out keeps its place on the calendar.
+  const isOutInPart = targets.some(({ state }) => !isOpen(state));
+  const activities = next.activities.filter(({ kind }) => kind !== 'scheduled' && kind !== 'moved');
+  return {
+    ...next,
+    targets,
+    intended: next.schedule,
+    schedule: isOutInPart ? next.schedule : null,
+    dueAt: isOutInPart ? next.dueAt : null,
+    activities: [...activities, { kind: 'approval_requested', to: next.schedule }],
+  };
+}
