@@ -43,6 +43,8 @@ const bodies: Record<string, unknown> = {
   'POST /verdict': { verdict: 'send_again' },
   'POST /targets/:targetId/edit': { text: 'Taken over' },
   'PATCH /posts/:id': { text: 'Taken over' },
+  'POST /posts/:id/approve': { seen: 'x'.repeat(43) },
+  'POST /posts/:id/return': { seen: 'x'.repeat(43), note: 'Taken over' },
   'PATCH /members/:userId': { role: 'viewer' },
   'PUT /edit': { edit: { mute: true }, version: 1 },
   'POST /marks': { id: '019a0000-0000-7000-8000-000000000001', secondsAgo: 0 },

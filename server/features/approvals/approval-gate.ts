@@ -20,7 +20,7 @@ export function createApprovalGate(
   },
   store: ApprovalStore,
 ): ApprovalGate {
-  const { contentHash, seenHash, held } = needs.posts.approval;
+  const { contentHash, seenHash, held, contentKept } = needs.posts.approval;
 
   /** A limited member doesn't see all groups of an account, and they count nevertheless. */
   const policyOf = (workspaceId: string) => seenByAll(() => store.policy(workspaceId));
@@ -88,6 +88,7 @@ export function createApprovalGate(
           keep: async (tx: Tx) => {
             await lockSeen(tx, postId, approving);
             await clear(tx);
+            await store.approve(tx, postId, { ...contentKept(next), schedule: wanted }, now);
             await store.give(tx, postId, { step: approving.step, userId: approving.by ? null : userId, name: approving.by, at: now }, null);
           },
         };

@@ -172,7 +172,7 @@ describe('what was approved', () => {
 
   test('can be labeled, and keeps its approval', async () => {
     const one = await approved('Labeled');
-    const { id } = await world.labels.create(world.actor.workspaceId, { name: `Winter ${one.id.slice(-6)}`, color: 'blue' });
+    const { id } = await world.labels.create(world.actor.workspaceId, { name: `Winter ${one.id.slice(-6)}`, color: 'teal' });
     expect(await world.posts.change(contributor(), one.id, { labelIds: [id] })).toMatchObject({
       state: 'scheduled',
       approval: { state: 'approved' },
@@ -227,7 +227,7 @@ describe('a policy', () => {
 
   test('of a group wins over the workspace’s, and the strictest group counts', async () => {
     const { workspaceId } = world.actor;
-    const group = await world.groups.create(workspaceId, { name: `Brand ${accountId.slice(-6)}`, color: 'blue', accountIds: [accountId] });
+    const group = await world.groups.create(workspaceId, { name: `Brand ${accountId.slice(-6)}`, color: 'teal', accountIds: [accountId] });
     await approvals.changePolicy(world.actor, { mode: 'two', groups: [{ groupId: group.id, mode: 'none' }] });
     expect(await ask('Free')).toMatchObject({ state: 'scheduled', approval: null });
     const also = await world.addAccount();

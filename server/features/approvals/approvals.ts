@@ -163,6 +163,7 @@ export function createApprovals(kernel: Pick<Kernel, 'db' | 'clock' | 'events' |
         limit: limit ?? mostListed,
         ...(view === 'asked' && { askedBy: actor.userId }),
       });
+      if (ids.length === 0) return { items: [] };
       const [{ summaries }, rows, first, policy] = await Promise.all([
         posts.readTogether(actor.workspaceId, ids),
         store.read(ids),

@@ -19,7 +19,7 @@ import { createPostsStore } from './post-store.ts';
 import { createPublishedTexts } from './published.ts';
 import { createReads, type PostReads } from './reads.ts';
 import { createResponses, type SentResponse } from './responses.ts';
-import { createRevisions, type Revisions } from './revisions/revisions.ts';
+import { createRevisions, type Revisions, revisedOf } from './revisions/revisions.ts';
 import { mayChange, refuseUnlessDrafts, resolutionOf } from './rules.ts';
 import type { PlannedPost } from './store/reading.ts';
 import type { NewResponse, PostBrief, PublishedAs } from './store/responses.ts';
@@ -51,6 +51,8 @@ export interface Posts extends PostReads, PostChanges, PostDeletions {
     contentHash: typeof contentHash;
     seenHash: typeof seenHash;
     held: typeof held;
+    /** A post's content as it is kept. */
+    contentKept: typeof revisedOf;
     /** What each account of a post would get, by post. */
     contentsOf(workspaceId: string, postIds: readonly string[]): Promise<Map<string, ContentHashes>>;
   };
@@ -203,7 +205,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     matches: reads.matches,
     revisions,
     setApprovals: gate.set,
-    approval: { contentHash, seenHash, held, contentsOf: reads.contentsOf },
+    approval: { contentHash, seenHash, held, contentKept: revisedOf, contentsOf: reads.contentsOf },
     note,
     transfers: createPostTransfers(kernel, needs, { store, targets }),
     remove: deletions.remove,

@@ -37,6 +37,9 @@ const rows = [
    from account limit 1`,
   // Plans don't count accounts of the sandbox, so these are never over a limit.
   'insert into account_choice (account_id, chosen_at) select id, now() from account limit 1',
+  // The last step of an approval by a client, and a reminder.
+  `insert into approval_given (post_id, step, name, at) select post_id, 2, 'Noor', now() from post_approval where step = 2 limit 1`,
+  `update post_approval set reminded_at = now(), fold = 'later', approved_at = now(), approved = '{"text": "To be approved"}' where step = 2`,
   `insert into account_own_pause (account_id, paused_by, paused_at)
    select account.id, connected_by, now() from account where connected_by is not null order by id desc limit 1`,
   'insert into account_pause (account_id, paused_at) select id, now() from account offset 1 limit 1',

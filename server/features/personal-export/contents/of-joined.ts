@@ -25,6 +25,14 @@ export const ofJoined = [
   part('post-files', 'post_media', shared.postMedia, ofOwnPosts, keys.postMedia, targetOf),
   part('post-revisions', 'post_revision', shared.revision, `${ofOwnPosts} and user_id = $2`),
   part('post-history', 'post_activity', shared.activity, `${ofOwnPosts} and user_id = $2`),
+  part('approvals', 'post_approval', shared.approval, ofOwnPosts, 'post_id uuid'),
+  part(
+    'approval-steps',
+    'approval_given',
+    'post_id step at',
+    `user_id = $2 and post_id in (select id from post where ${ofWorkspace})`,
+    'post_id uuid, step smallint',
+  ),
   part('queued-posts', 'queued_post', shared.queued, ofOwnPosts, keys.queued),
   part('inbox-actions', 'engagement_action', shared.action, own),
   part(

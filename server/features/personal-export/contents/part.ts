@@ -30,6 +30,7 @@ export const shared = {
   postMedia: 'post_id target_id part position media_id alt',
   revision: 'id post_id user_id content started_at at',
   activity: 'id post_id user_id kind data at',
+  approval: 'post_id state mode step wall_time zone asked_by asked_at note approved approved_at',
   queued: 'post_id queue_id wall_time zone due_at held',
   media: 'id folder_id kind content_type bytes width height duration name alt tags created_at deleted_at',
   action: 'id user_id action platform content at conversation_id item_id response_id',

@@ -3,7 +3,7 @@ import type { Revision, RevisionContent } from '@everycast/contract/revisions';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { bodyOf, noVariant } from '../model.ts';
+import { type Body, bodyOf, noVariant } from '../model.ts';
 import type { PostsNeeds } from '../needs.ts';
 import { picturesNamed } from '../options.ts';
 import type { NextPost } from '../plan.ts';
@@ -17,7 +17,8 @@ const most = 100;
 /** Characters that name a revision. */
 const nameLength = 120;
 
-const revisedOf = (post: NextPost): RevisedContent => ({
+/** A post's content without its time. */
+export const revisedOf = (post: Pick<NextPost, keyof Body | 'versions' | 'targets'>): RevisedContent => ({
   ...bodyOf(post),
   accountIds: post.targets.map(({ accountId }) => accountId),
   versions: post.versions,

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
+import { runs } from '../../../tests/support/sample.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { type Approvals, createApprovals } from './approvals.ts';
+
+/* Whatever people do, in whatever order: only what was approved, as it was seen, goes out. */
+
+let world: PublishingWorld;
+let approvals: Approvals;
+const names = ['contributor', 'editor', 'other'] as const;
+type Name = (typeof names)[number];
+const ids = new Map<Name, string>();
+
+beforeAll(async () => {
+  world = await createPublishingWorld();
+  approvals = createApprovals(world.kernel, {
+    posts: world.posts,
+    accounts: world.described,
+    groups: world.groups,
+    people: { names: async () => new Map() },
+    workspaces: { may: async () => true },
+    notifications: world.needs.notifications,
+  });
+  for (const name of names) ids.set(name, await world.addPerson());
+});
+afterAll(() => world?.close());
+
+const actor = (name: Name) => ({
+  ...world.actor,
+  userId: ids.get(name) ?? '',
+  role: name === 'contributor' ? ('contributor' as const) : ('editor' as const),
+});
+const inHours = (hours: number) => ({
+  at: new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 16),
+  zone: 'UTC',
+});
+
+const who = fc.constantFrom(...names);
+interface Step {
+  does: string;
+  who: Name;
+  hours?: number;
+  now?: boolean;
+  fresh?: boolean;
+  broken?: boolean;
+}
+const often = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary });
+const does = (what: string, more: object = {}) => fc.record({ does: fc.constant(what), who, ...more }) as fc.Arbitrary<Step>;
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  often(2, does('write')),
+  often(1, does('version')),
+  often(1, does('comment')),
+  often(5, does('schedule', { hours: fc.integer({ min: 1, max: 30 }) })),
+  often(2, does('now')),
+  often(1, does('unschedule')),
+  often(2, does('look')),
+  // Most have just looked.
+  often(10, does('approve', { now: fc.boolean(), fresh: fc.integer({ min: 0, max: 4 }).map((one) => one > 0) })),
+  often(1, does('return')),
+  often(2, does('retry')),
+  often(1, does('delete')),
+  often(1, does('bring back')),
+  often(2, does('break', { broken: fc.boolean() })),
+  often(4, does('wait', { hours: fc.integer({ min: 1, max: 20 }) })),
+);
+
+test('no sequence of edits, approvals, moves and publishing lets out what was not approved', { timeout: 240_000 }, async () => {
+  let anySent = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('one' as const, 'two' as const),
+      fc.boolean(),
+      fc.array(steps, { minLength: 10, maxLength: 40 }),
+      async (mode, timeMayChange, sequence) => {
+        await approvals.changePolicy(world.actor, { mode, timeMayChange, scheduled: 'keep' });
+        const accountIds = [await world.addAccount(), await world.addAccount()];
+        const { id } = await world.posts.create(actor('contributor'), { text: 'Text 0', accountIds, media: [], variants: {} }, null);
+        let count = 0;
+        let seen = '';
+        /** What each account would have got at each approval. */
+        const approved = new Set<string>();
+        const shown = async () => {
+          const post = await world.get(id);
+          return post.targets.flatMap((target) => [
+            `${target.handle} posts ${target.text ?? post.text}`,
+            `${target.handle} comments ${target.firstComment ?? post.firstComment}`,
+          ]);
+        };
+        const act = async (step: Step): Promise<void> => {
+          const by = actor(step.who);
+          count += 1;
+          switch (step.does) {
+            case 'write':
+              return void (await world.posts.change(by, id, { text: `Text ${count}` }));
+            case 'version':
+              return void (await world.posts.change(by, id, { variants: { [accountIds[0] as string]: { text: `Own ${count}` } } }));
+            case 'comment':
+              return void (await world.posts.change(by, id, { firstComment: `Comment ${count}` }));
+            case 'schedule':
+              return void (await world.posts.change(by, id, { schedule: inHours(step.hours ?? 1) }));
+            case 'now':
+              return void (await world.posts.change(by, id, { schedule: 'now' }));
+            case 'unschedule':
+              return void (await world.posts.change(by, id, { schedule: null }));
+            case 'look':
+              seen = (await world.get(id)).approval?.seen ?? '';
+              return;
+            case 'approve': {
+              if (step.fresh) seen = (await world.get(id)).approval?.seen ?? '';
+              const contents = await shown();
+              const post = await approvals.approve(by, id, { seen, ...(step.now && { schedule: 'now' }) });
+              if (post.approval?.state === 'approved') for (const content of contents) approved.add(content);
+              return;
+            }
+            case 'return':
+              return void (await approvals.giveBack(by, id, { seen, note: 'No' }));
+            case 'retry': {
+              const post = await world.get(id);
+              await world.publishing.retryAll(
+                by,
+                post.targets.map((target) => target.id),
+              );
+              return;
+            }
+            case 'delete':
+              return world.posts.remove(by, id);
+            case 'bring back':
+              return void (await world.posts.restore(by, id));
+            case 'break':
+              world.scripted.script = () => (step.broken ? 'rejected' : undefined);
+              return;
+            default:
+              world.advance((step.hours ?? 1) * 3_600_000);
+              await world.settle(200);
+          }
+        };
+        for (const step of sequence) {
+          try {
+            await act(step);
+          } catch (error) {
+            // What isn't possible now is refused, and changes nothing.
+            if (!(error instanceof AppError)) throw error;
+          }
+        }
+        world.scripted.script = () => undefined;
+        await world.settle(200);
+        const handles = new Map([...world.accounts.values()].map((account) => [account.id, account.handle]));
+        const isHere = ({ account }: { account: string }) => accountIds.includes(account);
+        const out = [
+          ...world.scripted.posts.filter(isHere).map(({ account, text }) => `${handles.get(account)} posts ${text}`),
+          ...world.scripted.comments.filter(isHere).map(({ account, text }) => `${handles.get(account)} comments ${text}`),
+        ];
+        expect(out.filter((sent) => !approved.has(sent))).toEqual([]);
+        anySent += out.length;
+      },
+    ),
+    { numRuns: runs(60) },
+  );
+  // Otherwise it would say nothing.
+  expect(anySent).toBeGreaterThan(0);
+});
