@@ -8,6 +8,7 @@ import { migrate } from '../../server/kernel/database/migrate.ts';
 import { start } from '../../server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
+import { addApprovals } from './fill/approvals.ts';
 import { addLeaving, addPeople } from './fill/people.ts';
 import { addPlans } from './fill/plans.ts';
 import { addRows } from './fill/rows.ts';
@@ -62,6 +63,7 @@ test('a dump has rows of every table and column that came since the last release
       const schedule = { at: '2099-01-01T09:00', zone: 'Europe/Berlin' };
       await people.ida.call('POST', '/api/v1/posts', { text: 'In time', accountIds: items.map(({ id }) => id), schedule });
       await people.ida.call('POST', '/api/v1/stream-events', { title: 'In time, live', schedule, plannedMinutes: 90 });
+      await addApprovals(people);
       await addLeaving(running.url ?? '', people.bo);
       await addSecurity(running.url ?? '', people);
       await addPlans(people);

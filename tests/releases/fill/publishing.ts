@@ -117,18 +117,6 @@ export async function publishAsTeam({ ida, bo, harbour, key }: People, material:
   });
   if (!byKey.ok) throw new Error(`The API key: ${byKey.status} ${await byKey.text()}`);
 
-  // What needs approval while the team has it so: one that waits for its second step, and one that was returned.
-  const needs = (mode: string) => ida.call('PATCH', '/api/v1/approval-policy', { mode, groups: [{ groupId: group.id, mode }] });
-  await needs('two');
-  for (const text of ['To be approved', 'To be changed', 'Approved at once']) {
-    const schedule = { at: wallIn(25), zone: 'Europe/Berlin' };
-    const asked = await write(bo, await inTeam(bo, harbour, { text, accountIds: on('linkedin'), schedule }));
-    const seen = asked.approval?.seen;
-    if (text === 'To be changed') await ida.call('POST', `/api/v1/posts/${asked.id}/return`, { seen, note: 'Shorter, please' });
-    else await ida.call('POST', `/api/v1/posts/${asked.id}/approve`, { seen });
-  }
-  await needs('none');
-
   const out = await settled(ida, published.id, 'published');
   const target = out.targets.find(({ platform }) => platform === 'mastodon');
   await ida.call('POST', `/api/v1/posts/${out.id}/targets/${target?.id}/edit`, { text: 'Low tide at half past seven. #harbour' });

@@ -38,8 +38,9 @@ const rows = [
   // Plans don't count accounts of the sandbox, so these are never over a limit.
   'insert into account_choice (account_id, chosen_at) select id, now() from account limit 1',
   // The last step of an approval by a client, and a reminder.
-  `insert into approval_given (post_id, step, name, at) select post_id, 2, 'Noor', now() from post_approval where step = 2 limit 1`,
-  `update post_approval set reminded_at = now(), fold = 'later', approved_at = now(), approved = '{"text": "To be approved"}' where step = 2`,
+  `insert into approval_given (post_id, step, name, at) select post_id, 2, 'Noor', now() from post_approval where step = 2 order by post_id limit 1`,
+  `update post_approval set reminded_at = now(), fold = 'later', approved_at = now(), approved = '{"text": "To be approved"}'
+   where post_id = (select post_id from approval_given where step = 2)`,
   `insert into account_own_pause (account_id, paused_by, paused_at)
    select account.id, connected_by, now() from account where connected_by is not null order by id desc limit 1`,
   'insert into account_pause (account_id, paused_at) select id, now() from account offset 1 limit 1',
@@ -68,7 +69,7 @@ const rows = [
    values (gen_random_uuid(), 'Noor', 'noor@example.org', 'Hello', 'A question', now())`,
   `insert into notification_settings (user_id, settings, updated_at)
    select id, '${JSON.stringify(defaultNotificationChoices)}', now() from auth_user order by id limit 1`,
-  'insert into published_told (until) values (now()) on conflict do nothing',
+  'insert into published_told (until) values (now()) on conflict (single) do update set until = excluded.until',
   `insert into weekly_report (workspace_id, user_id, week)
    select workspace_id, user_id, '2026-11-23' from member order by workspace_id, user_id limit 1`,
   // Of somebody's personal workspace, so that nothing of the others is on hold.
