@@ -200,13 +200,9 @@ export async function createApp(
   let ready = false;
   const http = await guardedHttp(kernel, { apiKeys, auth, workspaces, plans, idempotency });
   kernelRoutes(http, kernel, () => ready);
-  authRoutes(http, auth);
-  sessionRoutes(http, auth.sessions);
-  accountSecurityRoutes(http, auth);
-  singleSignOnRoutes(http, auth.singleSignOn);
+  signInRoutes(http, auth);
   securityRoutes(http, security);
   contactRoutes(http, contact);
-  serverPeopleRoutes(http, auth.server);
   workspacesRoutes(http, workspaces);
   plansRoutes(http, plans, kernel.db);
   planAdministrationRoutes(http, createPlanAdministration(kernel, plans));
@@ -270,6 +266,15 @@ export async function createApp(
       ready = true;
     },
   };
+}
+
+/** People, and how they sign in. */
+function signInRoutes(http: Http, auth: Auth): void {
+  authRoutes(http, auth);
+  sessionRoutes(http, auth.sessions);
+  accountSecurityRoutes(http, auth);
+  singleSignOnRoutes(http, auth.singleSignOn);
+  serverPeopleRoutes(http, auth.server);
 }
 
 /** News of streams, for those who want them. */
