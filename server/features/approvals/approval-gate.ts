@@ -9,6 +9,8 @@ import type { ApprovalRow, ApprovalStore, Given } from './approval-store.ts';
 import { changed, type Decision, decide, type Rule } from './decide.ts';
 import { isClients, modeFor, stepsOf } from './modes.ts';
 import type { Actor, ApprovalGate, ApprovalsNeeds, Approving, NextPost, Saving } from './needs.ts';
+import type { PolicyStore } from './policy-store.ts';
+import type { WaitingStore } from './waiting-store.ts';
 
 const passing = async () => undefined;
 
@@ -18,12 +20,12 @@ export function createApprovalGate(
   needs: Pick<ApprovalsNeeds, 'accounts' | 'groups' | 'notifications' | 'people'> & {
     posts: Pick<ApprovalsNeeds['posts'], 'approval'>;
   },
-  store: ApprovalStore,
+  { store, policies, waiting }: { store: ApprovalStore; policies: PolicyStore; waiting: WaitingStore },
 ): ApprovalGate {
   const { contentHash, seenHash, held, contentKept } = needs.posts.approval;
 
   /** A limited member doesn't see all groups of an account, and they count nevertheless. */
-  const policyOf = (workspaceId: string) => seenByAll(() => store.policy(workspaceId));
+  const policyOf = (workspaceId: string) => seenByAll(() => policies.read(workspaceId));
   const ruleOf =
     ({ workspaceId, role }: Actor, policy: ApprovalPolicy) =>
     async (accountIds: readonly string[]): Promise<Rule> => {
@@ -110,7 +112,7 @@ export function createApprovalGate(
     },
 
     async unapproved(targets) {
-      const those = await store.withPolicy([...new Set(targets.map(({ workspaceId }) => workspaceId))]);
+      const those = await policies.withPolicy([...new Set(targets.map(({ workspaceId }) => workspaceId))]);
       const asked = targets.filter(({ workspaceId }) => those.has(workspaceId));
       if (asked.length === 0) return new Set();
       const rows = await store.read(asked.map(({ postId }) => postId));
@@ -146,7 +148,7 @@ export function createApprovalGate(
       return new Map(shown.map((row) => [row.postId, shownApproval(row, given.get(row.postId) ?? [], names, clock.now(), seenHash)]));
     },
 
-    waiting: store.waiting,
+    waiting: waiting.waiting,
   };
 }
 

@@ -1,17 +1,15 @@
-import type { ApprovalMode, ApprovalPolicy } from '@everycast/contract/approvals';
-import type { TargetState } from '@everycast/contract/posts';
+import type { ApprovalMode } from '@everycast/contract/approvals';
 import type { Schedule } from '@everycast/contract/schedule';
 import { type Fold, resolveWallTime } from '@everycast/contract/time';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import { parserOf } from '../../kernel/database/json.ts';
 import { anyOf } from '../../kernel/database/prepared.ts';
 import type { Known } from './decide.ts';
 import type { ContentHashes } from './needs.ts';
 
-type PolicyTable = { workspaceId: string; mode: ApprovalMode; ownersPublish: boolean; timeMayChange: boolean };
-type ApprovalTable = {
+export type ApprovalTable = {
   postId: string;
   workspaceId: string;
   state: Known['state'];
@@ -31,12 +29,8 @@ type ApprovalTable = {
 };
 type GivenTable = { postId: string; step: number; userId: string | null; name: string | null; at: Date };
 type Tables = {
-  approvalPolicy: PolicyTable;
-  approvalGroupPolicy: { groupId: string; workspaceId: string; mode: ApprovalMode };
   postApproval: ApprovalTable;
   approvalGiven: GivenTable;
-  post: { id: string; workspaceId: string; response: object | null; deletedAt: Date | null };
-  target: { postId: string; workspaceId: string; state: TargetState };
 };
 
 export type ApprovalRow = Omit<Selectable<ApprovalTable>, 'wallTime' | 'zone' | 'fold'> & { wanted: Schedule | null };
@@ -59,44 +53,14 @@ const timeColumns = (wanted: Schedule | null) => ({
 
 export type ApprovalStore = ReturnType<typeof createApprovalStore>;
 
-/** What workspaces want to have approved, and how far their posts are. */
+/** How far posts are that need approval. */
 export function createApprovalStore(database: Database) {
   const db = database.withTables<Tables>();
   const within = (tx: Tx) => tx.withTables<Tables>();
-  const ofWorkspace = (workspaceId: string) => db.selectFrom('approvalPolicy').selectAll().where('workspaceId', '=', workspaceId);
   const asIs = (tx: Tx, postId: string, state: ApprovalTable['state']) =>
     within(tx).updateTable('postApproval').where('postId', '=', postId).where('state', '=', state);
 
   return {
-    /** Null if nothing there ever needed approval. */
-    async policy(workspaceId: string): Promise<ApprovalPolicy | null> {
-      const policy = await ofWorkspace(workspaceId).executeTakeFirst();
-      if (!policy) return null;
-      const groups = db.selectFrom('approvalGroupPolicy').select(['groupId', 'mode']).where('workspaceId', '=', workspaceId);
-      const { mode, ownersPublish, timeMayChange } = policy;
-      return { mode, ownersPublish, timeMayChange, groups: await groups.orderBy('groupId').execute() };
-    },
-
-    async savePolicy(tx: Tx, workspaceId: string, { groups, ...policy }: ApprovalPolicy): Promise<void> {
-      const row = { workspaceId, ...policy };
-      await within(tx)
-        .insertInto('approvalPolicy')
-        .values(row)
-        .onConflict((conflict) => conflict.column('workspaceId').doUpdateSet(policy))
-        .execute();
-      await within(tx).deleteFrom('approvalGroupPolicy').where('workspaceId', '=', workspaceId).execute();
-      const rows = groups.map((group) => ({ ...group, workspaceId }));
-      if (rows.length > 0) await within(tx).insertInto('approvalGroupPolicy').values(rows).execute();
-    },
-
-    /** Those of the workspaces in which something needs approval. */
-    async withPolicy(workspaceIds: readonly string[]): Promise<Set<string>> {
-      const own = db.selectFrom('approvalPolicy').select('workspaceId').where('workspaceId', '=', anyOf(workspaceIds));
-      const groups = db.selectFrom('approvalGroupPolicy').select('workspaceId').where('workspaceId', '=', anyOf(workspaceIds));
-      const rows = own.where('mode', '<>', 'none').union(groups.where('mode', '<>', 'none'));
-      return new Set((await rows.execute()).map(({ workspaceId }) => workspaceId));
-    },
-
     async read(postIds: readonly string[], tx?: Tx): Promise<Map<string, ApprovalRow>> {
       if (postIds.length === 0) return new Map();
       const rows = (tx ? within(tx) : db).selectFrom('postApproval').selectAll().where('postId', '=', anyOf(postIds));
@@ -193,61 +157,6 @@ export function createApprovalStore(database: Database) {
     async withdraw(tx: Tx, postId: string): Promise<void> {
       await within(tx).deleteFrom('approvalGiven').where('postId', '=', postId).execute();
       await within(tx).deleteFrom('postApproval').where('postId', '=', postId).execute();
-    },
-
-    /** The posts that wait for approval. */
-    waiting: (): Subquery<string> => db.selectFrom('postApproval').select('postId').where('state', '=', 'waiting').$asScalar(),
-
-    /** Posts of a workspace with one of these states that aren't deleted, oldest request first. */
-    async list(
-      workspaceId: string,
-      { states, limit, askedBy }: { states: readonly ApprovalTable['state'][]; limit: number; askedBy?: string },
-    ): Promise<string[]> {
-      let rows = db
-        .selectFrom('postApproval')
-        .innerJoin('post', 'post.id', 'postApproval.postId')
-        .select('postApproval.postId')
-        .where('postApproval.workspaceId', '=', workspaceId)
-        .where('postApproval.state', 'in', states)
-        .where('post.deletedAt', 'is', null);
-      if (askedBy !== undefined) rows = rows.where('postApproval.askedBy', '=', askedBy);
-      return (await rows.orderBy('postApproval.askedAt').orderBy('postApproval.postId').limit(limit).execute()).map(({ postId }) => postId);
-    },
-
-    /** Posts that wait although they are due soon, or were due, and of which nobody was reminded since. Locks them. */
-    async toRemind(tx: Tx, { now, soon, limit }: { now: Date; soon: Date; limit: number }) {
-      const rows = within(tx)
-        .selectFrom('postApproval')
-        .innerJoin('post', 'post.id', 'postApproval.postId')
-        .select(['postApproval.postId', 'postApproval.workspaceId', 'postApproval.wantedAt', 'postApproval.mode', 'postApproval.step'])
-        .where('postApproval.state', '=', 'waiting')
-        .where('postApproval.wantedAt', '<', soon)
-        .where((eb) =>
-          eb.or([
-            eb('postApproval.remindedAt', 'is', null),
-            eb.and([eb('postApproval.wantedAt', '<', now), eb('postApproval.remindedAt', '<', eb.ref('postApproval.wantedAt'))]),
-          ]),
-        )
-        .where('post.deletedAt', 'is', null);
-      return rows.orderBy('postApproval.wantedAt').limit(limit).forUpdate('postApproval').skipLocked().execute();
-    },
-
-    async reminded(tx: Tx, postIds: readonly string[], now: Date): Promise<void> {
-      await within(tx).updateTable('postApproval').set({ remindedAt: now }).where('postId', '=', anyOf(postIds)).execute();
-    },
-
-    /** Posts that were scheduled, and failed or were left ones, of which nothing says that they may go out. Deleted ones can come back. */
-    async unknown(workspaceId: string, limit: number): Promise<string[]> {
-      const rows = db
-        .selectFrom('target')
-        .innerJoin('post', 'post.id', 'target.postId')
-        .select('target.postId')
-        .distinct()
-        .where('target.workspaceId', '=', workspaceId)
-        .where('target.state', 'not in', ['draft', 'published'])
-        .where('post.response', 'is', null)
-        .where('target.postId', 'not in', db.selectFrom('postApproval').select('postId').where('workspaceId', '=', workspaceId));
-      return (await rows.orderBy('target.postId').limit(limit).execute()).map(({ postId }) => postId);
     },
 
     /** The posts went to another workspace, where nothing of them is approved yet. */

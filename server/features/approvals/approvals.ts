@@ -20,12 +20,13 @@ import { type ApprovalRow, createApprovalStore } from './approval-store.ts';
 import { changed } from './decide.ts';
 import { isClients, stepsOf } from './modes.ts';
 import type { ApprovalsNeeds } from './needs.ts';
+import { createPolicyChange } from './policy-change.ts';
+import { createPolicyStore } from './policy-store.ts';
 import { createReminders } from './reminders.ts';
+import { createWaitingStore } from './waiting-store.ts';
 
 /** The most that are listed: the oldest come first. */
 const mostListed = 500;
-/** Posts that a new policy looks at in one transaction. */
-const atOnce = 200;
 
 /** Who approves what goes out, and what waits for it. */
 export interface Approvals {
@@ -55,14 +56,27 @@ export interface Approvals {
   giveBack(actor: Membership, postId: string, request: ApprovalReturn): Promise<Post>;
 }
 
-export function createApprovals(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'jobs'>, needs: ApprovalsNeeds): Approvals {
+export function createApprovals(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'jobs' | 'domainEvents'>,
+  needs: ApprovalsNeeds,
+): Approvals {
   const store = createApprovalStore(kernel.db);
+  const policies = createPolicyStore(kernel.db);
+  const waiting = createWaitingStore(kernel.db);
   const { posts } = needs;
-  const { seenHash, contentsOf } = posts.approval;
-  posts.setApprovals(createApprovalGate(kernel, needs, store));
-  createReminders(kernel, needs, store);
+  const { seenHash } = posts.approval;
+  posts.setApprovals(createApprovalGate(kernel, needs, { store, policies, waiting }));
+  createReminders(kernel, needs, waiting);
 
-  const policyOf = async (workspaceId: string) => (await seenByAll(() => store.policy(workspaceId))) ?? noApprovals;
+  // Nothing of them is approved there yet.
+  kernel.domainEvents.on('accounts.moved', (tx, { posts: moved }) =>
+    store.forget(
+      tx,
+      moved.map(({ to }) => to),
+    ),
+  );
+
+  const policyOf = async (workspaceId: string) => (await seenByAll(() => policies.read(workspaceId))) ?? noApprovals;
 
   /** Why this person may not decide about it; null if they may. */
   function whyNot(actor: Membership, row: ApprovalRow, first: string | null, policy: ApprovalPolicy): AppError | null {
@@ -113,52 +127,14 @@ export function createApprovals(kernel: Pick<Kernel, 'db' | 'clock' | 'events' |
     await posts.changeAll(actor, [{ id: postId, change, approving: { seen, step, by: null } }]);
   }
 
-  /** What is scheduled already goes out as planned, or needs approval, too. */
-  async function applyTo(actor: Membership, scheduled: 'keep' | 'ask'): Promise<void> {
-    const { workspaceId } = actor;
-    for (;;) {
-      const ids = await store.unknown(workspaceId, atOnce);
-      if (ids.length === 0) return;
-      const contents = await contentsOf(workspaceId, ids);
-      const now = kernel.clock.now();
-      await kernel.db.transaction().execute(async (tx) => {
-        for (const postId of ids) {
-          const row = { postId, workspaceId, state: 'free' as const, mode: 'none' as const, wanted: null, askedBy: null };
-          // Of those that have to be asked for, nothing may go out until then.
-          await store.assume(tx, { ...row, contents: scheduled === 'keep' ? (contents.get(postId) ?? {}) : {} }, now);
-        }
-      });
-      if (scheduled === 'keep') continue;
-      // As someone who needs approval, even if owners don't.
-      const open = await posts.readTogether(workspaceId, ids);
-      for (const [id, { state }] of open.summaries) {
-        if (state === 'scheduled') await posts.changeAll({ ...actor, role: 'admin' }, [{ id, change: {} }]);
-      }
-    }
-  }
-
   return {
     policy: policyOf,
 
-    async changePolicy(actor, { scheduled = 'keep', ...change }) {
-      const { workspaceId } = actor;
-      const known = new Set((await needs.groups.memberships(workspaceId)).map(({ id }) => id));
-      if (change.groups?.some(({ groupId }) => !known.has(groupId))) throw new AppError('invalid_input', 'account_groups.gone');
-      // Before it applies, so that nothing that was planned stops in between; and after, for what was planned meanwhile.
-      if (scheduled === 'keep') await applyTo(actor, 'keep');
-      const policy = await kernel.db.transaction().execute(async (tx) => {
-        const next = { ...(await policyOf(workspaceId)), ...change };
-        await store.savePolicy(tx, workspaceId, next);
-        await kernel.events.publish(tx, workspaceId, { type: 'workspace.changed' });
-        return next;
-      });
-      await applyTo(actor, scheduled);
-      return policy;
-    },
+    changePolicy: createPolicyChange(kernel, needs, { store, policies, waiting, policyOf }),
 
     async list(actor, { view, limit }) {
       const states = view === 'decided' ? (['approved', 'returned'] as const) : (['waiting'] as const);
-      const ids = await store.list(actor.workspaceId, {
+      const ids = await waiting.list(actor.workspaceId, {
         states: view === 'asked' ? ['waiting', 'returned'] : states,
         limit: limit ?? mostListed,
         ...(view === 'asked' && { askedBy: actor.userId }),
@@ -180,7 +156,7 @@ export function createApprovals(kernel: Pick<Kernel, 'db' | 'clock' | 'events' |
     },
 
     async count(actor) {
-      const ids = await store.list(actor.workspaceId, { states: ['waiting'], limit: mostListed });
+      const ids = await waiting.list(actor.workspaceId, { states: ['waiting'], limit: mostListed });
       const [rows, first, policy] = await Promise.all([store.read(ids), firstOf(ids), policyOf(actor.workspaceId)]);
       const mine = [...rows.values()].filter((row) => whyNot(actor, row, first.get(row.postId) ?? null, policy) === null);
       const now = kernel.clock.now();

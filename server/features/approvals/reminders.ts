@@ -1,7 +1,7 @@
 import { message } from '@everycast/messages/message';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { ApprovalStore } from './approval-store.ts';
 import type { ApprovalsNeeds } from './needs.ts';
+import type { WaitingStore } from './waiting-store.ts';
 
 /** How long before its time people are reminded of what still waits. Milliseconds. */
 const before = 24 * 3_600_000;
@@ -14,13 +14,13 @@ const atOnce = 200;
 export function createReminders(
   kernel: Pick<Kernel, 'db' | 'clock' | 'jobs'>,
   { notifications }: Pick<ApprovalsNeeds, 'notifications'>,
-  store: ApprovalStore,
+  waiting: WaitingStore,
 ): () => Promise<void> {
   const remind = () =>
     kernel.db.transaction().execute(async (tx) => {
       const now = kernel.clock.now();
-      const due = await store.toRemind(tx, { now, soon: new Date(now.getTime() + before), limit: atOnce });
-      await store.reminded(
+      const due = await waiting.toRemind(tx, { now, soon: new Date(now.getTime() + before), limit: atOnce });
+      await waiting.reminded(
         tx,
         due.map(({ postId }) => postId),
         now,

@@ -1,0 +1,65 @@
+import type { ApprovalPolicy, ApprovalPolicyChange } from '@everycast/contract/approvals';
+import { AppError } from '../../kernel/errors.ts';
+import type { Membership } from '../../kernel/http/access.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ApprovalStore } from './approval-store.ts';
+import type { ApprovalsNeeds } from './needs.ts';
+import type { PolicyStore } from './policy-store.ts';
+import type { WaitingStore } from './waiting-store.ts';
+
+/** Posts that a new policy looks at in one transaction. */
+const atOnce = 200;
+
+interface PolicyParts {
+  store: ApprovalStore;
+  policies: PolicyStore;
+  waiting: WaitingStore;
+  policyOf(workspaceId: string): Promise<ApprovalPolicy>;
+}
+
+/** Changes what a workspace wants to have approved, and what that means for what is scheduled already. */
+export function createPolicyChange(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events'>,
+  { posts, groups }: Pick<ApprovalsNeeds, 'posts' | 'groups'>,
+  { store, policies, waiting, policyOf }: PolicyParts,
+) {
+  /** What is scheduled already goes out as planned, or needs approval, too. */
+  async function applyTo(actor: Membership, scheduled: 'keep' | 'ask'): Promise<void> {
+    const { workspaceId } = actor;
+    for (;;) {
+      const ids = await waiting.unknown(workspaceId, atOnce);
+      if (ids.length === 0) return;
+      const contents = await posts.approval.contentsOf(workspaceId, ids);
+      const now = kernel.clock.now();
+      await kernel.db.transaction().execute(async (tx) => {
+        for (const postId of ids) {
+          const row = { postId, workspaceId, state: 'free' as const, mode: 'none' as const, wanted: null, askedBy: null };
+          // Of those that have to be asked for, nothing may go out until then.
+          await store.assume(tx, { ...row, contents: scheduled === 'keep' ? (contents.get(postId) ?? {}) : {} }, now);
+        }
+      });
+      if (scheduled === 'keep') continue;
+      // As someone who needs approval, even if owners don't.
+      const open = await posts.readTogether(workspaceId, ids);
+      for (const [id, { state }] of open.summaries) {
+        if (state === 'scheduled') await posts.changeAll({ ...actor, role: 'admin' }, [{ id, change: {} }]);
+      }
+    }
+  }
+
+  return async (actor: Membership, { scheduled = 'keep', ...change }: ApprovalPolicyChange): Promise<ApprovalPolicy> => {
+    const { workspaceId } = actor;
+    const known = new Set((await groups.memberships(workspaceId)).map(({ id }) => id));
+    if (change.groups?.some(({ groupId }) => !known.has(groupId))) throw new AppError('invalid_input', 'account_groups.gone');
+    // Before it applies, so that nothing that was planned stops in between; and after, for what was planned meanwhile.
+    if (scheduled === 'keep') await applyTo(actor, 'keep');
+    const policy = await kernel.db.transaction().execute(async (tx) => {
+      const next = { ...(await policyOf(workspaceId)), ...change };
+      await policies.save(tx, workspaceId, next);
+      await kernel.events.publish(tx, workspaceId, { type: 'workspace.changed' });
+      return next;
+    });
+    await applyTo(actor, scheduled);
+    return policy;
+  };
+}
