@@ -30,7 +30,7 @@ export interface ReadTogether {
 }
 
 /** A change of one post. `approving`: the last approval that it needs comes with it. */
-export interface OneChange {
+interface OneChange {
   id: string;
   change: PostChange;
   approving?: Approving | undefined;

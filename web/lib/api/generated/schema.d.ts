@@ -276,64 +276,6 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["SingleSignOnSetting"]; }; }; };
         };
     };
-    "/api/v1/me/security/activity": {
-        /** List what happened to the security of your account, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: string;
-                    limit?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["SecurityActivity"][];
-                            cursor: string | null;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    "/api/v1/contact": {
-        /** Get an empty contact form */
-        get: { responses: { 200: { content: { "application/json": components["schemas"]["ContactForm"]; }; }; }; };
-        /**
-         * Write to the owner of this server
-         * @description With the token of a form that was opened some seconds ago. A form is one message, however often it is sent.
-         */
-        post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewContactMessageInput"]; }; };
-            responses: {
-                /** @description Done */
-                204: {};
-            };
-        };
-    };
-    "/api/v1/server/contact-messages": {
-        /** What visitors wrote, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: string;
-                    limit?: number;
-                };
-            };
-            responses: { 200: { content: { "application/json": components["schemas"]["ContactMessagePage"]; }; }; };
-        };
-    };
-    "/api/v1/server/contact-messages/{id}": {
-        /** Delete a message */
-        delete: {
-            parameters: { path: { id: string; }; };
-            responses: {
-                /** @description Done */
-                204: {};
-            };
-        };
-    };
     "/api/v1/server": {
         /** The version of this server */
         get: { responses: { 200: { content: { "application/json": components["schemas"]["ServerInfo"]; }; }; }; };
@@ -393,6 +335,64 @@ export interface paths {
         put: {
             requestBody: { content: { "application/json": { signUp: "open" | "closed"; }; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["SignUpSetting"]; }; }; };
+        };
+    };
+    "/api/v1/me/security/activity": {
+        /** List what happened to the security of your account, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["SecurityActivity"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/contact": {
+        /** Get an empty contact form */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ContactForm"]; }; }; }; };
+        /**
+         * Write to the owner of this server
+         * @description With the token of a form that was opened some seconds ago. A form is one message, however often it is sent.
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewContactMessageInput"]; }; };
+            responses: {
+                /** @description Done */
+                204: {};
+            };
+        };
+    };
+    "/api/v1/server/contact-messages": {
+        /** What visitors wrote, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ContactMessagePage"]; }; }; };
+        };
+    };
+    "/api/v1/server/contact-messages/{id}": {
+        /** Delete a message */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: {
+                /** @description Done */
+                204: {};
+            };
         };
     };
     "/api/v1/workspaces": {
