@@ -24,6 +24,7 @@ const lowest: Record<string, Role> = {
   'label.manage': 'editor',
   'group.manage': 'editor',
   'queue.manage': 'editor',
+  'feed.manage': 'editor',
   'snippet.manage': 'editor',
   'media.delete': 'editor',
   'account.test': 'editor',

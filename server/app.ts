@@ -38,6 +38,8 @@ import { engagementNews } from './features/engagement/engagement-news.ts';
 import { engagementRoutes } from './features/engagement/engagement-routes.ts';
 import { webhookRoutes } from './features/engagement/webhooks/webhook-routes.ts';
 import { createWebhooks } from './features/engagement/webhooks/webhooks.ts';
+import { feedsRoutes } from './features/feeds/feed-routes.ts';
+import { createFeeds, type Feeds } from './features/feeds/feeds.ts';
 import { labelsRoutes } from './features/labels/label-routes.ts';
 import { createLabels } from './features/labels/labels.ts';
 import { createLeaving, type LeavingFeature } from './features/leaving/leaving.ts';
@@ -100,6 +102,7 @@ export interface App {
   publishing: Publishing;
   clips: Pick<Clips, 'start'>;
   engagement: Pick<Engagement, 'start'>;
+  feeds: Pick<Feeds, 'start'>;
   assistant: Pick<Assistant, 'prepare'>;
   media: Pick<MediaFeature, 'start' | 'tidy'>;
   streams: Pick<Streams, 'owner' | 'listener' | 'processes' | 'startSaving' | 'startSweeping'>;
@@ -167,16 +170,10 @@ export async function createApp(
   const calendarFeeds = createCalendarFeeds(kernel, { workspaces, people, calendar: postsCalendar });
   const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
+  const feeds = createFeeds(kernel, { accounts, posts, queues, workspaces });
   const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
   engagementNews(kernel, { notifications, posts });
-  const analytics = createAnalytics(kernel, {
-    platforms,
-    media,
-    labels,
-    groups: accountGroups,
-    publishing,
-    accounts,
-  });
+  const analytics = createAnalytics(kernel, { platforms, media, labels, groups: accountGroups, publishing, accounts });
   createReports(kernel, { dashboard: analytics.dashboard, notifications });
   const engagement = createEngagement(kernel, { platforms, accounts, posts, publishing, people, workspaces });
   const webhooks = createWebhooks(kernel, { platforms, accounts }, engagement.readSoon);
@@ -229,6 +226,7 @@ export async function createApp(
   linkCardRoutes(http, linkCards);
   publishingRoutes(http, publishing, posts.get);
   queuesRoutes(http, queues);
+  feedsRoutes(http, feeds);
   snippetsRoutes(http, snippets);
   utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);
@@ -260,6 +258,7 @@ export async function createApp(
     leaving,
     clips,
     engagement,
+    feeds,
     assistant,
     close: async () => sandbox?.close(),
     ready() {

@@ -38,6 +38,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /accounts/:id': {},
   'POST /choices/:id': { remoteIds: ['1'] },
   'POST /reconnect': { password: 'abcd-efgh-ijkl-mnop' },
+  'PUT /feeds/:id': { url: 'https://blog.example/feed', name: 'Taken', template: '{title}', action: 'draft', accountIds: [] },
   'PUT /snippets/:id': { kind: 'snippet', name: 'Taken', text: 'Over' },
   'POST /decision': { decision: 'ignore' },
   'POST /verdict': { verdict: 'send_again' },

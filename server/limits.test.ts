@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maxGroups } from '@everycast/contract/account-groups';
+import { maxFeeds } from '@everycast/contract/feeds';
 import { maxSnippets } from '@everycast/contract/snippets';
 import { maxStreamEvents } from '@everycast/contract/stream-events';
 import { maxStreamMarks } from '@everycast/contract/stream-marks';
@@ -99,6 +100,17 @@ const cases: Record<string, () => Case> = {
     counted: inWorkspace('snippet'),
     fill: (count) => sql`insert into snippet select ${id}, ${here()}, 'snippet', 's' || n, 's' || n, 'text', now() ${series(count)}`,
     add: () => post('/api/v1/snippets', { kind: 'snippet', name: name(), text: 'Hello' }),
+  }),
+  feeds: () => ({
+    max: maxFeeds,
+    counted: inWorkspace('feed'),
+    fill: (
+      count,
+    ) => sql`insert into feed (id, workspace_id, url, host, name, template, action, contains, without, categories, per_day, takes,
+        created_at, next_attempt_at)
+      select ${id}, ${here()}, 'https://blog.example/', 'blog.example', 'f' || n, '{title}', 'draft', '{}', '{}', '{}', 1, 'none', now(), null
+      ${series(count)}`,
+    add: () => post('/api/v1/feeds', { url: 'http://127.0.0.1:1024/', name: name(), template: '{title}', action: 'draft', accountIds: [] }),
   }),
   'scheduled streams': () => ({
     max: maxStreamEvents,

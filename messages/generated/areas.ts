@@ -19,6 +19,7 @@ import type common from '../locales/en/common.json';
 import type contact from '../locales/en/contact.json';
 import type engagement from '../locales/en/engagement.json';
 import type facebook from '../locales/en/facebook.json';
+import type feeds from '../locales/en/feeds.json';
 import type fields from '../locales/en/fields.json';
 import type instagram from '../locales/en/instagram.json';
 import type issues from '../locales/en/issues.json';
@@ -77,6 +78,7 @@ export interface Areas {
   contact: typeof contact;
   engagement: typeof engagement;
   facebook: typeof facebook;
+  feeds: typeof feeds;
   fields: typeof fields;
   instagram: typeof instagram;
   issues: typeof issues;

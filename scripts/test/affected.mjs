@@ -118,6 +118,7 @@ export const journeysOf = {
   clips: ['clips', 'clips-phone', 'stream-analytics'],
   contact: ['contact'],
   engagement,
+  feeds: ['feeds'],
   labels: ['analytics', 'drafts-many', 'labels'],
   leaving: ['leaving'],
   'link-cards': ['thread'],

@@ -182,6 +182,8 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
   await row('authUser', { id: member, name: 'Mia', email });
   await tables.insertInto('member').values({ workspaceId, userId: member, role: 'editor', joinedAt: now }).execute();
 
+  // Nothing answers there.
+  const feed = { url: 'http://127.0.0.1:1024/feed', name: 'Here', template: '{title}', action: 'draft' };
   const upload = await call('POST', '/api/v1/media/uploads');
   const { platforms } = (await (await call('GET', '/api/v1/sandbox')).json()) as { platforms: { id: string; people: { id: string }[] }[] };
   return {
@@ -190,6 +192,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'account-groups/:id': await created('/api/v1/account-groups', { name: 'Here', color: 'teal', accountIds: [account] }),
     'labels/:id': await created('/api/v1/labels', { name: 'Here', color: 'teal' }),
     'snippets/:id': await created('/api/v1/snippets', { kind: 'snippet', name: 'Here', text: 'Hello' }),
+    'feeds/:id': await created('/api/v1/feeds', { ...feed, accountIds: [account] }),
     'queues/:id': await created('/api/v1/queues', { accountId: account, zone: 'Europe/Berlin' }),
     'posts/:id': post,
     'targets/:targetId': String(target.rows[0]?.id),

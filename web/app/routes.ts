@@ -68,6 +68,7 @@ export default [
       route('settings/labels', '../features/labels/Labels.tsx'),
       route('settings/groups', '../features/account-groups/Groups.tsx'),
       route('settings/queues', '../features/queues/Queues.tsx'),
+      route('settings/feeds', '../features/feeds/Feeds.tsx'),
       route('settings/snippets', '../features/settings/Snippets.tsx'),
       route('settings/publishing', '../features/settings/Publishing.tsx'),
       route('settings/api-keys', '../features/api-keys/ApiKeys.tsx'),

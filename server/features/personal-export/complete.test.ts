@@ -41,6 +41,7 @@ const leftOut: Record<string, string> = {
   media_ingest: 'how a file came in: the file is in media',
   stream_recording: 'how far saving is: stream_recording_file has the files',
   engagement_source: 'how far an inbox was read',
+  feed_seen: 'hashes of what was read',
   ledger_step: 'how a publication was sent: target has what came of it',
   remote_item: 'recognizes what was sent, also by others',
   ignored_problem: 'what can be undone of a problem that was closed',

@@ -37,6 +37,9 @@ const conditions: Record<string, string> = {
   engagement_person: 'exists (select from limited.conversation c where c.person_id = t.id)',
   engagement_action: `case when t.conversation_id is null then t.user_id = ${me}
     else exists (select from limited.conversation c where c.id = t.conversation_id) end`,
+  // It creates posts on all of its accounts; one without any is its author's.
+  feed: `not exists (select from public.feed_account f where f.feed_id = t.id and not exists (select from limited.account a where a.id = f.account_id))
+    and (t.user_id = ${me} or exists (select from public.feed_account f where f.feed_id = t.id))`,
   engagement_source: 'exists (select from limited.account a where a.id = t.id)',
   account_move: 'false',
   // What names nothing of an account is of a time before notifications said what they tell of, or of the workspace as a whole. One that counts

@@ -65,6 +65,18 @@ const rows = [
    from notification join auth_session using (user_id) limit 1`,
   `insert into push_delivery (subscription_id, notification_id, held)
    select push_subscription.id, notification.id, true from push_subscription join notification using (user_id) limit 1`,
+  // A server that can't be reached from here.
+  `insert into feed (id, workspace_id, user_id, url, host, name, template, action, contains, without, categories, per_day, paused_at, takes,
+     etag, last_modified, read_at, problem, failures, waits_until, skipped, created_at, next_attempt_at)
+   select gen_random_uuid(), account.workspace_id, connected_by, 'https://blog.example/feed', 'blog.example', 'Harbour blog', '{title}', 'draft',
+     array['oyster'], array['sold out'], array['menu'], 10, now(), 'new', '"one"', 'Sat, 28 Nov 2026 10:00:00 GMT', now(),
+     '{"code": "feeds.down", "params": {"host": "blog.example", "status": 503}}', 1, now(), 2, now(), null
+   from account where connected_by is not null order by id limit 1`,
+  `insert into feed_account (feed_id, account_id) select feed.id, account.id from feed join account using (workspace_id) order by account.id limit 1`,
+  "insert into feed_seen (feed_id, key, seen_at) select id, 'a hash', now() from feed",
+  `insert into feed_post (id, feed_id, post_id, title, link, at, outcome, problem)
+   select gen_random_uuid(), feed.id, post.id, 'Oysters are here', 'https://blog.example/oysters', now(), 'draft', '{"code": "posts.no_account"}'
+   from feed join post using (workspace_id) order by post.id limit 1`,
   `insert into contact_message (id, name, email, subject, message, created_at)
    values (gen_random_uuid(), 'Noor', 'noor@example.org', 'Hello', 'A question', now())`,
   `insert into notification_settings (user_id, settings, updated_at)

@@ -8,11 +8,11 @@ import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
+import { AccountChoice } from '../../ui/groups/AccountChoice.tsx';
 import { GroupTile } from '../../ui/groups/GroupTile.tsx';
 import { NameAndHue } from '../../ui/hues/NameAndHue.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { AccountChoice } from './AccountChoice.tsx';
 import css from './Groups.module.css';
 
 const path = '/api/v1/account-groups';
@@ -58,6 +58,7 @@ export function GroupRow({ group, accounts, up, down }: Props) {
       <ConfirmDelete words={words} run={() => answer(http.DELETE(`${path}/{id}`, one))} settled={() => void refresh(path)} />
       <Box className={css.accounts}>
         <AccountChoice
+          placeholder={t('search')}
           accounts={accounts}
           ariaLabel={t('accountsOf', group)}
           value={change.variables?.accountIds && change.isPending ? change.variables.accountIds : group.accountIds}

@@ -9,11 +9,11 @@ import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
+import { AccountChoice } from '../../ui/groups/AccountChoice.tsx';
 import { HueSelect } from '../../ui/hues/HueSelect.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { AccountChoice } from './AccountChoice.tsx';
 import css from './Groups.module.css';
 
 /** Creates a group, in the first color that no other has; errors are shown at the name. */
@@ -66,7 +66,9 @@ export function NewGroup({ accounts, groups }: { accounts: readonly Account[]; g
         />
         <HueSelect label={t('color')} value={color} change={setChosen} />
       </Row>
-      {accounts.length > 0 && <AccountChoice accounts={accounts} label={t('accounts')} value={accountIds} change={setAccountIds} />}
+      {accounts.length > 0 && (
+        <AccountChoice placeholder={t('search')} accounts={accounts} label={t('accounts')} value={accountIds} change={setAccountIds} />
+      )}
     </Sheet>
   );
 }

@@ -19,6 +19,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'labels.changed': ['/api/v1/labels'],
   'groups.changed': ['/api/v1/account-groups', '/api/v1/queues', '/api/v1/snippets'],
   'queues.changed': ['/api/v1/queues'],
+  'feeds.changed': ['/api/v1/feeds'],
   'snippets.changed': ['/api/v1/snippets'],
   'media.changed': ['/api/v1/media'],
   'media.deleted': ['/api/v1/media'],

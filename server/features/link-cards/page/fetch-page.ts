@@ -1,4 +1,5 @@
 import { type Message, type MessageCode, message, messageOf } from '@everycast/messages/message';
+import { textOf } from '../../../kernel/charset.ts';
 import { isUndecodable } from '../../../kernel/safe-fetch/decoded.ts';
 import { FetchRefused } from '../../../kernel/safe-fetch/failures.ts';
 
@@ -79,43 +80,4 @@ function refusedPage(error: FetchRefused): NoPage {
   const isUnknownHost = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
   const passing = error.code === 'address_too_slow' || (error.code === 'address_unreachable' && !isUnknownHost);
   return new NoPage(error.reason, { passing, cause: error });
-}
-
-/** Where a page must declare its charset. Bytes. */
-const declaredWithin = 4096;
-const declared = /<meta[^>]{0,200}?charset\s*=\s*(?:["']\s*)?([\w:.-]{2,40})/i;
-
-/**
- * Decodes a page: by its byte order mark, the response's header, or its own declaration; without any, as UTF-8 if valid, otherwise as most
- * old pages are encoded.
- */
-export function textOf(bytes: Uint8Array, contentType: string): string {
-  const [, header] = /charset\s*=\s*["']?([\w:.-]{2,40})/i.exec(contentType) ?? [];
-  const [, own] =
-    declared.exec(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(declaredWithin, bytes.byteLength)).toString('latin1')) ?? [];
-  const named = markOf(bytes) ?? header ?? own;
-  return decoderFor(named)?.decode(bytes) ?? guessed(bytes);
-}
-
-function markOf([first, second, third]: Uint8Array): string | null {
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  return first === 0xff && second === 0xfe ? 'utf-16le' : null;
-}
-
-/** null for an unknown charset. */
-function decoderFor(charset: string | undefined): TextDecoder | null {
-  if (charset === undefined) return null;
-  try {
-    return new TextDecoder(charset);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
-function guessed(bytes: Uint8Array): string {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  // A truncated last character decodes to one such mark.
-  return text.slice(0, -1).includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }

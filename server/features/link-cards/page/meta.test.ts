@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOf } from './fetch-page.ts';
+import { textOf } from '../../../kernel/charset.ts';
 import { metaOf } from './meta.ts';
 
 const base = 'https://shop.example/news/today.html?a=1';

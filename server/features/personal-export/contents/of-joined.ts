@@ -34,6 +34,7 @@ export const ofJoined = [
     'post_id uuid, step smallint',
   ),
   part('queued-posts', 'queued_post', shared.queued, ofOwnPosts, keys.queued),
+  part('feeds', 'feed', shared.feed, own),
   part('inbox-actions', 'engagement_action', shared.action, own),
   part(
     'inbox-history',

@@ -63,6 +63,9 @@ const publishing = [
     'queue_id uuid, weekday smallint, time text',
   ),
   part('queued-posts', 'queued_post', shared.queued, ofPosts, keys.queued),
+  part('feeds', 'feed', shared.feed, ofWorkspace),
+  part('feed-accounts', 'feed_account', 'feed_id account_id', inWorkspace('feed_id', 'feed'), keys.feedAccount),
+  part('feed-posts', 'feed_post', shared.feedPost, inWorkspace('feed_id', 'feed')),
 ];
 
 const accounts = [

@@ -32,6 +32,8 @@ export const shared = {
   activity: 'id post_id user_id kind data at',
   approval: 'post_id state mode step wall_time zone asked_by asked_at note approved approved_at',
   queued: 'post_id queue_id wall_time zone due_at held',
+  feed: 'id user_id url name template action contains without categories per_day paused_at read_at created_at',
+  feedPost: 'id feed_id post_id title link at outcome',
   media: 'id folder_id kind content_type bytes width height duration name alt tags created_at deleted_at',
   action: 'id user_id action platform content at conversation_id item_id response_id',
   conversationEvent: 'id conversation_id event user_id assignee_id snoozed_until at',
@@ -52,6 +54,7 @@ export const shared = {
 export const keys = {
   postMedia: 'post_id uuid, part smallint, position smallint, media_id uuid, target text',
   queued: 'post_id uuid, queue_id uuid',
+  feedAccount: 'feed_id uuid, account_id uuid',
   recording: 'stream_id uuid, position integer',
   eventDestination: 'event_id uuid, destination_id uuid',
   job: 'job_id uuid, position smallint',

@@ -10,6 +10,7 @@ export const settingsPaths = [
   '/settings/labels',
   '/settings/groups',
   '/settings/queues',
+  '/settings/feeds',
   '/settings/snippets',
   '/settings/api-keys',
   '/settings/assistant',

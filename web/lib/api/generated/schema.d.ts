@@ -276,6 +276,64 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["SingleSignOnSetting"]; }; }; };
         };
     };
+    "/api/v1/me/security/activity": {
+        /** List what happened to the security of your account, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["SecurityActivity"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/contact": {
+        /** Get an empty contact form */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ContactForm"]; }; }; }; };
+        /**
+         * Write to the owner of this server
+         * @description With the token of a form that was opened some seconds ago. A form is one message, however often it is sent.
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewContactMessageInput"]; }; };
+            responses: {
+                /** @description Done */
+                204: {};
+            };
+        };
+    };
+    "/api/v1/server/contact-messages": {
+        /** What visitors wrote, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ContactMessagePage"]; }; }; };
+        };
+    };
+    "/api/v1/server/contact-messages/{id}": {
+        /** Delete a message */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: {
+                /** @description Done */
+                204: {};
+            };
+        };
+    };
     "/api/v1/server": {
         /** The version of this server */
         get: { responses: { 200: { content: { "application/json": components["schemas"]["ServerInfo"]; }; }; }; };
@@ -335,64 +393,6 @@ export interface paths {
         put: {
             requestBody: { content: { "application/json": { signUp: "open" | "closed"; }; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["SignUpSetting"]; }; }; };
-        };
-    };
-    "/api/v1/me/security/activity": {
-        /** List what happened to the security of your account, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: string;
-                    limit?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["SecurityActivity"][];
-                            cursor: string | null;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    "/api/v1/contact": {
-        /** Get an empty contact form */
-        get: { responses: { 200: { content: { "application/json": components["schemas"]["ContactForm"]; }; }; }; };
-        /**
-         * Write to the owner of this server
-         * @description With the token of a form that was opened some seconds ago. A form is one message, however often it is sent.
-         */
-        post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewContactMessageInput"]; }; };
-            responses: {
-                /** @description Done */
-                204: {};
-            };
-        };
-    };
-    "/api/v1/server/contact-messages": {
-        /** What visitors wrote, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: string;
-                    limit?: number;
-                };
-            };
-            responses: { 200: { content: { "application/json": components["schemas"]["ContactMessagePage"]; }; }; };
-        };
-    };
-    "/api/v1/server/contact-messages/{id}": {
-        /** Delete a message */
-        delete: {
-            parameters: { path: { id: string; }; };
-            responses: {
-                /** @description Done */
-                204: {};
-            };
         };
     };
     "/api/v1/workspaces": {
@@ -2057,87 +2057,6 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["BulkResults"]; }; }; };
         };
     };
-    "/api/v1/approval-policy": {
-        /**
-         * Get what needs approval
-         * @description Permission: `workspace.read`
-         */
-        get: { responses: { 200: { content: { "application/json": components["schemas"]["ApprovalPolicy"]; }; }; }; };
-        /**
-         * Change what needs approval
-         * @description Permission: `workspace.manage`
-         */
-        patch: {
-            requestBody: { content: { "application/json": components["schemas"]["ApprovalPolicyChange"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["ApprovalPolicy"]; }; }; };
-        };
-    };
-    "/api/v1/approvals": {
-        /**
-         * List what waits for approval, or was decided
-         * @description Permission: `post.read`
-         */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description `waiting`: for this person; `asked`: by this person */
-                    view?: "waiting" | "asked" | "decided";
-                    limit?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: {
-                                post: components["schemas"]["PostSummary"];
-                                mine: boolean;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-    };
-    "/api/v1/approvals/count": {
-        /**
-         * Count what waits for this person
-         * @description Permission: `post.approve`
-         */
-        get: { responses: { 200: { content: { "application/json": components["schemas"]["ApprovalCount"]; }; }; }; };
-    };
-    "/api/v1/approvals/approve": {
-        /**
-         * Approve several posts as they were seen
-         * @description Permission: `post.approve`
-         */
-        post: {
-            requestBody: { content: { "application/json": components["schemas"]["ManyApprovals"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["Approved"]; }; }; };
-        };
-    };
-    "/api/v1/posts/{id}/approve": {
-        /**
-         * Approve a post as it was seen
-         * @description Permission: `post.approve`
-         */
-        post: {
-            parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ApprovalDecision"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
-        };
-    };
-    "/api/v1/posts/{id}/return": {
-        /**
-         * Ask for changes to a post
-         * @description Permission: `post.approve`
-         */
-        post: {
-            parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ApprovalReturn"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
-        };
-    };
     "/api/v1/posts/repeats": {
         /**
          * Find where texts were posted lately, or are planned
@@ -2513,6 +2432,80 @@ export interface paths {
         post: {
             parameters: { path: { id: string; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Queued"]; }; }; };
+        };
+    };
+    "/api/v1/feeds": {
+        /**
+         * Feeds whose new items become posts
+         * @description Permission: `post.read`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Feed"][]; }; }; }; }; };
+        /**
+         * Add a feed
+         * @description Permission: `feed.manage`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewFeedInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
+        };
+    };
+    "/api/v1/feeds/check": {
+        /**
+         * Read what is at an address: a feed with its newest items, or a page that links to feeds
+         * @description Permission: `feed.manage`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["FeedAddress"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["FeedCheck"]; }; }; };
+        };
+    };
+    "/api/v1/feeds/{id}": {
+        /**
+         * Replace a feed’s settings
+         * @description Permission: `feed.manage`. From then on, its posts are in the name of the person who replaced them.
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["FeedSettingsInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
+        };
+        /**
+         * Remove a feed; its posts stay
+         * @description Permission: `feed.manage`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/feeds/{id}/pause": {
+        /**
+         * Pause a feed: it isn’t read until it is resumed
+         * @description Permission: `feed.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
+        };
+    };
+    "/api/v1/feeds/{id}/resume": {
+        /**
+         * Resume a feed: it is read at once
+         * @description Permission: `feed.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
+        };
+    };
+    "/api/v1/feeds/{id}/read": {
+        /**
+         * Read a feed now
+         * @description Permission: `feed.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
         };
     };
     "/api/v1/snippets": {
@@ -3664,66 +3657,16 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
             lastUsedAt: string | null;
         };
-        ApprovalCount: {
-            waiting: number;
-            overdue: number;
-        };
-        ApprovalDecision: {
-            /** @description As in `PostApproval`: what the person has in front of them */
-            seen: string;
-            /** @description Another time; needed if the one it was asked for has passed */
-            schedule?: components["schemas"]["NewSchedule"] | "now";
-        };
-        ApprovalPolicy: {
-            /** @description For accounts without a group that says otherwise */
-            mode: "none" | "one" | "two" | "client";
-            groups: {
-                /** Format: uuid */
-                groupId: string;
-                mode: "none" | "one" | "two" | "client";
-            }[];
-            /** @description Whether owners may publish without approval; the history says so */
-            ownersPublish: boolean;
-            /** @description Whether an approved post may get another time without being approved again */
-            timeMayChange: boolean;
-        };
-        ApprovalPolicyChange: {
-            mode?: "none" | "one" | "two" | "client";
-            groups?: {
-                /** Format: uuid */
-                groupId: string;
-                mode: "none" | "one" | "two" | "client";
-            }[];
-            ownersPublish?: boolean;
-            timeMayChange?: boolean;
-            /**
-             * @description What becomes of posts that are scheduled already: they go out as planned (the default), or need approval, too
-             */
-            scheduled?: "keep" | "ask";
-        };
-        ApprovalReturn: {
-            /** @description As in `PostApproval`: what the person has in front of them */
-            seen: string;
-            note: string;
-        };
         ApproveRestoredInput: {
             targetIds?: string[];
             /** @default false */
             overdue?: boolean;
-        };
-        Approved: {
-            approved: string[];
-            refused: {
-                /** Format: uuid */
-                postId: string;
-                message: string;
-            }[];
         };
         ApprovedTargets: { approved: string[]; };
         ArchiveLink: { url: string; };
@@ -4043,7 +3986,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -4443,6 +4386,106 @@ export interface components {
                 used: number;
             };
         };
+        Feed: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            name: string;
+            /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
+            template: string;
+            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
+            action: "draft" | "queue" | "publish";
+            accountIds: string[];
+            contains: string[];
+            without: string[];
+            categories: string[];
+            /**
+             * @description The most posts in 24 hours; the newest items come first
+             * @default 10
+             */
+            perDay: number;
+            paused: boolean;
+            reading: boolean;
+            /** @description When it was last read; null: not yet */
+            readAt: string | null;
+            /** @description When it is read next; null while it is paused */
+            nextAt: string | null;
+            /** @description Why it couldn’t be read, in the reader’s language */
+            problem: string | null;
+            /** @description New items that the last reading left out because of the limit */
+            skipped: number;
+            /** @description The newest */
+            posts: components["schemas"]["FeedPost"][];
+        };
+        FeedAddress: { url: string; };
+        FeedCheck: {
+            /** @description After redirects */
+            url: string;
+            title: string;
+            isFeed: boolean;
+            /** @description How many items the feed has */
+            count: number;
+            /** @description The newest */
+            items: components["schemas"]["FeedItem"][];
+            /** @description Feeds that the page links to */
+            found: {
+                url: string;
+                title: string;
+            }[];
+        };
+        FeedItem: {
+            title: string;
+            link: string;
+            summary: string;
+            author: string;
+            /** @description The feed’s title */
+            source: string;
+            categories: string[];
+            /** @description When it was published; null if the feed doesn’t say */
+            at: string | null;
+        };
+        FeedPost: {
+            /** Format: uuid */
+            id: string;
+            /** @description Null if the post was deleted */
+            postId: string | null;
+            title: string;
+            link: string;
+            /** Format: date-time */
+            at: string;
+            outcome: "draft" | "waiting" | "queued" | "published";
+            /** @description Why it is a draft, in the reader’s language */
+            problem: string | null;
+        };
+        FeedSettingsInput: {
+            url: string;
+            name: string;
+            /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
+            template: string;
+            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
+            action: "draft" | "queue" | "publish";
+            accountIds: string[];
+            /**
+             * @description Only items with at least one of these words; empty for all
+             * @default []
+             */
+            contains?: string[];
+            /**
+             * @description No items with any of these words
+             * @default []
+             */
+            without?: string[];
+            /**
+             * @description Only items in at least one of these categories; empty for all
+             * @default []
+             */
+            categories?: string[];
+            /**
+             * @description The most posts in 24 hours; the newest items come first
+             * @default 10
+             */
+            perDay?: number;
+        };
         Folder: {
             /** Format: uuid */
             id: string;
@@ -4689,14 +4732,6 @@ export interface components {
             kind: "failures" | "streams" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
             subscribed: boolean;
         };
-        ManyApprovals: {
-            items: {
-                /** Format: uuid */
-                postId: string;
-                /** @description As in `PostApproval`: what the person has in front of them */
-                seen: string;
-            }[];
-        };
         ManyTargetsInput: { targetIds: string[]; };
         Me: {
             id: string;
@@ -4878,6 +4913,7 @@ export interface components {
              *       "label.manage",
              *       "group.manage",
              *       "queue.manage",
+             *       "feed.manage",
              *       "snippet.manage",
              *       "media.read",
              *       "media.write",
@@ -4890,7 +4926,7 @@ export interface components {
              *       "sandbox.manage"
              *     ]
              */
-            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /**
              * @description Null if the key never expires
              * @default null
@@ -4929,6 +4965,40 @@ export interface components {
             content?: string;
             /** @default false */
             byHand?: boolean;
+        };
+        NewFeedInput: {
+            url: string;
+            name: string;
+            /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
+            template: string;
+            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
+            action: "draft" | "queue" | "publish";
+            accountIds: string[];
+            /**
+             * @description Only items with at least one of these words; empty for all
+             * @default []
+             */
+            contains?: string[];
+            /**
+             * @description No items with any of these words
+             * @default []
+             */
+            without?: string[];
+            /**
+             * @description Only items in at least one of these categories; empty for all
+             * @default []
+             */
+            categories?: string[];
+            /**
+             * @description The most posts in 24 hours; the newest items come first
+             * @default 10
+             */
+            perDay?: number;
+            /**
+             * @description What to take from the items that are already there
+             * @default none
+             */
+            first?: "none" | "newest";
         };
         NewFolderInput: {
             name: string;
@@ -5559,8 +5629,6 @@ export interface components {
             dueAt: string | null;
             /** @description The worst state among the targets */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-            /** @description Where it stands, if it needs approval or has it. While it waits, it is a draft */
-            approval: components["schemas"]["PostApproval"] | null;
             /** @description null if that person has left */
             authorId: string | null;
             authorName: string;
@@ -5582,35 +5650,6 @@ export interface components {
                 /** @description A sentence, with the name of who did it */
                 what: string;
             }[];
-        };
-        PostApproval: {
-            /** @description `returned`: someone asked for changes */
-            state: "waiting" | "returned" | "approved";
-            /** @description What is asked for: send it with a decision, which fails if the post has changed since */
-            seen: string;
-            /** @description The step it waits for, from 1 on */
-            step: number;
-            steps: number;
-            /** @description Whether the last step is the client’s */
-            client: boolean;
-            /** @description When it should go out; null for as soon as it is approved */
-            wanted: components["schemas"]["Schedule"] | null;
-            wantedAt: string | null;
-            /** @description Its time has passed while it waited: whoever approves it decides when it goes out */
-            overdue: boolean;
-            /** Format: date-time */
-            askedAt: string;
-            askedById: string | null;
-            askedBy: string;
-            /** @description The steps that are done */
-            given: {
-                step: number;
-                by: string;
-                /** Format: date-time */
-                at: string;
-            }[];
-            /** @description What should be changed, if it was returned */
-            note: string | null;
         };
         PostChangeInput: {
             /** @description Version the change is based on; omit to overwrite */
@@ -5689,8 +5728,6 @@ export interface components {
             dueAt: string | null;
             /** @description The worst state among the targets */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-            /** @description Where it stands, if it needs approval or has it. While it waits, it is a draft */
-            approval: components["schemas"]["PostApproval"] | null;
             /** @description null if that person has left */
             authorId: string | null;
             authorName: string;
@@ -6814,7 +6851,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;

@@ -29,6 +29,7 @@ import type emoji from '@everycast/messages/locales/en/screens/emoji.json';
 import type engagement from '@everycast/messages/locales/en/screens/engagement.json';
 import type faq from '@everycast/messages/locales/en/screens/faq.json';
 import type featuresPage from '@everycast/messages/locales/en/screens/features-page.json';
+import type feeds from '@everycast/messages/locales/en/screens/feeds.json';
 import type groups from '@everycast/messages/locales/en/screens/groups.json';
 import type hues from '@everycast/messages/locales/en/screens/hues.json';
 import type labelMarks from '@everycast/messages/locales/en/screens/label-marks.json';
@@ -98,6 +99,7 @@ export interface Areas {
   engagement: typeof engagement;
   faq: typeof faq;
   'features-page': typeof featuresPage;
+  feeds: typeof feeds;
   groups: typeof groups;
   hues: typeof hues;
   'label-marks': typeof labelMarks;

@@ -174,6 +174,12 @@ declare module 'words:features-page' {
   export const words: Words['words'];
 }
 
+declare module 'words:feeds' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'feeds'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:groups' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'groups'>>;
   export const useWords: Words['useWords'];

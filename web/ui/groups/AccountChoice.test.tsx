@@ -8,7 +8,7 @@ const account = (id: string, platform: Account['platform']) => ({ id, platform, 
 const shown = (accounts: readonly Account[]) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <AccountChoice accounts={accounts} ariaLabel="Accounts" value={['lisboa', 'porto']} change={() => undefined} />
+      <AccountChoice accounts={accounts} ariaLabel="Accounts" placeholder="Search" value={['lisboa', 'porto']} change={() => undefined} />
     </MantineProvider>,
   );
 

@@ -1,23 +1,24 @@
-import { useWords } from 'words:account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { shownHandle } from '@everycast/contract/named-platforms';
 import { MultiSelect, Pill } from '@mantine/core';
 import { byPlatform } from '../../lib/accounts/arrange.ts';
 import { platformName } from '../../lib/platforms/places.ts';
-import { PlatformMark } from '../../ui/PlatformMark.tsx';
-import { Row, Text } from '../../ui/primitives/primitives.tsx';
+import { PlatformMark } from '../PlatformMark.tsx';
+import { Row, Text } from '../primitives/primitives.tsx';
 
 interface Props {
   accounts: readonly Account[];
   label?: string;
   ariaLabel?: string;
+  placeholder: string;
+  description?: string;
+  error?: string | undefined;
   value: readonly string[];
   change: (accountIds: string[]) => void;
 }
 
 /** Chooses accounts by name, handle or platform. */
-export function AccountChoice({ accounts, label, ariaLabel, value, change }: Props) {
-  const t = useWords();
+export function AccountChoice({ accounts, label, ariaLabel, placeholder, description, error, value, change }: Props) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const nameOf = (account: Account) =>
     account.displayName === account.handle ? shownHandle(account) : `${account.displayName} ${shownHandle(account)}`;
@@ -25,7 +26,10 @@ export function AccountChoice({ accounts, label, ariaLabel, value, change }: Pro
     <MultiSelect
       label={label}
       aria-label={ariaLabel}
-      placeholder={t('search')}
+      placeholder={placeholder}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error}
       searchable
       hidePickedOptions
       limit={100}

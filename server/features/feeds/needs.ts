@@ -1,0 +1,12 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Posts } from '../posts/posts.ts';
+import type { Queues } from '../queues/queues.ts';
+import type { Workspaces } from '../workspaces/workspaces.ts';
+
+/** What feeds need of other features. */
+export interface FeedsNeeds {
+  accounts: Pick<Accounts, 'describe'>;
+  posts: Pick<Posts, 'prepare'>;
+  queues: Pick<Queues, 'enqueue'>;
+  workspaces: Pick<Workspaces, 'membership'>;
+}
