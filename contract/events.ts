@@ -27,6 +27,9 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('streams.changed') }),
   z.object({ type: z.literal('analytics.changed') }),
   z.object({ type: z.literal('engagement.changed') }),
+  z.object({ type: z.literal('comments.changed'), postId: z.string() }),
+  // Somebody has a post open, or has closed it: not stored anywhere. Those who have it open answer who arrives.
+  z.object({ type: z.literal('post.presence'), postId: z.string(), userId: z.string(), here: z.boolean(), arriving: z.boolean() }),
 ]);
 export type AppEvent = z.infer<typeof AppEvent>;
 export type AppEventType = AppEvent['type'];

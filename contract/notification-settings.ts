@@ -15,6 +15,7 @@ export const urgentTopics: readonly NotificationTopic[] = ['failures', 'accounts
 export const unsubscribable = [
   'failures',
   'streams',
+  'discussion',
   'mentions',
   'comments',
   'published',
@@ -59,6 +60,7 @@ export const defaultNotificationChoices: NotificationChoices = {
     failures: everywhere,
     accounts: everywhere,
     streams: everywhere,
+    discussion: everywhere,
     mentions: everywhere,
     comments: everywhere,
     // What went as planned interrupts nobody.

@@ -33,6 +33,8 @@ const lowest: Record<string, Role> = {
   'member.invite': 'admin',
   'member.manage': 'admin',
   'sandbox.manage': 'admin',
+  'comment.write': 'viewer',
+  'comment.manage': 'admin',
   'owner.manage': 'owner',
   'billing.read': 'viewer',
   'billing.manage': 'owner',

@@ -35,6 +35,8 @@ export const permissions = [
   'engagement.read',
   'engagement.respond',
   'sandbox.manage',
+  'comment.write',
+  'comment.manage',
 ] as const;
 export const Permission = z.enum(permissions);
 export type Permission = z.infer<typeof Permission>;
@@ -72,6 +74,7 @@ const viewer = [
   'media.read',
   'stream.watch',
   'engagement.read',
+  'comment.write',
 ] as const;
 const contributor = [
   ...viewer,
@@ -96,7 +99,15 @@ const editor = [
   'media.delete',
   'account.test',
 ] as const;
-const admin = [...editor, 'account.connect', 'workspace.manage', 'member.invite', 'member.manage', 'sandbox.manage'] as const;
+const admin = [
+  ...editor,
+  'account.connect',
+  'workspace.manage',
+  'member.invite',
+  'member.manage',
+  'sandbox.manage',
+  'comment.manage',
+] as const;
 const owner = [...admin, 'owner.manage', 'billing.manage'] as const;
 
 export const Role = z.enum(['owner', 'admin', 'editor', 'contributor', 'viewer']);

@@ -31,6 +31,8 @@ import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-rout
 import { createCalendarFeeds } from './features/calendar-feeds/calendar-feeds.ts';
 import { clipsRoutes } from './features/clips/clip-routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
+import { commentRoutes } from './features/comments/comment-routes.ts';
+import { createComments } from './features/comments/comments.ts';
 import { createContact } from './features/contact/contact.ts';
 import { contactRoutes } from './features/contact/contact-routes.ts';
 import { createEngagement, type Engagement } from './features/engagement/engagement.ts';
@@ -176,6 +178,7 @@ export async function createApp(
   const analytics = createAnalytics(kernel, { platforms, media, labels, groups: accountGroups, publishing, accounts });
   createReports(kernel, { dashboard: analytics.dashboard, notifications });
   const engagement = createEngagement(kernel, { platforms, accounts, posts, publishing, people, workspaces });
+  const comments = createComments(kernel, { posts, engagement, media, people, workspaces, notifications });
   const webhooks = createWebhooks(kernel, { platforms, accounts }, engagement.readSoon);
   const streams = createStreams(kernel, {
     plans,
@@ -231,6 +234,7 @@ export async function createApp(
   utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);
   engagementRoutes(http, engagement);
+  commentRoutes(http, comments);
   webhookRoutes(http, webhooks);
   streamsRoutes(http, streams);
   streamEventsRoutes(http, streamEvents);

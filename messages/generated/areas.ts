@@ -15,6 +15,7 @@ import type bluesky from '../locales/en/bluesky.json';
 import type calendarFeeds from '../locales/en/calendar_feeds.json';
 import type capabilities from '../locales/en/capabilities.json';
 import type clips from '../locales/en/clips.json';
+import type comments from '../locales/en/comments.json';
 import type common from '../locales/en/common.json';
 import type contact from '../locales/en/contact.json';
 import type engagement from '../locales/en/engagement.json';
@@ -74,6 +75,7 @@ export interface Areas {
   calendar_feeds: typeof calendarFeeds;
   capabilities: typeof capabilities;
   clips: typeof clips;
+  comments: typeof comments;
   common: typeof common;
   contact: typeof contact;
   engagement: typeof engagement;

@@ -116,6 +116,7 @@ export const journeysOf = {
   ],
   'calendar-feeds': ['calendar-views'],
   clips: ['clips', 'clips-phone', 'stream-analytics'],
+  comments: ['comments'],
   contact: ['contact'],
   engagement,
   feeds: ['feeds'],

@@ -177,6 +177,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     expiresAt: new Date(now.getTime() + 600_000),
     usedAt: now,
   });
+  const comment = await created(`/api/v1/posts/${post}/comments`, { text: 'Good' });
   const member = newId();
   const email = `${member}@example.org`;
   await row('authUser', { id: member, name: 'Mia', email });
@@ -195,6 +196,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'feeds/:id': await created('/api/v1/feeds', { ...feed, accountIds: [account] }),
     'queues/:id': await created('/api/v1/queues', { accountId: account, zone: 'Europe/Berlin' }),
     'posts/:id': post,
+    'comments/:id': comment,
     'targets/:targetId': String(target.rows[0]?.id),
     'revisions/:revisionId': String(revisions.items[0]?.id),
     'conversations/:id': conversation,

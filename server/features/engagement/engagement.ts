@@ -46,6 +46,8 @@ export interface Engagement {
   readSoon(tx: Tx, platform: PlatformId, remoteIds: readonly string[]): Promise<void>;
   /** A conversation with everything in it. @throws AppError not_found */
   get(workspaceId: string, id: string): Promise<ConversationDetail>;
+  /** What others need to know of a conversation; null if the workspace has no such one. */
+  brief(workspaceId: string, id: string): Promise<ConversationBrief | null>;
   /** A page of a queue. @throws AppError invalid_input if the cursor isn't one of this order */
   list(membership: Membership, query: ConversationsQuery): Promise<ConversationsPage>;
   /** How many wait in each queue, what is left of a person's hourly limits, and which accounts can't be read. */
@@ -62,6 +64,13 @@ export interface Engagement {
   /** What a person decides about a response that failed or is unconfirmed. @throws AppError not_found, and publishing's */
   decide(membership: Membership, responseId: string, decision: ResponseDecision): Promise<ConversationDetail>;
   savedReplies: SavedReplies;
+}
+
+/** A conversation by its account, the other person, and who is to answer. */
+export interface ConversationBrief {
+  accountId: string;
+  name: string;
+  assigneeId: string | null;
 }
 
 /** Earlier conversations with a person that are shown. */
@@ -158,6 +167,10 @@ export function createEngagement(kernel: Kernel, needs: EngagementNeeds, reading
     check: reading.check,
     readSoon: reading.readSoon,
     get,
+    async brief(workspaceId, id) {
+      const row = await store.one(workspaceId, id);
+      return row && { accountId: row.accountId, name: row.name, assigneeId: row.assigneeId };
+    },
     list,
     overview: metrics.overview,
     metrics: metrics.metrics,

@@ -42,6 +42,9 @@ const conditions: Record<string, string> = {
     and (t.user_id = ${me} or exists (select from public.feed_account f where f.feed_id = t.id))`,
   engagement_source: 'exists (select from limited.account a where a.id = t.id)',
   account_move: 'false',
+  // On all accounts of a post, or on an account's conversation.
+  comment: `case when t.post_id is null then exists (select from limited.conversation c where c.id = t.conversation_id)
+    else exists (select from limited.post p where p.id = t.post_id) and not limited.partly_hidden(t.post_id) end`,
   // What names nothing of an account is of a time before notifications said what they tell of, or of the workspace as a whole. One that counts
   // published posts is of a time before the member was limited, and names just the newest.
   notification: `t.kind in ('publishing.restored', 'workspace.leaving') or (t.account_id is not null or t.post_id is not null)
@@ -89,6 +92,9 @@ const functions = `
         and (u.target_id is null or exists (select from limited.target x where x.id = u.target_id)))
       or exists (select from public.stream_recording_file f join public.stream s on s.id = f.stream_id
         where f.media_id = file and s.user_id = current_setting('everycast.member_user'))
+      or exists (select from public.comment_media u join public.comment c on c.id = u.comment_id where u.media_id = file and case
+        when c.post_id is null then exists (select from public.conversation v join limited.account a on a.id = v.account_id where v.id = c.conversation_id)
+        else exists (select from limited.post p where p.id = c.post_id) and not limited.partly_hidden(c.post_id) end)
   $$;`;
 
 interface Column {

@@ -53,6 +53,8 @@ export async function limitedWhoSee(tx: Tx, workspaceId: string, { accountId, po
     select user_id from member where workspace_id = ${workspaceId} and limited
       and (${accountId ?? null}::uuid is null or ${seesAccount(sql`${accountId ?? null}::uuid`)})
       and (${postId ?? null}::uuid is null or not exists (
-        select from target x where x.post_id = ${postId ?? null}::uuid and not ${seesAccount(sql`x.account_id`)}))`.execute(tx);
+        select from target x where x.post_id = ${postId ?? null}::uuid and not ${seesAccount(sql`x.account_id`)}) and (
+        exists (select from target x where x.post_id = ${postId ?? null}::uuid)
+        or exists (select from post p where p.id = ${postId ?? null}::uuid and p.author_id = member.user_id)))`.execute(tx);
   return rows.map(({ userId }) => userId);
 }

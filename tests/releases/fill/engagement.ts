@@ -23,6 +23,7 @@ export async function engage({ ida, bo, harbour, studio }: People): Promise<void
   const me = await bo.call<{ id: string }>('GET', '/api/v1/me');
   await change(fourth, { assigneeId: me.id });
   await change(fifth, { done: true });
+  await ida.call('POST', `${path}/conversations/${fourth?.id}/notes`, { text: 'Asked the kitchen.' });
 }
 
 /** Waits for so many conversations. */

@@ -1,8 +1,10 @@
 import { Outlet } from 'react-router';
+import { PickerProvider } from '../../ui/comments/picker.ts';
 import { MantineScope } from '../mantine/MantineScope.tsx';
 import Shell from '../shell/Shell.tsx';
-
 import { UnlessClosed } from './closed-workspace.tsx';
+
+const loadPicker = () => import('../../features/media/picker/Picker.tsx');
 
 /** The frame of screens for signed-in people. */
 export default function SignedInLayout() {
@@ -10,7 +12,9 @@ export default function SignedInLayout() {
     <Shell>
       <MantineScope>
         <UnlessClosed>
-          <Outlet />
+          <PickerProvider value={loadPicker}>
+            <Outlet />
+          </PickerProvider>
         </UnlessClosed>
       </MantineScope>
     </Shell>

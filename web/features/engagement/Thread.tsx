@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session/session.tsx';
 import { dayKey, formatMoment, formatNear, formatTime } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { CommentsButton } from '../../ui/comments/CommentsButton.tsx';
 import { GroupTile } from '../../ui/groups/GroupTile.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -91,6 +92,7 @@ export function Thread(props: Props) {
             </Text>
           </Row>
         </Stack>
+        <CommentsButton key={id} place={{ conversationId: id }} />
         {mayRespond && (
           <>
             <span ref={snoozeMenu}>

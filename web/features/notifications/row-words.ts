@@ -27,6 +27,7 @@ const actions = [
   ['publishing.unconfirmed', 'check'],
   ['publishing.restored', 'review'],
   ['account.', 'reconnect'],
+  ['comment.', 'reply'],
   ['engagement.mention', 'reply'],
   ['engagement.', 'inbox'],
   ['post.published', 'calendar'],

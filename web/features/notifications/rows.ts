@@ -33,6 +33,7 @@ const sectionOf: Record<NotificationTopic, Exclude<Section, 'handled'>> = {
   failures: 'failures',
   accounts: 'failures',
   mentions: 'mentions',
+  discussion: 'mentions',
   comments: 'comments',
   streams: 'live',
   published: 'published',

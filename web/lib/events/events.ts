@@ -4,6 +4,7 @@ import { inWorkspace } from '../api/workspace.ts';
 import { backoff } from '../backoff.ts';
 import { isRecord } from '../stored.ts';
 import { refreshIngest } from '../uploads/follow-ingest.ts';
+import { followPresence } from './presence.ts';
 import { followProgress } from './progress.ts';
 
 /** What each event invalidates: everything with these path prefixes is refetched. */
@@ -28,6 +29,8 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'clips.changed': ['/api/v1/clips'],
   'analytics.changed': ['/api/v1/analytics'],
   'engagement.changed': ['/api/v1/engagement'],
+  'comments.changed': ['/api/v1/posts/{id}/comments', '/api/v1/comments'],
+  'post.presence': [],
   'streams.changed': ['/api/v1/streams', '/api/v1/stream-destinations', '/api/v1/stream-events', '/api/v1/stream-marks'],
 };
 /** The server may be newer than this page, so an event may be of a type without concerns here. */
@@ -62,6 +65,7 @@ export function followEvents(): () => void {
       // The server itself may have missed some.
       if (event.type === 'resync') return void refresh('/api/v1/');
       followProgress(event);
+      followPresence(event);
       // Each ingest is refetched individually.
       if (event.type === 'ingest.changed') return void refreshIngest(event.ingestId);
       for (const prefix of concerns[event.type] ?? []) refreshSoon(prefix);

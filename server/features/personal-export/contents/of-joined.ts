@@ -4,6 +4,9 @@ const written = `${ofWorkspace} and author_id = $2`;
 const own = `${ofWorkspace} and user_id = $2`;
 const ofOwn = (column: string, parent: string, where = own) => `${column} in (select id from ${parent} where ${where})`;
 const ofOwnPosts = ofOwn('post_id', 'post', written);
+const ofOwnComments = `author_id = $2 and (post_id in (select id from post where ${ofWorkspace})
+  or conversation_id in (select id from conversation where ${ofWorkspace}))`;
+const inOwnComments = `comment_id in (select id from comment where ${ofOwnComments})`;
 const ofOwnStreams = ofOwn('stream_id', 'stream');
 const ofOwnClipJobs = ofOwn('job_id', 'clip_job');
 
@@ -14,6 +17,7 @@ const ofOwnClipJobs = ofOwn('job_id', 'clip_job');
 export const ownFiles = `${ofWorkspace} and id in (
   select media_id from media_ingest where ${own}
   union select media_id from post_media where ${ofOwnPosts}
+  union select media_id from comment_media where ${inOwnComments}
   union select media_id from stream_recording_file where ${ofOwnStreams}
   union select saved_as from clip_snapshot where ${ofOwnClipJobs})`;
 
@@ -33,6 +37,9 @@ export const ofJoined = [
     `user_id = $2 and post_id in (select id from post where ${ofWorkspace})`,
     'post_id uuid, step smallint',
   ),
+  part('comments', 'comment', shared.comment, ofOwnComments),
+  part('comment-files', 'comment_media', 'comment_id media_id position', inOwnComments, 'comment_id uuid, media_id uuid'),
+  part('comment-mentions', 'comment_mention', 'comment_id user_id name', inOwnComments, 'comment_id uuid, user_id text'),
   part('queued-posts', 'queued_post', shared.queued, ofOwnPosts, keys.queued),
   part('feeds', 'feed', shared.feed, own),
   part('inbox-actions', 'engagement_action', shared.action, own),

@@ -3,6 +3,8 @@ import { keys, ofWorkspace, part, shared, targetOf } from './part.ts';
 const inWorkspace = (column: string, parent: string) => `${column} in (select id from ${parent} where ${ofWorkspace})`;
 const ofPosts = inWorkspace('post_id', 'post');
 const ofAccounts = inWorkspace('account_id', 'account');
+const ofComments = `(${inWorkspace('post_id', 'post')} or ${inWorkspace('conversation_id', 'conversation')})`;
+const inComments = `comment_id in (select id from comment where ${ofComments})`;
 const ofStreams = inWorkspace('stream_id', 'stream');
 const ofClipJobs = inWorkspace('job_id', 'clip_job');
 
@@ -41,6 +43,9 @@ const publishing = [
   part('approval-group-policies', 'approval_group_policy', 'group_id mode', ofWorkspace, 'group_id uuid'),
   part('approvals', 'post_approval', shared.approval, ofWorkspace, 'post_id uuid'),
   part('approval-steps', 'approval_given', 'post_id step user_id name at', ofPosts, 'post_id uuid, step smallint'),
+  part('comments', 'comment', shared.comment, ofComments),
+  part('comment-files', 'comment_media', 'comment_id media_id position', inComments, 'comment_id uuid, media_id uuid'),
+  part('comment-mentions', 'comment_mention', 'comment_id user_id name', inComments, 'comment_id uuid, user_id text'),
   part('utm-defaults', 'utm_default', 'parameters used_at', ofWorkspace, 'workspace_id uuid'),
   part('labels', 'label', 'id name color created_at', ofWorkspace),
   part('snippets', 'snippet', 'id kind name text created_at', ofWorkspace),

@@ -31,6 +31,7 @@ export const shared = {
   revision: 'id post_id user_id content started_at at',
   activity: 'id post_id user_id kind data at',
   approval: 'post_id state mode step wall_time zone asked_by asked_at note approved approved_at',
+  comment: 'id post_id conversation_id parent_id author_id text quote picture_id created_at edited_at resolved_at',
   queued: 'post_id queue_id wall_time zone due_at held',
   feed: 'id user_id url name template action contains without categories per_day paused_at read_at created_at',
   feedPost: 'id feed_id post_id title link at outcome',

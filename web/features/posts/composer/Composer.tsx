@@ -93,6 +93,8 @@ function useSavedAs(savedId: string | undefined, savedAs: (id: string) => void):
   }, [savedId]);
 }
 
+const selectedIn = (field: HTMLTextAreaElement | null): string => field?.value.slice(field.selectionStart, field.selectionEnd) ?? '';
+
 const loadBorders = () => import('./PaneBorders.tsx');
 
 /** Accounts, editor and previews side by side; on a phone three steps. */
@@ -140,7 +142,13 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
 
   return (
     <div ref={root} className={css.composer} data-step={step} data-writing={writing || undefined}>
-      <Head post={post} composer={composer} back={back} next={writing ? () => setStep('check') : null} />
+      <Head
+        post={post}
+        composer={composer}
+        back={back}
+        next={writing ? () => setStep('check') : null}
+        selected={() => selectedIn(field.current)}
+      />
       <Steps step={step} choose={setStep} accounts={draft.accountIds.length} problems={problems.rows.length + problems.others.length} />
       <Grid grow minH={0} ref={columns} className={panes.columns}>
         <Box scroll edge="right" className={css.accounts}>

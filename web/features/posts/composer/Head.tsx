@@ -4,10 +4,13 @@ import type { Post } from '@everycast/contract/posts';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory, IconVersions } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { get } from '../../../lib/api/client.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/Button.tsx';
+import { CommentsButton } from '../../../ui/comments/CommentsButton.tsx';
+import { Presence } from '../../../ui/comments/Presence.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
@@ -26,12 +29,15 @@ export function Head({
   composer,
   back,
   next,
+  selected,
 }: {
   post: Post | null;
   composer: Composer;
   back: string;
   /** While a phone's keyboard hides the foot: to the last step, in place of what isn't about writing. */
   next: (() => void) | null;
+  /** The text that is selected in the editor. */
+  selected: () => string;
 }) {
   const t = useWords();
   const common = commonWords.useWords();
@@ -40,6 +46,7 @@ export function Head({
   const [revising, setRevising] = useState(false);
   const Revisions = useLazyComponent(loadRevisions, revising);
   const name = t(post === null ? 'head.title' : 'head.edit');
+  const openedAtFirst = useSearchParams()[0].get('comments') === 'open';
   const title = composer.draft.text.trim().split('\n')[0]?.slice(0, titleLength);
   return (
     <>
@@ -55,6 +62,15 @@ export function Head({
           </Text>
         )}
         <Row gap={phone ? undefined : 4} rigid ml="auto">
+          <Presence postId={composer.saved?.id ?? null} />
+          {composer.saved && !next && (
+            <CommentsButton
+              place={{ postId: composer.saved.id }}
+              pictures={composer.draft.media.map(({ media }) => media)}
+              selected={selected}
+              opened={openedAtFirst}
+            />
+          )}
           <IconButton icon={IconArrowBackUp} label={t('head.undo')} onClick={composer.undo} disabled={!composer.canUndo} />
           <IconButton icon={IconArrowForwardUp} label={t('head.redo')} onClick={composer.redo} disabled={!composer.canRedo} />
           {composer.saved && !next && (

@@ -1,10 +1,12 @@
 import { useWords } from 'words:posts';
 import { IconArrowLeft, IconCopy, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { get } from '../../../lib/api/client.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { ButtonLink, IconButton } from '../../../ui/Button.tsx';
+import { CommentsButton } from '../../../ui/comments/CommentsButton.tsx';
+import { Presence } from '../../../ui/comments/Presence.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -23,6 +25,7 @@ import { TargetHistory } from './TargetHistory.tsx';
 export default function History() {
   const t = useWords();
   const { id = '' } = useParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const { times } = useSession();
   const { data: post, error, refetch } = useQuery(get('/api/v1/posts/{id}', { params: { path: { id } } }));
@@ -60,6 +63,12 @@ export default function History() {
       }
       actions={
         <>
+          <Presence postId={post.id} />
+          <CommentsButton
+            place={{ postId: post.id }}
+            pictures={post.media.map(({ media }) => media)}
+            opened={params.get('comments') === 'open'}
+          />
           <IconButton icon={IconCopy} label={t('history.copy')} onClick={() => void copy(JSON.stringify(post, null, 2))} />
           <Duplicate reuse ready={async () => post.id} />
           <DeletePost post={post} />

@@ -2434,80 +2434,6 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Queued"]; }; }; };
         };
     };
-    "/api/v1/feeds": {
-        /**
-         * Feeds whose new items become posts
-         * @description Permission: `post.read`
-         */
-        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Feed"][]; }; }; }; }; };
-        /**
-         * Add a feed
-         * @description Permission: `feed.manage`
-         */
-        post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewFeedInput"]; }; };
-            responses: { 201: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
-        };
-    };
-    "/api/v1/feeds/check": {
-        /**
-         * Read what is at an address: a feed with its newest items, or a page that links to feeds
-         * @description Permission: `feed.manage`
-         */
-        post: {
-            requestBody: { content: { "application/json": components["schemas"]["FeedAddress"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["FeedCheck"]; }; }; };
-        };
-    };
-    "/api/v1/feeds/{id}": {
-        /**
-         * Replace a feed’s settings
-         * @description Permission: `feed.manage`. From then on, its posts are in the name of the person who replaced them.
-         */
-        put: {
-            parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["FeedSettingsInput"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
-        };
-        /**
-         * Remove a feed; its posts stay
-         * @description Permission: `feed.manage`
-         */
-        delete: {
-            parameters: { path: { id: string; }; };
-            responses: { 204: {}; };
-        };
-    };
-    "/api/v1/feeds/{id}/pause": {
-        /**
-         * Pause a feed: it isn’t read until it is resumed
-         * @description Permission: `feed.manage`
-         */
-        post: {
-            parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
-        };
-    };
-    "/api/v1/feeds/{id}/resume": {
-        /**
-         * Resume a feed: it is read at once
-         * @description Permission: `feed.manage`
-         */
-        post: {
-            parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
-        };
-    };
-    "/api/v1/feeds/{id}/read": {
-        /**
-         * Read a feed now
-         * @description Permission: `feed.manage`
-         */
-        post: {
-            parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
-        };
-    };
     "/api/v1/snippets": {
         /**
          * Hashtag groups, snippets and signatures of the workspace, by name
@@ -2823,6 +2749,84 @@ export interface paths {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["SavedReplyChange"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["SavedReply"]; }; }; };
+        };
+    };
+    "/api/v1/posts/{id}/comments": {
+        /**
+         * List the comments on a post, oldest first
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["CommentList"]; }; }; };
+        };
+        /**
+         * Comment on a post, or reply to a comment
+         * @description Permission: `comment.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewCommentInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
+        };
+    };
+    "/api/v1/posts/{id}/presence": {
+        /**
+         * Let others who have a post open know that you have it open
+         * @description Permission: `post.read`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["PostPresenceInput"]; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/engagement/conversations/{id}/notes": {
+        /**
+         * List the internal notes in a conversation, oldest first
+         * @description Permission: `engagement.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["CommentList"]; }; }; };
+        };
+        /**
+         * Add an internal note to a conversation
+         * @description Permission: `comment.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewCommentInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
+        };
+    };
+    "/api/v1/comments/open": {
+        /**
+         * Count the unresolved threads of posts
+         * @description Permission: `post.read`. Posts without any are left out.
+         */
+        get: {
+            parameters: { query: { postIds: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["OpenComments"]; }; }; };
+        };
+    };
+    "/api/v1/comments/{id}": {
+        /**
+         * Delete a comment
+         * @description Permission: `comment.write`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+        /**
+         * Edit your comment, or resolve or reopen a thread
+         * @description Permission: `comment.write`
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["CommentChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
         };
     };
     "/api/v1/stream-destinations": {
@@ -3657,7 +3661,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -3863,6 +3867,48 @@ export interface components {
         };
         ChooseAccounts: { remoteIds: string[]; };
         ChosenAccounts: { accountIds: string[]; };
+        Comment: {
+            /** Format: uuid */
+            id: string;
+            /** @description The comment that started the thread; null for that one */
+            parentId: string | null;
+            /** @description null: their account was deleted */
+            authorId: string | null;
+            authorName: string | null;
+            /** @description Plain text. A mention is “@” with the name, as it was when it was written */
+            text: string;
+            /** @description Members that the text mentions, with their names in it */
+            mentions: components["schemas"]["CommentPerson"][];
+            media: components["schemas"]["Media"][];
+            /** @description The sentence that it is about */
+            quote: string | null;
+            /** @description The picture of the post that it is about */
+            picture: components["schemas"]["Media"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            /** @description Its text is gone; it stays while it has replies */
+            deleted: boolean;
+            /** @description Of a thread: only the comment that started it has this */
+            resolvedAt: string | null;
+            resolvedBy: string | null;
+        };
+        CommentChange: {
+            text?: string;
+            mediaIds?: string[];
+            /** @description Members whose “@name” is in the text; those who can’t see it are left out */
+            mentionIds?: string[];
+            resolved?: boolean;
+        };
+        CommentList: {
+            items: components["schemas"]["Comment"][];
+            /** @description Who can be mentioned: everyone who sees it, by name */
+            people: components["schemas"]["CommentPerson"][];
+        };
+        CommentPerson: {
+            id: string;
+            name: string;
+        };
         ConfirmationInput: { password: string; } | { passkey: components["schemas"]["PasskeyAssertionInput"]; };
         ConfirmationWays: {
             password: boolean;
@@ -3986,7 +4032,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -4386,106 +4432,6 @@ export interface components {
                 used: number;
             };
         };
-        Feed: {
-            /** Format: uuid */
-            id: string;
-            url: string;
-            name: string;
-            /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
-            template: string;
-            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
-            action: "draft" | "queue" | "publish";
-            accountIds: string[];
-            contains: string[];
-            without: string[];
-            categories: string[];
-            /**
-             * @description The most posts in 24 hours; the newest items come first
-             * @default 10
-             */
-            perDay: number;
-            paused: boolean;
-            reading: boolean;
-            /** @description When it was last read; null: not yet */
-            readAt: string | null;
-            /** @description When it is read next; null while it is paused */
-            nextAt: string | null;
-            /** @description Why it couldn’t be read, in the reader’s language */
-            problem: string | null;
-            /** @description New items that the last reading left out because of the limit */
-            skipped: number;
-            /** @description The newest */
-            posts: components["schemas"]["FeedPost"][];
-        };
-        FeedAddress: { url: string; };
-        FeedCheck: {
-            /** @description After redirects */
-            url: string;
-            title: string;
-            isFeed: boolean;
-            /** @description How many items the feed has */
-            count: number;
-            /** @description The newest */
-            items: components["schemas"]["FeedItem"][];
-            /** @description Feeds that the page links to */
-            found: {
-                url: string;
-                title: string;
-            }[];
-        };
-        FeedItem: {
-            title: string;
-            link: string;
-            summary: string;
-            author: string;
-            /** @description The feed’s title */
-            source: string;
-            categories: string[];
-            /** @description When it was published; null if the feed doesn’t say */
-            at: string | null;
-        };
-        FeedPost: {
-            /** Format: uuid */
-            id: string;
-            /** @description Null if the post was deleted */
-            postId: string | null;
-            title: string;
-            link: string;
-            /** Format: date-time */
-            at: string;
-            outcome: "draft" | "waiting" | "queued" | "published";
-            /** @description Why it is a draft, in the reader’s language */
-            problem: string | null;
-        };
-        FeedSettingsInput: {
-            url: string;
-            name: string;
-            /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
-            template: string;
-            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
-            action: "draft" | "queue" | "publish";
-            accountIds: string[];
-            /**
-             * @description Only items with at least one of these words; empty for all
-             * @default []
-             */
-            contains?: string[];
-            /**
-             * @description No items with any of these words
-             * @default []
-             */
-            without?: string[];
-            /**
-             * @description Only items in at least one of these categories; empty for all
-             * @default []
-             */
-            categories?: string[];
-            /**
-             * @description The most posts in 24 hours; the newest items come first
-             * @default 10
-             */
-            perDay?: number;
-        };
         Folder: {
             /** Format: uuid */
             id: string;
@@ -4729,7 +4675,7 @@ export interface components {
             why: string | null;
         };
         MailSubscription: {
-            kind: "failures" | "streams" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
+            kind: "failures" | "streams" | "discussion" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
             subscribed: boolean;
         };
         ManyTargetsInput: { targetIds: string[]; };
@@ -4913,7 +4859,6 @@ export interface components {
              *       "label.manage",
              *       "group.manage",
              *       "queue.manage",
-             *       "feed.manage",
              *       "snippet.manage",
              *       "media.read",
              *       "media.write",
@@ -4923,10 +4868,12 @@ export interface components {
              *       "stream.start",
              *       "engagement.read",
              *       "engagement.respond",
-             *       "sandbox.manage"
+             *       "sandbox.manage",
+             *       "comment.write",
+             *       "comment.manage"
              *     ]
              */
-            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /**
              * @description Null if the key never expires
              * @default null
@@ -4936,6 +4883,22 @@ export interface components {
         NewCalendarFeed: {
             /** @description Its address, which is a secret */
             url: string;
+        };
+        NewCommentInput: {
+            text?: string;
+            /** @default [] */
+            mediaIds?: string[];
+            /**
+             * @description Members whose “@name” is in the text; those who can’t see it are left out
+             * @default []
+             */
+            mentionIds?: string[];
+            /** @default null */
+            parentId?: string | null;
+            /** @default null */
+            quote?: string | null;
+            /** @default null */
+            pictureId?: string | null;
         };
         NewContactMessageInput: {
             token: string;
@@ -4965,40 +4928,6 @@ export interface components {
             content?: string;
             /** @default false */
             byHand?: boolean;
-        };
-        NewFeedInput: {
-            url: string;
-            name: string;
-            /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
-            template: string;
-            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
-            action: "draft" | "queue" | "publish";
-            accountIds: string[];
-            /**
-             * @description Only items with at least one of these words; empty for all
-             * @default []
-             */
-            contains?: string[];
-            /**
-             * @description No items with any of these words
-             * @default []
-             */
-            without?: string[];
-            /**
-             * @description Only items in at least one of these categories; empty for all
-             * @default []
-             */
-            categories?: string[];
-            /**
-             * @description The most posts in 24 hours; the newest items come first
-             * @default 10
-             */
-            perDay?: number;
-            /**
-             * @description What to take from the items that are already there
-             * @default none
-             */
-            first?: "none" | "newest";
         };
         NewFolderInput: {
             name: string;
@@ -5216,7 +5145,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             kind: string;
-            topic: "failures" | "accounts" | "streams" | "mentions" | "comments" | "published" | "reports" | "plan" | "team";
+            topic: "failures" | "accounts" | "streams" | "discussion" | "mentions" | "comments" | "published" | "reports" | "plan" | "team";
             /** @description How many events it counts; null if it is about one thing */
             count: number | null;
             /** @description The text of the post that it counts the events of */
@@ -5244,6 +5173,11 @@ export interface components {
                     push: boolean;
                 };
                 streams: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                discussion: {
                     app: boolean;
                     email: boolean;
                     push: boolean;
@@ -5317,6 +5251,11 @@ export interface components {
                     push: boolean;
                 };
                 streams: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                discussion: {
                     app: boolean;
                     email: boolean;
                     push: boolean;
@@ -5405,6 +5344,14 @@ export interface components {
              * @description `readAt` of those that were marked together
              */
             readAt: string;
+        };
+        OpenComments: {
+            items: {
+                /** Format: uuid */
+                postId: string;
+                /** @description Threads that nobody resolved */
+                open: number;
+            }[];
         };
         OpenSlot: {
             /** Format: uuid */
@@ -5700,6 +5647,15 @@ export interface components {
         PostPart: {
             text: string;
             media: components["schemas"]["PostMedia"][];
+        };
+        PostPresenceInput: {
+            /** @description false: they have closed it */
+            here: boolean;
+            /**
+             * @description Others answer with their own presence
+             * @default false
+             */
+            arriving?: boolean;
         };
         PostSummary: {
             /** Format: uuid */
@@ -6851,7 +6807,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;

@@ -18,6 +18,7 @@ import type calendarHours from '@everycast/messages/locales/en/screens/calendar-
 import type causes from '@everycast/messages/locales/en/screens/causes.json';
 import type clips from '@everycast/messages/locales/en/screens/clips.json';
 import type closedWorkspace from '@everycast/messages/locales/en/screens/closed-workspace.json';
+import type comments from '@everycast/messages/locales/en/screens/comments.json';
 import type common from '@everycast/messages/locales/en/screens/common.json';
 import type company from '@everycast/messages/locales/en/screens/company.json';
 import type confirmEmail from '@everycast/messages/locales/en/screens/confirm-email.json';
@@ -88,6 +89,7 @@ export interface Areas {
   causes: typeof causes;
   clips: typeof clips;
   'closed-workspace': typeof closedWorkspace;
+  comments: typeof comments;
   common: typeof common;
   company: typeof company;
   'confirm-email': typeof confirmEmail;

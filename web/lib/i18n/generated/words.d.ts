@@ -108,6 +108,12 @@ declare module 'words:closed-workspace' {
   export const words: Words['words'];
 }
 
+declare module 'words:comments' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'comments'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:common' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'common'>>;
   export const useWords: Words['useWords'];

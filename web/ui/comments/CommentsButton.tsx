@@ -1,0 +1,108 @@
+import { useWords } from 'words:comments';
+import * as commonWords from 'words:common';
+import { maxQuote } from '@everycast/contract/comments';
+import type { Media } from '@everycast/contract/media';
+import { Drawer } from '@mantine/core';
+import { IconMessages, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { usePhone } from '../../lib/use-phone.ts';
+import { Button, IconButton } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { Text } from '../primitives/primitives.tsx';
+import css from './Comments.module.css';
+import { Comments } from './Comments.tsx';
+import { type Place, useOpenThreads } from './use-comments.ts';
+
+interface Props {
+  place: Place;
+  pictures?: readonly Media[];
+  /** The sentence that is selected, if any: a new comment is about it. */
+  selected?: () => string;
+  /** Whether the panel is open at first. */
+  opened?: boolean;
+}
+
+const selectedText = () => getSelection()?.toString() ?? '';
+
+/** A button with the number of open threads, and a panel with them beside the screen; on a phone over it. */
+export function CommentsButton({ place, pictures, selected = selectedText, opened = false }: Props) {
+  const t = useWords();
+  const common = commonWords.useWords();
+  const phone = usePhone();
+  const count = useOpenThreads(place);
+  const isPost = 'postId' in place;
+  const title = t(isPost ? 'title' : 'notes');
+  const [open, setOpen] = useState(opened);
+  const [quote, setQuote] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useEffect(() => {
+    if (!open || phone) return;
+    const press = (event: KeyboardEvent) => {
+      const isInside = event.target instanceof Element && event.target.closest(`.${css.panel}`);
+      if (event.key === 'Escape' && isInside && !event.defaultPrevented) {
+        setOpen(false);
+        button.current?.focus();
+      }
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [open, phone]);
+  const toggle = () => {
+    setQuote(selected().trim().slice(0, maxQuote) || null);
+    setOpen(!open);
+  };
+  const comments = (
+    <Comments
+      place={place}
+      {...(pictures && { pictures })}
+      quote={quote}
+      autoFocus={!phone}
+      close={!phone && <IconButton variant="small" icon={IconX} size={16} label={common('close')} onClick={close} />}
+    />
+  );
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="ghost"
+        aria-expanded={open}
+        aria-label={t(isPost ? 'button' : 'notesButton', { count })}
+        title={title}
+        icon={<Icon of={IconMessages} size={18} />}
+        // What is selected stays selected.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={toggle}
+      >
+        {count > 0 && (
+          <Text as="span" size={13} num>
+            {count}
+          </Text>
+        )}
+      </Button>
+      {phone ? (
+        <Drawer
+          opened={open}
+          onClose={close}
+          title={title}
+          position="bottom"
+          size="85%"
+          withCloseButton
+          classNames={{ body: css.drawer, content: css.sheet }}
+          closeButtonProps={{ 'aria-label': common('close') }}
+        >
+          {comments}
+        </Drawer>
+      ) : (
+        open && (
+          <aside className={css.panel} aria-label={title}>
+            {comments}
+          </aside>
+        )
+      )}
+    </>
+  );
+}
