@@ -160,13 +160,8 @@ export async function createApp(
   const accountGroups = createAccountGroups(kernel, { accounts });
   const labels = createLabels(kernel);
   const publishing = createPublishing(kernel, { platforms, accounts, media, notifications });
-  const billing = createBilling(kernel, {
-    assignments,
-    workspaces,
-    people,
-    notifications,
-    holds: createHolds(kernel),
-  });
+  const holds = createHolds(kernel);
+  const billing = createBilling(kernel, { assignments, workspaces, people, notifications, holds });
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups });
   const calendarFeeds = createCalendarFeeds(kernel, { workspaces, people, calendar: postsCalendar });

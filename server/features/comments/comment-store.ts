@@ -112,7 +112,7 @@ export function createCommentStore(database: Database) {
       if (rows.length > 0) await at(tx).insertInto('commentMention').values(rows).execute();
     },
 
-    /** Those of the media that are in comments or that comments are about. */
+    /** Those of the media that are in comments. */
     async mediaInUse(tx: Tx, ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const rows = await at(tx).selectFrom('commentMedia').select('mediaId').distinct().where('mediaId', 'in', ids).execute();

@@ -2,7 +2,6 @@ import {
   type Comment,
   type CommentChange,
   type CommentList,
-  type CommentPerson,
   maxComments,
   type NewComment,
   type OpenComments,
@@ -15,12 +14,11 @@ import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { tellOf } from './comment-news.ts';
-import { type CommentRow, createCommentStore, type MentionRow, type Place, placeOf } from './comment-store.ts';
+import { createCommentReads, gone } from './comment-reads.ts';
+import { createCommentStore, type Place, placeOf } from './comment-store.ts';
 import type { CommentsNeeds } from './needs.ts';
 import { createPlaces, type Talked } from './places.ts';
-import { commentOf } from './view.ts';
-
-const gone = () => new AppError('not_found', 'comments.gone');
+import { mentionsIn } from './rules.ts';
 
 /** What members say to each other about a post, and about a conversation as internal notes. */
 export interface Comments {
@@ -46,36 +44,22 @@ export interface Comments {
   present(membership: Membership, postId: string, presence: PostPresence): Promise<void>;
 }
 
+interface Said {
+  place: Place;
+  talked: Talked;
+  text: string;
+  /** Mentioned now, and not before. */
+  mentioned: readonly string[];
+  others: readonly string[];
+}
+
 export function createComments(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, needs: CommentsNeeds): Comments {
   const store = createCommentStore(kernel.db);
   const places = createPlaces(kernel, needs);
   const { mediaInUse, awaitedMedia, usedMedia } = store;
   needs.media.addUser({ mediaInUse, awaitedMedia, usedMedia, usesOf: async () => [] });
 
-  async function shown(workspaceId: string, rows: readonly CommentRow[]): Promise<Comment[]> {
-    if (rows.length === 0) return [];
-    const ids = rows.map(({ id }) => id);
-    const [mentions, files] = await Promise.all([store.mentions(ids), store.media(ids)]);
-    const unique = (all: readonly (string | null)[]) => [...new Set(all.filter((id) => id !== null))];
-    const [names, media] = await Promise.all([
-      needs.people.names(unique(rows.flatMap(({ authorId, resolvedBy }) => [authorId, resolvedBy]))),
-      needs.media.resolve(workspaceId, unique([...files.map(({ mediaId }) => mediaId), ...rows.map(({ pictureId }) => pictureId)])),
-    ]);
-    const known = {
-      names,
-      media,
-      mentions: Map.groupBy(mentions, ({ commentId }) => commentId),
-      files: Map.groupBy(files, ({ commentId }) => commentId),
-    };
-    return rows.map((row) => commentOf(row, known));
-  }
-
-  async function one(workspaceId: string, id: string): Promise<Comment> {
-    const row = await store.one(id);
-    const [comment] = row ? await shown(workspaceId, [row]) : [];
-    if (!comment) throw gone();
-    return comment;
-  }
+  const { shown, one, refuseForeignMedia } = createCommentReads(store, needs);
 
   /** A comment that the member sees, and what it is about. */
   async function found(workspaceId: string, id: string) {
@@ -85,24 +69,6 @@ export function createComments(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, 
     return { place, talked: await places.find(workspaceId, place, gone()) };
   }
 
-  async function refuseForeignMedia(workspaceId: string, mediaIds: readonly string[]): Promise<void> {
-    const media = await needs.media.resolve(workspaceId, mediaIds);
-    const missing = mediaIds.filter((id) => !media.has(id));
-    if (missing.length > 0) throw new AppError('invalid_input', 'posts.media_elsewhere', undefined, { mediaIds: missing });
-  }
-
-  /** Who the text mentions. Someone who has left since it was typed is left out: the text stays as it is. */
-  const mentionsIn = (text: string, mentionIds: readonly string[], people: readonly CommentPerson[]): MentionRow[] =>
-    people.filter(({ id, name }) => mentionIds.includes(id) && text.includes(`@${name}`)).map(({ id: userId, name }) => ({ userId, name }));
-
-  interface Said {
-    place: Place;
-    talked: Talked;
-    text: string;
-    /** Mentioned now, and not before. */
-    mentioned: readonly string[];
-    others: readonly string[];
-  }
   async function tell(tx: Tx, { workspaceId, userId }: Membership, { mentioned, others, ...said }: Said): Promise<void> {
     const [author] = await needs.people.byIds([userId], tx);
     await tellOf(tx, needs.notifications, {

@@ -16,8 +16,6 @@ export interface Talked {
   about: Subject;
 }
 
-export type Places = ReturnType<typeof createPlaces>;
-
 export function createPlaces({ db, events }: Pick<Kernel, 'db' | 'events'>, needs: CommentsNeeds) {
   return {
     /**

@@ -67,7 +67,7 @@ export interface Engagement {
 }
 
 /** A conversation by its account, the other person, and who is to answer. */
-export interface ConversationBrief {
+interface ConversationBrief {
   accountId: string;
   name: string;
   assigneeId: string | null;

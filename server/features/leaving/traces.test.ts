@@ -40,7 +40,9 @@ test('every row that mentioned the person is gone, or names nobody', async () =>
   );
   await world.run(sql`insert into comment (id, post_id, author_id, text, created_at, resolved_at, resolved_by)
     values (${randomUUID()}, ${post}, ${me.id}, 'Good', now(), now(), ${me.id}), (${randomUUID()}, ${post}, ${other.id}, '@Mara', now(), null, null)`);
-  await world.run(sql`insert into comment_mention (comment_id, user_id, name) select id, ${me.id}, 'Mara' from comment where text = '@Mara'`);
+  await world.run(
+    sql`insert into comment_mention (comment_id, user_id, name) select id, ${me.id}, 'Mara' from comment where text = '@Mara'`,
+  );
   await world.run(sql`insert into media_ingest (id, workspace_id, user_id, source, name, stage, state, next_attempt_at, received_bytes, changed_at, created_at)
     values (${randomUUID()}, ${theirs}, ${me.id}, 'upload', 'a.png', 'upload', 'cancelled', null, 0, now(), now())`);
   await world.run(sql`insert into contact_message (id, name, email, subject, message, created_at)

@@ -5,6 +5,7 @@ import { IconAt, IconPaperclip, IconQuote, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ApiProblem } from '../../lib/api/problem.ts';
+import { inWorkspace } from '../../lib/api/workspace.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
@@ -117,7 +118,7 @@ export function CommentBox({ label, button, people, place, first, about, send, c
         <Row gap={8} wrap>
           {pictures.map((picture) => (
             <span key={picture.id} className={css.picture}>
-              <img src={picture.thumbnailUrl} alt={picture.alt || picture.name} />
+              <img src={inWorkspace(picture.thumbnailUrl)} alt={picture.alt || picture.name} />
               <IconButton
                 variant="corner"
                 icon={IconX}
@@ -188,7 +189,7 @@ export function About({
   const name = number > 0 ? t('image', { number }) : t('anImage');
   return (
     <Row gap={8} p="6 8" bg="sunken" radius={6} size={12} tone="muted" minW={0} className={css.about}>
-      {picture ? <img src={picture.thumbnailUrl} alt="" width={20} height={20} /> : <Icon of={IconQuote} size={14} />}
+      {picture ? <img src={inWorkspace(picture.thumbnailUrl)} alt="" width={20} height={20} /> : <Icon of={IconQuote} size={14} />}
       <Text as="span" size={12} minW={0} grow clamp={2} title={quote ?? undefined}>
         {picture ? name : quote}
       </Text>

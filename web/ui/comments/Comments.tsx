@@ -2,6 +2,7 @@ import { useWords } from 'words:comments';
 import type { Media } from '@everycast/contract/media';
 import { IconChevronDown, IconChevronUp, IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { inWorkspace } from '../../lib/api/workspace.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../Button.tsx';
 import { Empty } from '../Empty.tsx';
@@ -110,7 +111,7 @@ export function Comments({ place, pictures = noPictures, quote = null, close, au
                     key: picture.id,
                     label: (
                       <>
-                        <img src={picture.thumbnailUrl} alt="" width={20} height={20} className={css.thumb} />
+                        <img src={inWorkspace(picture.thumbnailUrl)} alt="" width={20} height={20} className={css.thumb} />
                         {t('image', { number: at + 1 })}
                       </>
                     ),

@@ -3,6 +3,7 @@ import type { CommentPerson } from '@everycast/contract/comments';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { initialsOf } from '../../lib/session/person-hint.ts';
 import { Avatar } from '../Avatar.tsx';
+import { Button } from '../Button.tsx';
 import { Stack, Text } from '../primitives/primitives.tsx';
 import css from './Comments.module.css';
 import { suggestionsFor, typedMention } from './mentions.ts';
@@ -92,7 +93,8 @@ export function MentionField({ label, text, write, people, field, send, cancel, 
       {isListed && (
         <div id={id} role="listbox" className={css.people} aria-label={t('people')}>
           {shown.map((person, index) => (
-            <div
+            <Button
+              variant="bare"
               key={person.id}
               id={`${id}-${index}`}
               role="option"
@@ -107,7 +109,7 @@ export function MentionField({ label, text, write, people, field, send, cancel, 
               <Text as="bdi" truncate>
                 {person.name}
               </Text>
-            </div>
+            </Button>
           ))}
         </div>
       )}

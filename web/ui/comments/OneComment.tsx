@@ -4,6 +4,7 @@ import type { Media } from '@everycast/contract/media';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { toApiProblem } from '../../lib/api/problem.ts';
+import { inWorkspace } from '../../lib/api/workspace.ts';
 import { initialsOf } from '../../lib/session/person-hint.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { dayKey, formatMoment, formatNear, formatTime } from '../../lib/time/format.ts';
@@ -111,8 +112,8 @@ export function OneComment({ comment, people, pictures, action }: Props) {
             {media.length > 0 && (
               <Row gap={8} wrap mt={6}>
                 {media.map((file) => (
-                  <a key={file.id} href={file.url} target="_blank" rel="noreferrer" className={css.picture}>
-                    <img src={file.thumbnailUrl} alt={file.alt || file.name} loading="lazy" />
+                  <a key={file.id} href={inWorkspace(file.url)} target="_blank" rel="noreferrer" className={css.picture}>
+                    <img src={inWorkspace(file.thumbnailUrl)} alt={file.alt || file.name} loading="lazy" />
                   </a>
                 ))}
               </Row>

@@ -1,6 +1,5 @@
 import type { CommentChange, NewComment } from '@everycast/contract/comments';
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { threadsOf } from './threads.ts';
@@ -35,7 +34,7 @@ export function useOpenThreads(place: Place): number {
 /** Everything that shows comments follows. */
 const changed = () => Promise.all([refresh(paths.post), refresh(paths.conversation), refresh('/api/v1/comments')]);
 
-export async function addComment(place: Place, body: z.input<typeof NewComment>, key: string): Promise<void> {
+export async function addComment(place: Place, body: Partial<NewComment>, key: string): Promise<void> {
   const params = { path: { id: keyOf(place) } };
   const headers = { 'Idempotency-Key': key };
   if ('postId' in place) await answer(http.POST(paths.post, { params, headers, body }));

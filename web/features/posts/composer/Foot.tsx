@@ -99,7 +99,9 @@ export function Foot({
     },
     onError(problem) {
       asking.ended(problem);
-      toast.fail(problem.message);
+      // What to do about it is asked above.
+      if (problem.code === 'version_conflict') composer.outdated();
+      else toast.fail(problem.message);
     },
     onSettled() {
       underWay.current = false;

@@ -2,10 +2,8 @@ import * as commonWords from 'words:common';
 import { useWords } from 'words:posts';
 import type { Post } from '@everycast/contract/posts';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory, IconVersions } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { get } from '../../../lib/api/client.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/Button.tsx';
@@ -15,6 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Duplicate } from '../Duplicate.tsx';
+import { Conflict } from './Conflict.tsx';
 import css from './Head.module.css';
 import type { Composer } from './use-composer.ts';
 
@@ -114,38 +113,5 @@ export function Head({
         </Box>
       )}
     </>
-  );
-}
-
-/** Another tab or person has saved this draft: nothing is overwritten before someone has chosen. */
-function Conflict({ id, composer }: { id: string; composer: Composer }) {
-  const t = useWords();
-  const theirs = useQuery({ ...get('/api/v1/posts/{id}', { params: { path: { id } } }), staleTime: 0 });
-  const post = theirs.data;
-  return (
-    <Box rigid p="12 16 0">
-      <Note
-        tone="wait"
-        alert
-        title={t('conflict.title')}
-        actions={
-          <>
-            <Button size="sm" disabled={!post} onClick={() => post && composer.takeTheirs(post)}>
-              {t('conflict.theirs')}
-            </Button>
-            <Button size="sm" variant="ghost" disabled={!post} onClick={() => post && void composer.keepMine(post)}>
-              {t('conflict.mine')}
-            </Button>
-          </>
-        }
-      >
-        {t('conflict.why')}
-        {post && (
-          <Text as="blockquote" pre m="8 0 0" className={css.quote}>
-            {post.text.slice(0, 240) || t('conflict.empty')}
-          </Text>
-        )}
-      </Note>
-    </Box>
   );
 }

@@ -10,6 +10,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { contentOf, type Draft, draftOf, isEmpty, sameContent } from '../draft/draft.ts';
 import { type FoundDraft, type KeptDrafts, keepDrafts } from '../draft/kept.ts';
+import { type MergedField, merged, type Side } from '../draft/merge.ts';
 import { useNoRoom } from './use-no-room.ts';
 
 type Action = { do: 'change'; to: Draft | ((draft: Draft) => Draft); kind?: string } | { do: 'undo' } | { do: 'redo' };
@@ -69,6 +70,12 @@ export interface Composer {
   /** After a conflict: save this draft over the other version, or take that one (undo restores this one). */
   keepMine(theirs: Post): Promise<void>;
   takeTheirs(theirs: Post): void;
+  /** Saves, on top of the other version, what is chosen of both. */
+  merge(theirs: Post, chosen: (field: MergedField) => Side): Promise<void>;
+  /** The version that both were made of; null if this page didn't see it. */
+  base: Draft | null;
+  /** Sending the post failed because someone else has changed it. */
+  outdated(): void;
   /** True if this browser had a draft that the server didn't have. */
   restored: boolean;
   /** The post was scheduled or sent from here: it is saved, and the local copy is removed. */
@@ -104,6 +111,8 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
   const [save, setSave] = useState<SaveState>({ is: 'saved', at: null });
   const [saved, setSaved] = useState<Saved | null>(post && { id: post.id, version: post.version });
 
+  /** What the server had when this page last knew. One that was stored here may be of an older version. */
+  const base = useRef<Draft | null>(post && start.onto === post.version ? start.base : null);
   const autosave = useRef<Autosave<Draft> | null>(null);
   const keeping = useRef<KeptDrafts | null>(null);
   keeping.current ??= keepDrafts(me.id, workspace.id, () => autosave.current?.stop());
@@ -112,7 +121,11 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
     // The local copy may be based on an older version than the server's: then someone has to choose.
     saved: post && { id: post.id, version: start.onto },
     unanswered: start.sent,
-    save: saveDraft,
+    async save(draft, onto, key) {
+      const result = await saveDraft(draft, onto, key);
+      if (result.ok) base.current = draft;
+      return result;
+    },
     newKey,
     keep(draft, onto, sent) {
       if (onto !== null) kept.write(null, null); // from now on it is stored under the new post's ID
@@ -173,6 +186,21 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
     };
   }, [saving, automatic]);
 
+  /** Saves a draft on top of a version that isn't the one it was made of. A scheduled post is saved once it is sent again. */
+  const overwrite = useCallback(
+    async (theirs: Post, draft: Draft) => {
+      const onto = { id: theirs.id, version: theirs.version };
+      base.current = draftOf(theirs, draft.schedule);
+      if (automatic) {
+        saving.edit(draft);
+        await saving.overwrite(onto);
+      } else {
+        saving.adopt(onto);
+        if (!kept.write(theirs.id, { draft, onto: theirs.version, sent: null })) noRoom();
+      }
+    },
+    [automatic, saving, kept, noRoom],
+  );
   const edit = useCallback<Composer['edit']>((to, kind) => dispatch({ do: 'change', to, kind }), []);
   return useMemo(
     () => ({
@@ -192,10 +220,19 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
         return { onto: flushed.is === 'saved' ? saving.saved() : null, state: flushed };
       },
       async keepMine(theirs) {
-        await saving.overwrite({ id: theirs.id, version: theirs.version });
+        await overwrite(theirs, present);
       },
+      async merge(theirs, chosen) {
+        const result = merged(present, draftOf(theirs, present.schedule), chosen);
+        seen.current = result;
+        dispatch({ do: 'change', to: result });
+        await overwrite(theirs, result);
+      },
+      base: base.current,
+      outdated: () => setSave({ is: 'conflict' }),
       takeTheirs(theirs) {
         const taken = draftOf(theirs, present.schedule);
+        base.current = taken;
         seen.current = taken;
         dispatch({ do: 'change', to: taken });
         saving.adopt({ id: theirs.id, version: theirs.version });
@@ -205,6 +242,6 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
         saving.adopt({ id: sent.id, version: sent.version });
       },
     }),
-    [present, edit, state.past.length, state.future.length, save, saved, restored, automatic, saving],
+    [present, edit, state.past.length, state.future.length, save, saved, restored, automatic, saving, overwrite],
   );
 }

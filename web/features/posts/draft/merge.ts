@@ -1,7 +1,7 @@
 import { contentOf, type Draft } from './draft.ts';
 
 /** What is merged as one, in the order in which it is shown. */
-export const mergedFields = ['text', 'media', 'thread', 'firstComment', 'accounts', 'versions', 'options', 'labels', 'time'] as const;
+const mergedFields = ['text', 'media', 'thread', 'firstComment', 'accounts', 'versions', 'options', 'labels', 'time'] as const;
 export type MergedField = (typeof mergedFields)[number];
 export type Side = 'mine' | 'theirs';
 
