@@ -42,6 +42,8 @@ import { webhookRoutes } from './features/engagement/webhooks/webhook-routes.ts'
 import { createWebhooks } from './features/engagement/webhooks/webhooks.ts';
 import { feedsRoutes } from './features/feeds/feed-routes.ts';
 import { createFeeds, type Feeds } from './features/feeds/feeds.ts';
+import { importsRoutes } from './features/imports/import-routes.ts';
+import { createImports } from './features/imports/imports.ts';
 import { labelsRoutes } from './features/labels/label-routes.ts';
 import { createLabels } from './features/labels/labels.ts';
 import { createLeaving, type LeavingFeature } from './features/leaving/leaving.ts';
@@ -187,6 +189,8 @@ export async function createApp(
   const accountMoves = createAccountMoves(kernel, { workspaces, accounts, groups: accountGroups, labels, media, plans, posts, queues });
   const assistant = createAssistant(kernel, { manifests });
 
+  const imports = createImports(kernel, { posts, accounts, groups: accountGroups, labels, media, workspaces });
+
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
   const contact = createContact(kernel, { owner: auth.instanceOwner });
   const ofLeaving = { people, auth, workspaces, notifications, billing, accounts, posts, media, contact, idempotency };
@@ -218,6 +222,7 @@ export async function createApp(
   calendarFeedRoutes(http, calendarFeeds, () => kernel.publicUrl);
   bulkPostsRoutes(http, createBulkPosts(kernel, { posts, publishing }));
   approvalsRoutes(http, approvals);
+  await importsRoutes(http, imports);
   repeatsRoutes(http, createRepeats(kernel));
   revisionsRoutes(http, posts);
   labelsRoutes(http, labels);

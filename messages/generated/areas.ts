@@ -22,6 +22,7 @@ import type engagement from '../locales/en/engagement.json';
 import type facebook from '../locales/en/facebook.json';
 import type feeds from '../locales/en/feeds.json';
 import type fields from '../locales/en/fields.json';
+import type imports from '../locales/en/imports.json';
 import type instagram from '../locales/en/instagram.json';
 import type issues from '../locales/en/issues.json';
 import type labels from '../locales/en/labels.json';
@@ -82,6 +83,7 @@ export interface Areas {
   facebook: typeof facebook;
   feeds: typeof feeds;
   fields: typeof fields;
+  imports: typeof imports;
   instagram: typeof instagram;
   issues: typeof issues;
   labels: typeof labels;

@@ -120,6 +120,7 @@ export const journeysOf = {
   contact: ['contact'],
   engagement,
   feeds: ['feeds'],
+  imports: ['import'],
   labels: ['analytics', 'drafts-many', 'labels'],
   leaving: ['leaving'],
   'link-cards': ['thread'],

@@ -9,6 +9,7 @@ import { listenOn } from '../../server/kernel/http/listen.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
 import type { Storage } from '../../server/kernel/storage.ts';
+import type { Jobs } from '../../server/kernel/work/jobs/jobs.ts';
 
 export interface WholeApp {
   origin: string;
@@ -16,6 +17,8 @@ export interface WholeApp {
   routes: readonly GuardedRoute[];
   storage: Storage;
   domainEvents: DomainEventBus;
+  /** Background jobs, which run once they are started. */
+  jobs: Pick<Jobs, 'start' | 'stop'>;
   /** What a test starts by itself. */
   features: Pick<App, 'accountMoves' | 'leaving' | 'media'>;
   close(): Promise<void>;
@@ -40,6 +43,7 @@ export async function startWholeApp(databaseUrl: string, parts: AppParts = {}): 
     routes: app.http.guardedRoutes,
     storage: kernel.storage,
     domainEvents: kernel.domainEvents,
+    jobs: kernel.jobs,
     features: app,
     async close() {
       await app.streams.owner.close();

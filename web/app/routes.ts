@@ -44,6 +44,7 @@ export default [
     route('create-post', 'composer/create-post.tsx'),
     route('post-composer', 'composer/post-composer.tsx'),
     route('calendar', '../features/calendar/Calendar.tsx'),
+    route('import', '../features/imports/Imports.tsx'),
     route('queues', '../features/queues/week/QueueWeek.tsx'),
     route('clip-generator', 'clip-generator.tsx'),
     route('restored-posts', '../features/posts/restored/RestoredPosts.tsx'),

@@ -13,8 +13,12 @@ const keptFor = 30 * 24 * 3600_000;
 
 /** Deleting posts in Everycast. */
 export interface PostDeletions {
-  /** Deletes a post; `restore` brings it back. What is on a platform stays there. @param also what else belongs in the transaction */
-  remove(actor: Actor, id: string, also?: (tx: Tx) => Promise<void>): Promise<void>;
+  /**
+   * Deletes a post; `restore` brings it back. What is on a platform stays there.
+   * @param also what else belongs in the transaction
+   * @param unsentOnly refuses a post that went out on any account
+   */
+  remove(actor: Actor, id: string, also?: (tx: Tx) => Promise<void>, options?: { unsentOnly?: boolean }): Promise<void>;
 
   /** @param also what else belongs in the transaction */
   restore(actor: Actor, id: string, also?: (tx: Tx) => Promise<void>): Promise<Post>;
@@ -40,12 +44,13 @@ export function createDeletions(
   return {
     forgetDeleted,
 
-    async remove(actor, id, also) {
+    async remove(actor, id, also, { unsentOnly = false } = {}) {
       for (let round = 0; round < maxRounds; round += 1) {
         const post = await read(actor.workspaceId, id);
         refuseOthers(actor, post.authorId);
         refuseUnlessDrafts(actor, post);
         refuseUnderWay(post);
+        if (unsentOnly && post.targets.some(({ state }) => state === 'published')) throw new AppError('not_editable', 'posts.may_be_out');
         const removed = await kernel.db.transaction().execute(async (tx) => {
           if (!(await store.writing.lockIfStill(tx, post))) return false;
           await store.writing.remove(tx, id, kernel.clock.now());

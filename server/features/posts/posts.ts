@@ -8,7 +8,7 @@ import { type ApprovalGate, createGate } from './approval/gate.ts';
 import { type ContentHashes, contentHash, seenHash } from './approval/hashes.ts';
 import { held } from './approval/held.ts';
 import { createChanges, type PostChanges } from './changes.ts';
-import { createChoices } from './choices.ts';
+import { createChoices, type LookUps } from './choices.ts';
 import { followClockRules } from './clock-rules/clock-rules.ts';
 import { createDeletions, type PostDeletions } from './deletions.ts';
 import type { Activity, Actor } from './model.ts';
@@ -37,8 +37,8 @@ export interface Posts extends PostReads, PostChanges, PostDeletions {
    */
   create(actor: Actor, request: NewPost, requestKey: string | null, also?: (tx: Tx, id: string) => Promise<void>): Promise<Post>;
 
-  /** A new post that passed all checks. */
-  prepare(actor: Actor, request: NewPost): Promise<PreparedPost>;
+  /** A new post that passed all checks. @param look how it looks up what the post names, such as once for many posts */
+  prepare(actor: Actor, request: NewPost, look?: LookUps): Promise<PreparedPost>;
 
   /** Changes a post or rejects the change. @param also what else belongs in the transaction */
   change(actor: Actor, id: string, change: PostChange, also?: Also): Promise<Post>;
@@ -174,9 +174,9 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
-  async function prepare(actor: Actor, request: NewPost, requestKey: string | null = null): Promise<PreparedPost> {
+  async function prepare(actor: Actor, request: NewPost, requestKey: string | null, look?: LookUps): Promise<PreparedPost> {
     const { workspaceId, userId } = actor;
-    const chosen = await choices(workspaceId, request, null);
+    const chosen = await choices(workspaceId, request, null, look);
     const planned = planNew(request, chosen.env);
     refuseUnlessDrafts(actor, planned);
     const renditions = await refuseInvalidSchedule(planned, chosen);
@@ -217,7 +217,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     resolve: resolutionOf,
     alsoFollowClockRules: (follow) => void alsoFollowing.push(follow),
     followClockRules: () => followClockRules(kernel, targets, undefined, alsoFollowing),
-    prepare: (actor, request) => prepare(actor, request),
+    prepare: (actor, request, look) => prepare(actor, request, null, look),
     changeAll: changes.changeAll,
     readTogether: changes.readTogether,
     respond: responses.respond,

@@ -1,6 +1,6 @@
 import { useWords } from 'words:calendar';
 import { Temporal } from '@everycast/contract/time';
-import { IconPlus, IconStack2 } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -128,6 +128,7 @@ export default function Calendar() {
           <>
             {!phone && search}
             {!phone && <ViewSwitch view={view} />}
+            {!phone && create && <IconLink icon={IconFileImport} label={t('import')} to="/import" />}
             {!phone && <IconLink icon={IconStack2} label={t('queues')} to="/queues" />}
             {!phone && <CalendarMenu choices={choices} />}
             {create && (

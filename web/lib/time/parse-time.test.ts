@@ -1,7 +1,7 @@
+import { laterBy, parseTime } from '@everycast/contract/typed/parse-time';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatTime } from './format.ts';
-import { laterBy, parseTime } from './parse-time.ts';
 import { showTimes } from './shown-times.ts';
 
 const berlin = { zone: 'Europe/Berlin', home: 'Europe/Berlin' };

@@ -1,10 +1,9 @@
 import { Temporal } from '@everycast/contract/time';
+import { parseDay } from '@everycast/contract/typed/parse-day';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDay } from './format.ts';
-import { parseDay } from './parse-day.ts';
-import { parseWhen } from './parse-when.ts';
-import { plainTyped } from './typed-text.ts';
+import { parseWhen, plainTyped } from './typed-text.ts';
 
 // A Sunday.
 const today = Temporal.PlainDate.from('2026-11-29');

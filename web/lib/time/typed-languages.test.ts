@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { languages } from '../i18n/shown-language.ts';
 import { formatDate, formatDay, formatMoment, formatMonthDay, formatNear, formatShortTime, formatTime, formatTinyTime } from './format.ts';
-import { parseWhen } from './parse-when.ts';
 import { showTimes } from './shown-times.ts';
+import { parseWhen } from './typed-text.ts';
 
 // A Sunday.
 const today = Temporal.PlainDate.from('2026-11-29');

@@ -1,42 +1,23 @@
 import { words } from 'words:when';
+import type { Temporal } from '@everycast/contract/time';
+import * as read from '@everycast/contract/typed/parse-when';
+import { plainTyped as plain, type TypedWords } from '@everycast/contract/typed/typed-text';
 
-/** Without capitals, accents, and the full stops of abbreviations. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('’', "'")
-    .replaceAll(/(?<!\d)\./g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-/** A text of the locale that lists words. */
-const listed = (text: string): string[] => text.split(',').map(fold);
-/** One of them, that isn't part of another word. */
-const oneOf = (text: string): string => `(?<!\\p{L})(?:${listed(text).join('|')})(?!\\p{L})`;
-
-/** "9 a m", which would otherwise lose its "a" in Spanish and its "am" in German. */
-const halfDay = /(?<![\d:])(0?\d|1[0-2])(:?\d{2})? ?([ap]) ?m(?!\p{L})/gu;
-/** "2. 12. 2026" */
-const spacedDate = /(?<![\d.])(\d{1,2})\. (\d{1,2}\.)(?: (?=\d{4}(?!\d)))?/g;
-
-/**
- * What was typed in the language shown, in the words and signs that days and times are read from: "2 décembre à 9 h" as "2 decembre @ 9:".
- * The locale lists what is left out or means the same, in its language and in English.
- */
-export function plainTyped(text: string): string {
+function typedWords(): TypedWords {
   const t = words();
-  const [at, leftOut] = [listed(t('typed.words.at')), listed(t('typed.words.leftOut'))];
-  return fold(text)
-    .replaceAll(new RegExp(oneOf(t('typed.words.morning')), 'gu'), 'am')
-    .replaceAll(new RegExp(oneOf(t('typed.words.afternoon')), 'gu'), 'pm')
-    .replaceAll(halfDay, '$1$2$3m')
-    .replaceAll(new RegExp(`(\\d)(?:[.:](\\d{2}))? ?${oneOf(t('typed.words.hour'))}`, 'gu'), '$1:$2')
-    .replaceAll(new RegExp(`(\\d)\\.?${oneOf(t('typed.words.ordinal'))}`, 'gu'), '$1')
-    .replaceAll(spacedDate, '$1.$2')
-    .split(/[\s,]+/)
-    .filter((word) => !leftOut.includes(word))
-    .map((word) => (at.includes(word) ? '@' : word))
-    .join(' ');
+  return {
+    at: t('typed.words.at'),
+    leftOut: t('typed.words.leftOut'),
+    hour: t('typed.words.hour'),
+    morning: t('typed.words.morning'),
+    afternoon: t('typed.words.afternoon'),
+    ordinal: t('typed.words.ordinal'),
+  };
 }
+
+/** As the contract's, in the language shown. */
+export const plainTyped = (text: string): string => plain(text, typedWords());
+
+/** As the contract's, in the language shown. */
+export const parseWhen = (typed: string, first: 'date' | 'time', today: Temporal.PlainDate, locale: string): read.ReadWhen | null =>
+  read.parseWhen(typed, first, today, { locale, words: typedWords() });

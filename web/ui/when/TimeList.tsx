@@ -1,7 +1,7 @@
 import { useWords } from 'words:when';
+import { laterBy } from '@everycast/contract/typed/parse-time';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/time/format.ts';
-import { laterBy } from '../../lib/time/parse-time.ts';
 import { Button } from '../Button.tsx';
 import css from './TimeList.module.css';
 

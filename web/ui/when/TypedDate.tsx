@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTimes } from '../../lib/session/session.tsx';
 import { dayKey, formatDay, formatMoment, formatMonth, formatMonthDay } from '../../lib/time/format.ts';
 import { numbersLocale } from '../../lib/time/numbers-locale.ts';
-import { parseWhen } from '../../lib/time/parse-when.ts';
+import { parseWhen } from '../../lib/time/typed-text.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Icon } from '../Icon.tsx';
 import { Row } from '../primitives/primitives.tsx';

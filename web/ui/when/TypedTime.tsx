@@ -1,12 +1,12 @@
 import { useWords } from 'words:when';
 import { Temporal } from '@everycast/contract/time';
+import { laterBy } from '@everycast/contract/typed/parse-time';
 import { IconClock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTimes } from '../../lib/session/session.tsx';
 import { dayKey, formatMoment } from '../../lib/time/format.ts';
 import { numbersLocale } from '../../lib/time/numbers-locale.ts';
-import { laterBy } from '../../lib/time/parse-time.ts';
-import { parseWhen } from '../../lib/time/parse-when.ts';
+import { parseWhen } from '../../lib/time/typed-text.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Icon } from '../Icon.tsx';
 import { Row } from '../primitives/primitives.tsx';

@@ -37,9 +37,14 @@ export function useCalendarChoices([showsOpen, setShowsOpen]: ReturnType<typeof 
   });
   const slots = { key: 'open', label: t(showsOpen ? 'open.hide' : 'open.show'), choose: () => setShowsOpen(!showsOpen) };
   const feed = { key: 'feed', label: t('feed.title'), choose: () => setOpened(true) };
+  const imports = { key: 'import', label: t('import'), choose: () => void navigate('/import') };
   const queues = { key: 'queues', label: t('queues'), choose: () => void navigate('/queues') };
   return {
-    options: [queues, ...(permissions.includes('post.write') ? [slots] : []), ...(permissions.includes('calendar.feed') ? [feed] : [])],
+    options: [
+      queues,
+      ...(permissions.includes('post.write') ? [imports, slots] : []),
+      ...(permissions.includes('calendar.feed') ? [feed] : []),
+    ],
     dialog: FeedDialog && <FeedDialog close={() => setOpened(false)} />,
   };
 }

@@ -2057,6 +2057,155 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["BulkResults"]; }; }; };
         };
     };
+    "/api/v1/imports": {
+        /**
+         * List your latest imports, newest first
+         * @description Permission: `post.write`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["PostImport"][]; }; }; }; }; };
+        /**
+         * Read posts from a file (CSV, TSV, JSON or XLSX) sent as the multipart field `file`, and check them; nothing is imported yet
+         * @description Permission: `post.write`
+         */
+        post: {
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    };
+                };
+            };
+            responses: { 201: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+    };
+    "/api/v1/imports/template": {
+        /**
+         * Download a CSV file to fill in
+         * @description Permission: `post.write`
+         */
+        get: {
+            responses: {
+                /** @description text/csv */
+                200: { content: { "text/csv": string; }; };
+            };
+        };
+    };
+    "/api/v1/imports/{id}": {
+        /**
+         * Get an import with its progress
+         * @description Permission: `post.write`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+        /**
+         * Delete an import with its rows; its posts stay
+         * @description Permission: `post.write`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+        /**
+         * Change how a file is understood, and check its rows again
+         * @description Permission: `post.write`
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ImportChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+    };
+    "/api/v1/imports/{id}/rows": {
+        /**
+         * List the rows of an import with what is wrong with them
+         * @description Permission: `post.write`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    show?: "all" | "problem" | "ready" | "skipped" | "kept";
+                    search?: string;
+                    /** @description Position of the last row received */
+                    cursor?: number;
+                    limit?: number;
+                };
+                path: { id: string; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ImportRows"]; }; }; };
+        };
+    };
+    "/api/v1/imports/{id}/rows/{position}": {
+        /**
+         * Edit a row or skip it
+         * @description Permission: `post.write`
+         */
+        patch: {
+            parameters: {
+                path: {
+                    id: string;
+                    position: number;
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["ImportRowChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ImportRow"]; }; }; };
+        };
+    };
+    "/api/v1/imports/{id}/days": {
+        /**
+         * Count the posts of an import by day
+         * @description Permission: `post.write`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ImportDays"]; }; }; };
+        };
+    };
+    "/api/v1/imports/{id}/problems": {
+        /**
+         * Download the rows with problems as CSV
+         * @description Permission: `post.write`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: {
+                /** @description text/csv */
+                200: { content: { "text/csv": string; }; };
+            };
+        };
+    };
+    "/api/v1/imports/{id}/check": {
+        /**
+         * Check the rows with problems again
+         * @description Permission: `post.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+    };
+    "/api/v1/imports/{id}/import": {
+        /**
+         * Import all rows that are ready, in the background
+         * @description Permission: `post.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+    };
+    "/api/v1/imports/{id}/undo": {
+        /**
+         * Cancel an import, or undo it within a day: posts that haven’t gone out are removed
+         * @description Permission: `post.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+    };
     "/api/v1/posts/repeats": {
         /**
          * Find where texts were posted lately, or are planned
@@ -4519,11 +4668,67 @@ export interface components {
             /** @description Those that were left as they are, because they are being published, for example */
             refused: components["schemas"]["RefusedTarget"][];
         };
+        ImportChange: {
+            /** @description The field of each column, in order */
+            columns?: (components["schemas"]["ImportField"] | null)[];
+            zone?: string;
+            dateOrder?: "day" | "month" | "year";
+            accountIds?: string[];
+            asDrafts?: boolean;
+        };
+        ImportColumn: {
+            /** @description As in the file; a letter if it has no names */
+            name: string;
+            field: components["schemas"]["ImportField"] | null;
+        };
+        ImportDays: {
+            items: {
+                /** Format: date */
+                day: string;
+                posts: number;
+            }[];
+        };
+        ImportField: "text" | "date" | "time" | "accounts" | "media" | "alt" | "labels" | "first_comment" | "link" | "text_instagram" | "text_twitter" | "text_facebook" | "text_linkedin" | "text_tiktok" | "text_youtube" | "text_twitch" | "text_mastodon" | "text_bluesky";
         ImportMediaInput: {
             /** Format: uri */
             url: string;
             /** @default null */
             folderId?: string | null;
+        };
+        ImportRow: {
+            /** @description Counts from 0 */
+            position: number;
+            /** @description Where it begins in the file; counts from 1 */
+            line: number;
+            cells: string[];
+            state: "unchecked" | "ready" | "problem" | "skipped" | "imported" | "removed" | "kept";
+            problems: components["schemas"]["ImportRowProblem"][];
+            dueAt: string | null;
+            accountIds: string[];
+            mediaIds: string[];
+            postId: string | null;
+        };
+        ImportRowChange: {
+            cells?: {
+                column: number;
+                value: string;
+            }[];
+            skipped?: boolean;
+        };
+        ImportRowProblem: {
+            /** @description null: the whole row */
+            field: components["schemas"]["ImportField"] | null;
+            /** @description In the reader’s language */
+            message: string;
+            /** @description Values that would solve it, each of one cell */
+            fixes: {
+                column: number;
+                value: string;
+            }[];
+        };
+        ImportRows: {
+            items: components["schemas"]["ImportRow"][];
+            cursor: string | null;
         };
         Ingest: {
             /** Format: uuid */
@@ -5619,6 +5824,57 @@ export interface components {
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
+        };
+        PostImport: {
+            /** Format: uuid */
+            id: string;
+            /** @description The file’s */
+            name: string;
+            format: "csv" | "tsv" | "json" | "xlsx";
+            /** @description The program whose export it was recognized as */
+            source: ("buffer" | "hootsuite" | "publer") | null;
+            phase: "checking" | "ready" | "importing" | "undoing" | "failed";
+            /** @description Why it failed */
+            problem: components["schemas"]["JobProblem"] | null;
+            columns: components["schemas"]["ImportColumn"][];
+            /** @description In which dates are read */
+            zone: string;
+            /** @description What comes first in dates such as 03/04/05; null: nothing in the file says it, so you have to */
+            dateOrder: ("day" | "month" | "year") | null;
+            /** @description Whether the file has such dates */
+            hasNumericDates: boolean;
+            /** @description For rows that name no account */
+            accountIds: string[];
+            asDrafts: boolean;
+            /** @description How many are in each state */
+            rows: {
+                total: number;
+                unchecked: number;
+                ready: number;
+                problem: number;
+                skipped: number;
+                imported: number;
+                /** @description Removed again by an undo */
+                removed: number;
+                /** @description An undo left these, because they had gone out or were about to */
+                kept: number;
+            };
+            /** @description Rows with a problem, by field */
+            problemsByField: { [key: string]: number; };
+            /** @description Labels that the import will create */
+            newLabels: string[];
+            /** @description When the first of its posts is due */
+            firstAt: string | null;
+            lastAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its rows are deleted; imported posts stay
+             */
+            keptUntil: string;
+            /** @description null: nothing can be undone */
+            undoUntil: string | null;
         };
         PostMatches: {
             /** @description All that match, listed or not */

@@ -33,6 +33,7 @@ import type featuresPage from '@everycast/messages/locales/en/screens/features-p
 import type feeds from '@everycast/messages/locales/en/screens/feeds.json';
 import type groups from '@everycast/messages/locales/en/screens/groups.json';
 import type hues from '@everycast/messages/locales/en/screens/hues.json';
+import type imports from '@everycast/messages/locales/en/screens/imports.json';
 import type labelMarks from '@everycast/messages/locales/en/screens/label-marks.json';
 import type labels from '@everycast/messages/locales/en/screens/labels.json';
 import type leaving from '@everycast/messages/locales/en/screens/leaving.json';
@@ -104,6 +105,7 @@ export interface Areas {
   feeds: typeof feeds;
   groups: typeof groups;
   hues: typeof hues;
+  imports: typeof imports;
   'label-marks': typeof labelMarks;
   labels: typeof labels;
   leaving: typeof leaving;

@@ -198,6 +198,12 @@ declare module 'words:hues' {
   export const words: Words['words'];
 }
 
+declare module 'words:imports' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'imports'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:label-marks' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'label-marks'>>;
   export const useWords: Words['useWords'];

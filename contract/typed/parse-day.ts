@@ -1,4 +1,4 @@
-import { Temporal } from '@everycast/contract/time';
+import { Temporal } from '../time.ts';
 import { localesRead, numberOf, spellings } from './day-names.ts';
 
 /** A typed day, or why there is none: a month has fewer days, or a year fewer months. */

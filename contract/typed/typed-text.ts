@@ -1,0 +1,49 @@
+/** Words around days and times in one language, each a list with commas: the texts `typed.words` of `when.json`. */
+export interface TypedWords {
+  at: string;
+  leftOut: string;
+  hour: string;
+  morning: string;
+  afternoon: string;
+  ordinal: string;
+}
+
+/** Without capitals, accents, and the full stops of abbreviations. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .replaceAll(/(?<!\d)\./g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** A text of the locale that lists words. */
+const listed = (text: string): string[] => text.split(',').map(fold);
+/** One of them, that isn't part of another word. */
+const oneOf = (text: string): string => `(?<!\\p{L})(?:${listed(text).join('|')})(?!\\p{L})`;
+
+/** "9 a m", which would otherwise lose its "a" in Spanish and its "am" in German. */
+const halfDay = /(?<![\d:])(0?\d|1[0-2])(:?\d{2})? ?([ap]) ?m(?!\p{L})/gu;
+/** "2. 12. 2026" */
+const spacedDate = /(?<![\d.])(\d{1,2})\. (\d{1,2}\.)(?: (?=\d{4}(?!\d)))?/g;
+
+/**
+ * What was typed, in the words and signs that days and times are read from: "2 décembre à 9 h" as "2 decembre @ 9:".
+ * The locale lists what is left out or means the same, in its language and in English.
+ */
+export function plainTyped(text: string, words: TypedWords): string {
+  const [at, leftOut] = [listed(words.at), listed(words.leftOut)];
+  return fold(text)
+    .replaceAll(new RegExp(oneOf(words.morning), 'gu'), 'am')
+    .replaceAll(new RegExp(oneOf(words.afternoon), 'gu'), 'pm')
+    .replaceAll(halfDay, '$1$2$3m')
+    .replaceAll(new RegExp(`(\\d)(?:[.:](\\d{2}))? ?${oneOf(words.hour)}`, 'gu'), '$1:$2')
+    .replaceAll(new RegExp(`(\\d)\\.?${oneOf(words.ordinal)}`, 'gu'), '$1')
+    .replaceAll(spacedDate, '$1.$2')
+    .split(/[\s,]+/)
+    .filter((word) => !leftOut.includes(word))
+    .map((word) => (at.includes(word) ? '@' : word))
+    .join(' ');
+}

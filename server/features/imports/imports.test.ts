@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportRow, PostImport } from '@everycast/contract/imports';
+import type { Post } from '@everycast/contract/posts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { until } from '../../../tests/support/until.ts';
+import { signUp, type Visitor } from '../../../tests/support/visitor.ts';
+import { startWholeApp, type WholeApp } from '../../../tests/support/whole-app.ts';
+
+/* Posts from files, in the whole app on a real database; the jobs run in this process. */
+
+let database: TestDatabase;
+let app: WholeApp;
+let stop: () => Promise<void>;
+let person: Visitor;
+let workspaceId = '';
+let accountId = '';
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await startWholeApp(database.url);
+  await app.jobs.start(true);
+  stop = app.features.media.start();
+  person = await signUp(app.origin);
+  const { id } = await person.call<{ id: string }>('POST', '/api/v1/workspaces', { name: 'North', zone: 'Europe/Berlin' });
+  workspaceId = id;
+  accountId = await addAccount('harbour.example.org');
+});
+afterAll(async () => {
+  await stop?.();
+  await app?.jobs.stop();
+  await app?.close();
+  await database?.drop();
+});
+
+async function addAccount(handle: string): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into account (id, workspace_id, platform, service, remote_id, handle, display_name, state, credentials, version, sandbox, created_at, checked_at)
+    values (${id}, ${workspaceId}, 'bluesky', 'https://example.org', ${randomUUID()}, ${handle}, 'Harbour', 'healthy', 'sealed', 1, false, now(), now())
+  `.execute(database.db);
+  return id;
+}
+
+async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+  const isForm = body instanceof FormData;
+  const headers = { cookie: person.cookie, origin: app.origin, 'x-workspace': workspaceId };
+  const answer = await fetch(app.origin + path, {
+    method,
+    headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const data = answer.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : text;
+  if (!answer.ok) throw Object.assign(new Error(`${method} ${path}: ${answer.status} ${text}`), { code: data?.error?.code });
+  return data as T;
+}
+
+function formOf(content: string | Uint8Array, name: string): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([content as BlobPart]), name);
+  return form;
+}
+
+/** Reads a file and waits until all of its rows are checked. */
+async function read(content: string | Uint8Array, name = 'posts.csv'): Promise<PostImport> {
+  const { id } = await ask<PostImport>('POST', '/api/v1/imports', formOf(content, name));
+  return settled(id);
+}
+const settled = (id: string): Promise<PostImport> =>
+  until(async () => {
+    const one = await ask<PostImport>('GET', `/api/v1/imports/${id}`);
+    return (one.phase === 'ready' || one.phase === 'failed') && one;
+  });
+const rowsOf = async ({ id }: PostImport, show = 'all') =>
+  (await ask<{ items: ImportRow[] }>('GET', `/api/v1/imports/${id}/rows?show=${show}&limit=200`)).items;
+const posts = async () => (await ask<{ items: Post[] }>('GET', '/api/v1/posts?limit=200')).items;
+
+test('a file is checked, fixed in place, imported once, and undone', async () => {
+  const before = (await posts()).length;
+  const lines = [
+    'Caption;Publish at;Channels;Tags;Notes',
+    'Low tide;2031-05-01 09:00;@harbour.example.org;Tides;mine',
+    '"Two\nlines";1. Mai 2031, 17:30;bluesky;Tides, News;',
+    'A wrong handle;2031-05-02 09:00;@harbor.example.org;;',
+    'No such day;2031-02-30 09:00;@harbour.example.org;;',
+    'Gone by;2020-01-01 09:00;@harbour.example.org;;',
+    `Too long ${'x'.repeat(400)};2031-05-03 09:00;@harbour.example.org;;`,
+    'A draft;;;;',
+  ];
+  const made = await read(`\uFEFF${lines.join('\r\n')}`);
+  expect(made).toMatchObject({
+    format: 'csv',
+    zone: 'Europe/Berlin',
+    columns: [{ field: 'text' }, { field: 'date' }, { field: 'accounts' }, { field: 'labels' }, { name: 'Notes', field: null }],
+    rows: { total: 7, ready: 3, problem: 4, unchecked: 0 },
+    newLabels: ['News', 'Tides'],
+  });
+  expect((await posts()).length).toBe(before);
+  const problems = await rowsOf(made, 'problem');
+  expect(problems.map(({ line, problems: all }) => [line, all[0]?.field])).toEqual([
+    [5, 'accounts'],
+    [6, 'date'],
+    [7, 'date'],
+    [8, 'text'],
+  ]);
+  expect(problems[0]?.problems[0]?.fixes).toEqual([{ column: 2, value: '@harbour.example.org' }]);
+  expect(problems[1]?.problems[0]?.fixes.map(({ value }) => value)).toEqual(['2031-02-28 09:00', '2031-03-01 09:00']);
+  const fixed = await ask<ImportRow>('PATCH', `/api/v1/imports/${made.id}/rows/2`, { cells: problems[0]?.problems[0]?.fixes });
+  expect(fixed).toMatchObject({ state: 'ready', accountIds: [accountId], problems: [] });
+  const download = await ask<string>('GET', `/api/v1/imports/${made.id}/problems`);
+  expect(download.split('\r\n')).toHaveLength(5);
+  expect(download).toContain("'@harbour.example.org");
+
+  await ask('POST', `/api/v1/imports/${made.id}/import`);
+  const done = await settled(made.id);
+  expect(done.rows).toMatchObject({ imported: 4, problem: 3, ready: 0 });
+  const imported = (await posts()).filter(({ text }) => ['Low tide', 'Two\nlines', 'A wrong handle', 'A draft'].includes(text));
+  expect(imported).toHaveLength(4);
+  expect(imported.find(({ text }) => text === 'Two\nlines')).toMatchObject({ schedule: { at: '2031-05-01T17:30' }, state: 'scheduled' });
+  const again = ask('POST', `/api/v1/imports/${made.id}/import`);
+  await expect(again).rejects.toMatchObject({ code: 'invalid_input' });
+
+  const sent = imported.find(({ text }) => text === 'Low tide')?.id;
+  await sql`update target set state = 'published', published_at = now(), next_attempt_at = null where post_id = ${sent}`.execute(
+    database.db,
+  );
+  await ask('POST', `/api/v1/imports/${made.id}/undo`);
+  const undone = await settled(made.id);
+  expect(undone.rows).toMatchObject({ imported: 0, removed: 3, kept: 1 });
+  expect((await rowsOf(made, 'kept')).map(({ postId }) => postId)).toEqual([sent]);
+  expect((await posts()).length).toBe(before + 1);
+});
+
+test('nobody else sees an import', async () => {
+  const made = await read('text\nMine');
+  const other = await signUp(app.origin);
+  await expect(other.call('GET', `/api/v1/imports/${made.id}`)).rejects.toThrow('404');
+});
+
+test('dates in numbers wait until somebody says what comes first, unless one of them says it', async () => {
+  const unclear = await read('text,date\nOne,03/04/31 9:00\nTwo,05/06/31 9:00');
+  expect(unclear).toMatchObject({ dateOrder: null, hasNumericDates: true, rows: { problem: 2 } });
+  await ask('PATCH', `/api/v1/imports/${unclear.id}`, { dateOrder: 'month', accountIds: [accountId] });
+  const chosen = await settled(unclear.id);
+  expect(chosen.rows).toMatchObject({ ready: 2 });
+  expect((await rowsOf(chosen)).map(({ dueAt }) => dueAt)).toEqual(['2031-03-04T08:00:00.000Z', '2031-05-06T07:00:00.000Z']);
+  const said = await read('text,date\nOne,03/04/31 9:00\nTwo,25/06/31 9:00');
+  expect(said).toMatchObject({ dateOrder: 'day' });
+});
+
+test('a picture by its address comes in before the row is ready, and one that isn’t there is a problem', async () => {
+  const { default: sharp } = await import('sharp');
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await ask('POST', '/api/v1/media', formOf(new Uint8Array(bytes), 'beach.png'));
+  const made = await read('text,image\nBy name,beach.png\nNowhere,gone.png\nBy address,http://127.0.0.1:9/none.png');
+  const [byName, nowhere, byAddress] = await rowsOf(made);
+  expect(byName).toMatchObject({ state: 'ready', mediaIds: [expect.any(String)] });
+  expect(nowhere?.problems[0]).toMatchObject({ field: 'media', message: expect.stringContaining('gone.png') });
+  expect(byAddress).toMatchObject({ state: 'problem', problems: [{ field: 'media' }] });
+});

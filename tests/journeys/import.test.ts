@@ -1,0 +1,54 @@
+import { expectAccessible } from './support/axe.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+test('a month comes from a spreadsheet: one row is fixed, all are imported, seen in the calendar, and undone', async ({
+  page,
+  account,
+  api,
+}) => {
+  test.setTimeout(120_000);
+  const { handle } = account;
+  const lines = Array.from({ length: 9 }, (_, index) => `"Tide table, day ${index + 1}",2031-05-0${index + 1} 09:00,@${handle},Tides`);
+  const csv = ['Caption,Publish at,Channels,Tags', ...lines, `Closed today,2031-02-30 09:00,@${handle},`].join('\n');
+
+  await test.step('The file is dropped, and its rows are checked', async () => {
+    await page.goto('/calendar');
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Drop a CSV or spreadsheet here' })).toBeVisible();
+    await expectAccessible(page, 'import');
+    await page
+      .getByLabel('Choose file')
+      .last()
+      .setInputFiles({ name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await expect(page.getByText('may.csv, 10 rows')).toBeVisible();
+    await expect(page.getByText('This day doesn’t exist. The month has 28 days.')).toBeVisible();
+    expect((await api.get<{ items: unknown[] }>('/api/v1/posts?limit=50')).items).toHaveLength(0);
+    await expectAccessible(page, 'import rows');
+  });
+
+  await test.step('The row with a day that doesn’t exist is fixed in place', async () => {
+    await page.getByRole('button', { name: 'Date in line 11: 2031-02-30 09:00' }).click();
+    const cell = page.getByRole('textbox', { name: 'Date in line 11' });
+    await cell.fill('3 May 2031, 5 pm');
+    await cell.press('Enter');
+    await expect(page.getByRole('button', { name: 'Ready 10' })).toBeVisible();
+  });
+
+  await test.step('Ten posts are imported and in the calendar', async () => {
+    await page.getByRole('button', { name: 'Import 10 posts' }).click();
+    await expect(toast(page, '10 posts imported')).toBeVisible();
+    const { items } = await api.get<{ items: { text: string; state: string }[] }>('/api/v1/posts?limit=50');
+    expect(items.map(({ state }) => state)).toEqual(Array(10).fill('scheduled'));
+    await page.goto('/calendar?view=month&date=2031-05-01');
+    await expect(page.getByText('Tide table, day 4').first()).toBeVisible();
+  });
+
+  await test.step('The import is undone', async () => {
+    await page.goto('/import');
+    await page.getByRole('button', { name: 'may.csv' }).click();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await expect(page.getByRole('button', { name: 'Undo import' })).toBeHidden();
+    await expect.poll(async () => (await api.get<{ items: unknown[] }>('/api/v1/posts?limit=50')).items.length).toBe(0);
+  });
+});

@@ -1,0 +1,142 @@
+import { useWords } from 'words:imports';
+import type { ImportField, ImportRow, PostImport } from '@everycast/contract/imports';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { postPath } from '../../../lib/post-path.ts';
+import { formatMoment } from '../../../lib/time/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { StateGlyph } from '../../../ui/state/State.tsx';
+import css from '../Imports.module.css';
+import { useFieldName } from './ColumnsPanel.tsx';
+
+interface Props {
+  of: PostImport;
+  row: ImportRow;
+  selected: boolean;
+  select: () => void;
+  change: (cells: { column: number; value: string }[]) => void;
+  skip: () => void;
+}
+
+/** Why cells can't be edited anymore. */
+const isOver = ({ state }: ImportRow): boolean => state === 'imported' || state === 'removed' || state === 'kept';
+
+/** A row's cells, and below them what is wrong, with a button for each value that would solve it. */
+export function ImportRowLine({ of, row, selected, select, change, skip }: Props) {
+  const t = useWords();
+  const nameOf = useFieldName();
+  const columns = of.columns.flatMap(({ field }, column) => (field === null ? [] : [{ field, column }]));
+  const wrong = new Set(row.problems.map(({ field }) => field));
+  return (
+    <li id={`row-${row.position}`} className={selected ? `${css.row} ${css.selected}` : css.row}>
+      <Row align="start" gap="4 8" wrap>
+        <Text as="span" size={12} tone="quiet" num className={css.line} title={t('line', { line: row.line })}>
+          {row.line}
+        </Text>
+        <div className={css.cells}>
+          {columns.map(({ field, column }) => (
+            <Cell
+              key={column}
+              label={t('cell', { field: nameOf(field), line: row.line })}
+              value={row.cells[column] ?? ''}
+              shown={shownOf(field, row, of)}
+              wrong={wrong.has(field)}
+              locked={isOver(row) || of.phase === 'importing' || of.phase === 'undoing'}
+              select={select}
+              save={(value) => change([{ column, value }])}
+            />
+          ))}
+        </div>
+        {!isOver(row) && (
+          <Button variant="ghost" size="sm" onClick={skip}>
+            {t(row.state === 'skipped' ? 'unskip' : 'skip')}
+          </Button>
+        )}
+        {row.postId !== null && (
+          <Link className={css.link} to={postPath(row.postId)}>
+            {t('openPost')}
+          </Link>
+        )}
+      </Row>
+      {row.problems.map(({ field, message, fixes }) => (
+        <Row key={`${field} ${message}`} gap="4 8" wrap size={12} className={css.problem}>
+          <StateGlyph state="warning" size={14} label={null} />
+          <Text as="span" tone="wait" weight="medium" breaks>
+            {message}
+          </Text>
+          {fixes.map((fix) => (
+            <Button key={fix.value} variant="ghost" size="sm" onClick={() => change([fix])}>
+              {t('use', { value: fix.value })}
+            </Button>
+          ))}
+        </Row>
+      ))}
+      {row.state === 'skipped' && (
+        <Text size={12} tone="quiet" className={css.problem}>
+          {t('skipped')}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+/** What could be read is shown as read; the rest as in the file. */
+const shownOf = (field: ImportField, row: ImportRow, of: PostImport): string | null =>
+  field === 'date' && row.dueAt !== null && row.state !== 'problem' ? formatMoment(row.dueAt, of.zone) : null;
+
+interface CellProps {
+  label: string;
+  value: string;
+  shown: string | null;
+  wrong: boolean;
+  locked: boolean;
+  select: () => void;
+  save: (value: string) => void;
+}
+
+/** Pressing a cell edits it; Enter saves, Escape doesn't. */
+function Cell({ label, value, shown, wrong, locked, select, save }: CellProps) {
+  const t = useWords();
+  const [draft, setDraft] = useState<string | null>(null);
+  const end = (keep: boolean) => {
+    if (keep && draft !== null && draft !== value) save(draft);
+    setDraft(null);
+  };
+  if (draft !== null)
+    return (
+      <Textarea
+        aria-label={label}
+        autosize
+        autoFocus
+        maxRows={6}
+        value={draft}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onBlur={() => end(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') end(false);
+          else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            end(true);
+          }
+        }}
+      />
+    );
+  const text = shown ?? value;
+  return (
+    <Button
+      variant="bare"
+      className={wrong ? `${css.cell} ${css.wrong}` : css.cell}
+      data-wrong={wrong || undefined}
+      aria-label={`${label}: ${text || t('empty')}`}
+      aria-disabled={locked || undefined}
+      onClick={() => {
+        select();
+        if (!locked) setDraft(value);
+      }}
+    >
+      {text ? <bdi>{text}</bdi> : <span className={css.empty}>{t('empty')}</span>}
+    </Button>
+  );
+}
