@@ -23,3 +23,14 @@ export function shownHandle({ platform, handle }: { platform: NamedPlatformId; h
 
 /** The platforms whose icons the home page shows, in the specification's order. */
 export const homePagePlatforms = ['instagram', 'twitter', 'facebook', 'youtube'] as const satisfies NamedPlatformId[];
+
+/** What people call platforms besides their names, in lower case. */
+export const platformAliases: Readonly<Record<string, NamedPlatformId>> = {
+  x: 'twitter',
+  'x twitter': 'twitter',
+  'twitter x': 'twitter',
+  fb: 'facebook',
+  ig: 'instagram',
+  insta: 'instagram',
+  yt: 'youtube',
+};

@@ -189,8 +189,6 @@ export async function createApp(
   const accountMoves = createAccountMoves(kernel, { workspaces, accounts, groups: accountGroups, labels, media, plans, posts, queues });
   const assistant = createAssistant(kernel, { manifests });
 
-  const imports = createImports(kernel, { posts, accounts, groups: accountGroups, labels, media, workspaces });
-
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
   const contact = createContact(kernel, { owner: auth.instanceOwner });
   const ofLeaving = { people, auth, workspaces, notifications, billing, accounts, posts, media, contact, idempotency };
@@ -222,7 +220,7 @@ export async function createApp(
   calendarFeedRoutes(http, calendarFeeds, () => kernel.publicUrl);
   bulkPostsRoutes(http, createBulkPosts(kernel, { posts, publishing }));
   approvalsRoutes(http, approvals);
-  await importsRoutes(http, imports);
+  await importsRoutes(http, createImports(kernel, { posts, accounts, groups: accountGroups, labels, media, workspaces }));
   repeatsRoutes(http, createRepeats(kernel));
   revisionsRoutes(http, posts);
   labelsRoutes(http, labels);

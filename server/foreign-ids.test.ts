@@ -24,7 +24,7 @@ let theirs: Workspace;
 let own: Workspace;
 
 /** Parameters that name no resource of a workspace. */
-const noIds: Record<string, string> = { ':platform': 'bluesky', ':option': 'language' };
+const noIds: Record<string, string> = { ':platform': 'bluesky', ':option': 'language', ':position': '0' };
 const notOfWorkspaces = [
   // A card is of a public page, named by the hash of its address, and the same for everyone.
   '/api/v1/link-cards/:id/picture',
@@ -57,6 +57,8 @@ const bodies: Record<string, unknown> = {
   'POST /streams/:id/start': { eventId: null },
   'POST /streams/:id/outputs': { destinationId: '019a0000-0000-7000-8000-000000000001' },
   'POST /queues/:id/slot': { postId: '019a0000-0000-7000-8000-000000000001', at: '2031-05-06T09:00' },
+  'PATCH /post-imports/:id': {},
+  'PATCH /rows/:position': { skipped: true },
   'PATCH /outputs/:outputId': { wanted: 'removed' },
 };
 const query: Record<string, string> = { '/find/:option': '?words=a', '/people': '?words=a' };

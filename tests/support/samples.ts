@@ -48,6 +48,20 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
   await row('streamMark', { id: mark, streamId: stream, at: now });
   const output = await sql<{ id: string }>`select id from stream_output where stream_id = ${stream}::uuid`.execute(db);
 
+  const imported = await row('postImport', {
+    ...ofWorkspace,
+    userId,
+    name: 'may.csv',
+    format: 'csv',
+    language: 'en',
+    zone: 'Europe/Berlin',
+    columns: JSON.stringify([{ name: 'Text', field: 'text' }]),
+    phase: 'ready',
+  });
+  await tables
+    .insertInto('postImportRow')
+    .values({ importId: imported, position: 0, line: 2, cells: JSON.stringify(['Low tide']), state: 'problem' })
+    .execute();
   const post = await created('/api/v1/posts', { text: 'Planned', accountIds: [account], schedule });
   const deletedPost = await created('/api/v1/posts', { text: 'Gone' });
   await call('DELETE', `/api/v1/posts/${deletedPost}`);
@@ -204,6 +218,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'saved-replies/:id': await created('/api/v1/engagement/saved-replies', { name: 'Here', text: 'Thanks' }),
     'media/:id': video,
     'folders/:id': await created('/api/v1/media/folders', { name: 'Here' }),
+    'post-imports/:id': imported,
     'imports/:id': await created('/api/v1/media/imports', { url: 'https://example.org/a.jpg' }),
     'ingests/:id': await created('/api/v1/media/imports', { url: 'https://example.org/b.jpg' }),
     'uploads/:id': String(upload.headers.get('location')?.split('/').at(-1)),

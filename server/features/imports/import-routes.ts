@@ -18,7 +18,7 @@ import type { Http } from '../../kernel/http/http.ts';
 import type { Imports } from './imports.ts';
 
 const tags = ['imports'];
-const url = '/api/v1/imports';
+const url = '/api/v1/post-imports';
 const One = z.object({ id: Id });
 const OneRow = One.extend({ position: z.coerce.number().int().min(0).max(maxImportRows) });
 const writes = { access: { permission: 'post.write' }, errors: ['not_found', 'not_editable'] } as const;

@@ -64,16 +64,16 @@ function formOf(content: string | Uint8Array, name: string): FormData {
 
 /** Reads a file and waits until all of its rows are checked. */
 async function read(content: string | Uint8Array, name = 'posts.csv'): Promise<PostImport> {
-  const { id } = await ask<PostImport>('POST', '/api/v1/imports', formOf(content, name));
+  const { id } = await ask<PostImport>('POST', '/api/v1/post-imports', formOf(content, name));
   return settled(id);
 }
 const settled = (id: string): Promise<PostImport> =>
   until(async () => {
-    const one = await ask<PostImport>('GET', `/api/v1/imports/${id}`);
+    const one = await ask<PostImport>('GET', `/api/v1/post-imports/${id}`);
     return (one.phase === 'ready' || one.phase === 'failed') && one;
   });
 const rowsOf = async ({ id }: PostImport, show = 'all') =>
-  (await ask<{ items: ImportRow[] }>('GET', `/api/v1/imports/${id}/rows?show=${show}&limit=200`)).items;
+  (await ask<{ items: ImportRow[] }>('GET', `/api/v1/post-imports/${id}/rows?show=${show}&limit=200`)).items;
 const posts = async () => (await ask<{ items: Post[] }>('GET', '/api/v1/posts?limit=200')).items;
 
 test('a file is checked, fixed in place, imported once, and undone', async () => {
@@ -106,26 +106,26 @@ test('a file is checked, fixed in place, imported once, and undone', async () =>
   ]);
   expect(problems[0]?.problems[0]?.fixes).toEqual([{ column: 2, value: '@harbour.example.org' }]);
   expect(problems[1]?.problems[0]?.fixes.map(({ value }) => value)).toEqual(['2031-02-28 09:00', '2031-03-01 09:00']);
-  const fixed = await ask<ImportRow>('PATCH', `/api/v1/imports/${made.id}/rows/2`, { cells: problems[0]?.problems[0]?.fixes });
+  const fixed = await ask<ImportRow>('PATCH', `/api/v1/post-imports/${made.id}/rows/2`, { cells: problems[0]?.problems[0]?.fixes });
   expect(fixed).toMatchObject({ state: 'ready', accountIds: [accountId], problems: [] });
-  const download = await ask<string>('GET', `/api/v1/imports/${made.id}/problems`);
+  const download = await ask<string>('GET', `/api/v1/post-imports/${made.id}/problems`);
   expect(download.split('\r\n')).toHaveLength(5);
   expect(download).toContain("'@harbour.example.org");
 
-  await ask('POST', `/api/v1/imports/${made.id}/import`);
+  await ask('POST', `/api/v1/post-imports/${made.id}/import`);
   const done = await settled(made.id);
   expect(done.rows).toMatchObject({ imported: 4, problem: 3, ready: 0 });
   const imported = (await posts()).filter(({ text }) => ['Low tide', 'Two\nlines', 'A wrong handle', 'A draft'].includes(text));
   expect(imported).toHaveLength(4);
   expect(imported.find(({ text }) => text === 'Two\nlines')).toMatchObject({ schedule: { at: '2031-05-01T17:30' }, state: 'scheduled' });
-  const again = ask('POST', `/api/v1/imports/${made.id}/import`);
+  const again = ask('POST', `/api/v1/post-imports/${made.id}/import`);
   await expect(again).rejects.toMatchObject({ code: 'invalid_input' });
 
   const sent = imported.find(({ text }) => text === 'Low tide')?.id;
   await sql`update target set state = 'published', published_at = now(), next_attempt_at = null where post_id = ${sent}`.execute(
     database.db,
   );
-  await ask('POST', `/api/v1/imports/${made.id}/undo`);
+  await ask('POST', `/api/v1/post-imports/${made.id}/undo`);
   const undone = await settled(made.id);
   expect(undone.rows).toMatchObject({ imported: 0, removed: 3, kept: 1 });
   expect((await rowsOf(made, 'kept')).map(({ postId }) => postId)).toEqual([sent]);
@@ -135,13 +135,13 @@ test('a file is checked, fixed in place, imported once, and undone', async () =>
 test('nobody else sees an import', async () => {
   const made = await read('text\nMine');
   const other = await signUp(app.origin);
-  await expect(other.call('GET', `/api/v1/imports/${made.id}`)).rejects.toThrow('404');
+  await expect(other.call('GET', `/api/v1/post-imports/${made.id}`)).rejects.toThrow('404');
 });
 
 test('dates in numbers wait until somebody says what comes first, unless one of them says it', async () => {
   const unclear = await read('text,date\nOne,03/04/31 9:00\nTwo,05/06/31 9:00');
   expect(unclear).toMatchObject({ dateOrder: null, hasNumericDates: true, rows: { problem: 2 } });
-  await ask('PATCH', `/api/v1/imports/${unclear.id}`, { dateOrder: 'month', accountIds: [accountId] });
+  await ask('PATCH', `/api/v1/post-imports/${unclear.id}`, { dateOrder: 'month', accountIds: [accountId] });
   const chosen = await settled(unclear.id);
   expect(chosen.rows).toMatchObject({ ready: 2 });
   expect((await rowsOf(chosen)).map(({ dueAt }) => dueAt)).toEqual(['2031-03-04T08:00:00.000Z', '2031-05-06T07:00:00.000Z']);

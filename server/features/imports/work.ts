@@ -32,7 +32,8 @@ export interface WorkParts {
 /** Checks, imports and undoes in the background, a slice at a time. */
 export function createImportWork(kernel: Kernel, needs: Pick<ImportsNeeds, 'workspaces'>, parts: WorkParts) {
   const { store, rows, files, checking, importing, undoing } = parts;
-  const changed = ({ workspaceId, id }: ImportRecord) => kernel.events.soon(workspaceId, { type: 'imports.changed', importId: id });
+  const changed = ({ workspaceId, id }: Pick<ImportRecord, 'id' | 'workspaceId'>): void =>
+    kernel.events.soon(workspaceId, { type: 'imports.changed', importId: id });
 
   const send = (tx: Tx, { id, workspaceId }: Pick<ImportRecord, 'id' | 'workspaceId'>): Promise<void> =>
     kernel.jobs.send(tx, job, workspaceId, { importId: id });

@@ -96,6 +96,17 @@ const rows = [
   `insert into auth_passkey (id, user_id, name, credential_id, public_key, counter, device_type, backed_up, transports, created_at, last_used_at)
    select 'a passkey', id, 'Eva’s laptop', 'credential', 'public key', 7, 'multiDevice', true, 'internal,hybrid', now(), now()
    from auth_user where two_factor_since is not null`,
+  `insert into post_import (id, workspace_id, user_id, scopes, name, format, source, language, zone, date_order, columns, phase, problem_code,
+     problem_message, created_at, imported_at)
+   select gen_random_uuid(), workspace_id, user_id, '{post.write}', 'may.csv', 'csv', 'buffer', 'en', 'UTC', 'day',
+     '[{"name": "Text", "field": "text"}]', 'failed', 'internal', '{"code": "common.internal"}', now(), now()
+   from member order by workspace_id, user_id limit 1`,
+  `insert into post_import_row (import_id, position, line, cells, state, content, due_at, post_id)
+   select post_import.id, 0, 2, '["Low tide"]', 'imported', '{"text": "Low tide", "accountIds": [], "media": [], "variants": {}}', now(), post.id
+   from post_import, post order by post.id limit 1`,
+  `insert into post_import_file (import_id, url, ingest_id, media_id, problem)
+   select post_import.id, 'https://example.org/tide.jpg', media_ingest.id, media.id, '{"code": "imports.file_lost"}'
+   from post_import, media_ingest, media order by media_ingest.id, media.id limit 1`,
 ];
 
 /** Adds what people and platforms can't leave in a short run. */

@@ -67,7 +67,7 @@ export function ChooseFile({ opened }: { opened: (id: string) => void }) {
             <Button variant="filled" busy={send.isPending} icon={<Icon of={IconUpload} size={16} />} onClick={() => input.current?.click()}>
               {t('choose')}
             </Button>
-            <a className={css.download} href={inWorkspace('/api/v1/imports/template')} download>
+            <a className={css.download} href={inWorkspace('/api/v1/post-imports/template')} download>
               <Icon of={IconDownload} size={16} />
               {t('template')}
             </a>
@@ -116,7 +116,7 @@ export function ChooseFile({ opened }: { opened: (id: string) => void }) {
 function Latest({ opened }: { opened: (id: string) => void }) {
   const t = useWords();
   const { zone } = useTimes();
-  const items = useQuery(get('/api/v1/imports')).data?.items ?? [];
+  const items = useQuery(get('/api/v1/post-imports')).data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <Card>

@@ -27,7 +27,7 @@ export default function Imports() {
 function Opened({ id, open }: { id: string; open: (id: string | null) => void }) {
   const t = useWords();
   const { data, error, refetch } = useQuery({
-    ...get('/api/v1/imports/{id}', { params: { path: { id } } }),
+    ...get('/api/v1/post-imports/{id}', { params: { path: { id } } }),
     // Events may be late; progress shouldn't be.
     refetchInterval: ({ state }) => (state.data?.phase === 'ready' || state.data?.phase === 'failed' ? false : 2_000),
   });

@@ -9,13 +9,13 @@ import { toast } from '../../ui/toast/toast-store.ts';
 export type Show = 'all' | 'problem' | 'ready';
 
 const pageSize = 100;
-const rowsKey = '/api/v1/imports/{id}/rows' as const;
+const rowsKey = '/api/v1/post-imports/{id}/rows' as const;
 
 /** Sends a file, whose rows are checked from then on. @throws ApiProblem with the line that can't be read */
 export function sendFile(file: File): Promise<PostImport> {
   const body = new FormData();
   body.append('file', file);
-  return answer(http.POST('/api/v1/imports', { body: { file: '' }, bodySerializer: () => body }));
+  return answer(http.POST('/api/v1/post-imports', { body: { file: '' }, bodySerializer: () => body }));
 }
 
 /** The rows of an import, a page after the other. */
@@ -41,30 +41,30 @@ const failed = ({ message }: ApiProblem) => void toast.fail(message);
 /** Everything that can be done with an import; each shows why it couldn't be done. */
 export function useImportActions(id: string) {
   const path = { id };
-  const settled = () => refresh('/api/v1/imports');
+  const settled = () => refresh('/api/v1/post-imports');
   const change = useMutation<PostImport, ApiProblem, ImportChange>({
-    mutationFn: (body) => answer(http.PATCH('/api/v1/imports/{id}', { params: { path }, body })),
+    mutationFn: (body) => answer(http.PATCH('/api/v1/post-imports/{id}', { params: { path }, body })),
     onSettled: settled,
     onError: failed,
   });
   const changeRow = useMutation<ImportRow, ApiProblem, RowChange & { position: number }>({
     mutationFn: ({ position, ...body }) =>
-      answer(http.PATCH('/api/v1/imports/{id}/rows/{position}', { params: { path: { id, position } }, body })),
+      answer(http.PATCH('/api/v1/post-imports/{id}/rows/{position}', { params: { path: { id, position } }, body })),
     onSettled: settled,
     onError: failed,
   });
   const start = useMutation<PostImport, ApiProblem>({
-    mutationFn: () => answer(http.POST('/api/v1/imports/{id}/import', { params: { path } })),
+    mutationFn: () => answer(http.POST('/api/v1/post-imports/{id}/import', { params: { path } })),
     onSettled: settled,
     onError: failed,
   });
   const undo = useMutation<PostImport, ApiProblem>({
-    mutationFn: () => answer(http.POST('/api/v1/imports/{id}/undo', { params: { path } })),
+    mutationFn: () => answer(http.POST('/api/v1/post-imports/{id}/undo', { params: { path } })),
     onSettled: settled,
     onError: failed,
   });
   const recheck = useMutation<PostImport, ApiProblem>({
-    mutationFn: () => answer(http.POST('/api/v1/imports/{id}/check', { params: { path } })),
+    mutationFn: () => answer(http.POST('/api/v1/post-imports/{id}/check', { params: { path } })),
     onSettled: settled,
     onError: failed,
   });
@@ -73,4 +73,4 @@ export function useImportActions(id: string) {
 
 /** An import as the server answered, until it is refetched. */
 export const remember = (one: PostImport): void =>
-  void queryClient.setQueryData(['/api/v1/imports/{id}', { params: { path: { id: one.id } } }], one);
+  void queryClient.setQueryData(['/api/v1/post-imports/{id}', { params: { path: { id: one.id } } }], one);

@@ -22,7 +22,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'queues.changed': ['/api/v1/queues'],
   'feeds.changed': ['/api/v1/feeds'],
   'snippets.changed': ['/api/v1/snippets'],
-  'imports.changed': ['/api/v1/imports'],
+  'imports.changed': ['/api/v1/post-imports'],
   'media.changed': ['/api/v1/media'],
   'media.deleted': ['/api/v1/media'],
   'video.prepared': ['/api/v1/videos/{mediaId}'],

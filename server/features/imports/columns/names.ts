@@ -1,10 +1,10 @@
 import type { ImportField, importSources } from '@everycast/contract/imports';
-import { namedPlatforms } from '@everycast/contract/named-platforms';
+import { type NamedPlatformId, namedPlatforms, platformAliases } from '@everycast/contract/named-platforms';
 
 /** What columns are called in the languages that people write them in; folded as `folded` does. */
 const names: Record<Exclude<ImportField, `text_${string}`>, readonly string[]> = {
   text: [
-    ...['text', 'caption', 'message', 'content', 'post', 'body', 'copy', 'description', 'tweet', 'post text', 'post copy'],
+    ...['text', 'caption', 'message', 'content', 'post', 'body', 'copy', 'description', 'tweet'],
     ...['beitrag', 'beitragstext', 'nachricht', 'inhalt', 'bildunterschrift', 'texto', 'mensaje', 'contenido', 'publicacion'],
     ...['texte', 'message', 'contenu', 'legende', 'publication'],
   ],
@@ -69,15 +69,9 @@ const byName = new Map<string, ImportField>(
 );
 
 /** What a platform is called in files. */
-export const platformNames = new Map<string, (typeof namedPlatforms)[number]['id']>([
+export const platformNames = new Map<string, NamedPlatformId>([
   ...namedPlatforms.flatMap(({ id, name }) => [[id, id] as const, [folded(name), id] as const]),
-  ['x', 'twitter'],
-  ['x twitter', 'twitter'],
-  ['twitter x', 'twitter'],
-  ['fb', 'facebook'],
-  ['ig', 'instagram'],
-  ['insta', 'instagram'],
-  ['yt', 'youtube'],
+  ...Object.entries(platformAliases),
 ]);
 
 /** The field that a column's name says: also a platform's text, such as "Instagram text" or "text_instagram". */

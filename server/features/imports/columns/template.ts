@@ -1,3 +1,4 @@
+import { namedPlatforms } from '@everycast/contract/named-platforms';
 import { Temporal } from '@everycast/contract/time';
 import { message } from '@everycast/messages/message';
 import { say } from '../../../kernel/messages.ts';
@@ -24,7 +25,7 @@ export function templateFor(now: Date): string {
   return (
     byteOrderMark +
     csvLine(names) +
-    csvLine([example('imports.template_first'), at(7, '09:00'), 'Instagram', 'https://example.com/photo.jpg', '', '']) +
+    csvLine([example('imports.template_first'), at(7, '09:00'), namedPlatforms[0].name, 'https://example.com/photo.jpg', '', '']) +
     csvLine([example('imports.template_second'), at(8, '17:30'), '@handle', '', '', ''])
   );
 }

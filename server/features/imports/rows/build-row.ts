@@ -54,7 +54,8 @@ export const cellsOf = (field: ImportField, cells: readonly string[], columns: r
 export const filesIn = (cell: string): string[] => [
   ...new Set(
     cell
-      .split(/[,;\n|]|\s+(?=https?:\/\/)/)
+      .replaceAll(/\s(?=https?:\/\/)/g, '\n')
+      .split(/[,;\n|]/)
       .map((part) => part.trim())
       .filter(Boolean),
   ),
@@ -81,7 +82,9 @@ export function buildRow(cells: readonly string[], context: RowContext): BuiltRo
   const accountIds = value('accounts') === '' ? [...context.accountIds] : named.ids;
   const schedule = scheduleOf(context, value, refuse);
   const files = filesIn(value('media')).map((reference) => ({ reference, found: context.fileOf(reference) }));
-  const alts = value('alt').split(/\s*\|\s*/);
+  const alts = value('alt')
+    .split('|')
+    .map((one) => one.trim());
   for (const { found } of files) if (found !== 'waits' && 'problem' in found) refuse('media', found.problem);
   const labels = labelsOf(value('labels'), context);
   if (labels.problem) refuse('labels', labels.problem);

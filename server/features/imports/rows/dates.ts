@@ -1,6 +1,5 @@
 import type { DateOrder } from '@everycast/contract/imports';
 import { isDate, lastYear, resolveWallTime, Temporal, WallTime, wallTimeAt } from '@everycast/contract/time';
-import { parseTime } from '@everycast/contract/typed/parse-time';
 import { parseWhen } from '@everycast/contract/typed/parse-when';
 import type { TypedWords } from '@everycast/contract/typed/typed-text';
 import { type Message, message } from '@everycast/messages/message';
@@ -20,8 +19,8 @@ export type ReadDate = { at: string } | { problem: Message; fixes: string[] };
 
 /** "2026-12-01T09:00:00+01:00", which is the same instant everywhere. */
 const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|[+-]\d{2}:?\d{2})$/i;
-const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?![\d/.-])[T,]?\s*(.*)$/;
-const numeric = /^(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/-]),?\s*(.*)$/;
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?![\d/.-])(.*)$/;
+const numeric = /^(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/-])(.*)$/;
 const monthsInYear = 12;
 
 const written = (date: string, time: string) => `${date} ${time}`;
@@ -41,38 +40,43 @@ export function readDate(dateCell: string, timeCell: string, reading: DateReadin
   }
   const found = dayIn(dateCell, reading);
   if ('problem' in found) return found;
-  const time = timeIn(timeCell) ?? found.time;
+  const time = timeIn(timeCell, reading) ?? found.time;
   if (time === null) return { problem: message('imports.date_without_time'), fixes: [written(found.date, '09:00')] };
   return checked(`${found.date}T${time}`, reading);
 }
 
 /** "10:00", and with seconds that posts don't have. */
-function timeIn(text: string): string | null {
-  const plain = text.trim().replace(/^(\d{1,2}:\d{2}):\d{2}(?:\.\d+)?/, '$1');
-  return plain === '' ? null : parseTime(plain.replaceAll('h', ':').replace(/:$/, ''));
+function timeIn(text: string, reading: DateReading): string | null {
+  const plain = text
+    .replace(/^[T,]/, '')
+    .trim()
+    .replace(/^(\d{1,2}:\d{2}):\d{2}(?:\.\d+)?/, '$1');
+  if (plain === '') return null;
+  const found = whenIn(plain, 'time', reading);
+  return found && 'time' in found && found.date === undefined ? (found.time ?? null) : null;
 }
 
 type FoundDay = { date: string; time: string | null } | { problem: Message; fixes: string[] };
 
 function dayIn(cell: string, reading: DateReading): FoundDay {
   const byYear = yearFirst.exec(cell);
-  if (byYear) return numbersAsDay(Number(byYear[1]), Number(byYear[2]), Number(byYear[3]), byYear[4] ?? '', cell);
+  if (byYear) return numbersAsDay(Number(byYear[1]), Number(byYear[2]), Number(byYear[3]), byYear[4] ?? '', reading);
   const byNumbers = numeric.exec(cell);
   if (byNumbers) return numericDay(byNumbers, cell, reading);
   const plain = cell.replace(/(\d{1,2}:\d{2}):\d{2}(?!\d)/, '$1');
-  const found = whenIn(plain, reading);
+  const found = whenIn(plain, 'date', reading);
   if (found && 'noDay' in found) return noSuchDay(`${found.noDay.year}-${two(found.noDay.month)}-99`);
   if (found && 'noMonth' in found) return { problem: message('imports.no_such_month', { month: found.noMonth }), fixes: [] };
   if (!found?.date) return unclear(reading);
   return { date: found.date, time: found.time ?? null };
 }
 
-/** In the first language in which it is a day. */
-function whenIn(text: string, reading: DateReading): ReturnType<typeof parseWhen> {
+/** In the first language in which it is one. */
+function whenIn(text: string, first: 'date' | 'time', reading: DateReading): ReturnType<typeof parseWhen> {
   const now = today(reading);
   for (const { language: locale, words } of reading.languages) {
-    const found = parseWhen(text, 'date', now, { locale, words });
-    if (found && !('time' in found && found.date === undefined)) return found;
+    const found = parseWhen(text, first, now, { locale, words });
+    if (found && (first === 'time' || !('time' in found && found.date === undefined))) return found;
   }
   return null;
 }
@@ -80,14 +84,14 @@ function whenIn(text: string, reading: DateReading): ReturnType<typeof parseWhen
 function numericDay([, one, , other, year, rest = '']: RegExpExecArray, cell: string, reading: DateReading): FoundDay {
   const [first, second] = [Number(one), Number(other)];
   if (reading.order === 'year' && year !== undefined && year.length === 2)
-    return numbersAsDay(2000 + first, second, Number(year), rest, cell);
+    return numbersAsDay(2000 + first, second, Number(year), rest, reading);
   const onlyDayFirst = first > monthsInYear && second <= monthsInYear;
   const onlyMonthFirst = second > monthsInYear && first <= monthsInYear;
   if (!onlyDayFirst && !onlyMonthFirst && reading.order === null && first !== second)
     return { problem: message('imports.date_order_unknown', { date: cell }), fixes: [] };
   const isDayFirst = onlyDayFirst || (!onlyMonthFirst && reading.order !== 'month');
   const [day, month] = isDayFirst ? [first, second] : [second, first];
-  return numbersAsDay(year === undefined ? yearOfNext(month, day, reading) : Number(year.padStart(4, '20')), month, day, rest, cell);
+  return numbersAsDay(year === undefined ? yearOfNext(month, day, reading) : Number(year.padStart(4, '20')), month, day, rest, reading);
 }
 
 /** Without a year, it is the next such day. */
@@ -96,21 +100,21 @@ function yearOfNext(month: number, day: number, reading: DateReading): number {
   return now.year + (month < now.month || (month === now.month && day < now.day) ? 1 : 0);
 }
 
-function numbersAsDay(year: number, month: number, day: number, rest: string, cell: string): FoundDay {
+function numbersAsDay(year: number, month: number, day: number, rest: string, reading: DateReading): FoundDay {
   if (month < 1 || month > monthsInYear) return { problem: message('imports.no_such_month', { month }), fixes: [] };
   const date = `${year}-${two(month)}-${two(day)}`;
-  if (!isDate(date)) return noSuchDay(date, rest);
-  const time = timeIn(rest);
-  if (rest.trim() !== '' && time === null) return { problem: message('imports.time_unreadable', { time: rest.trim() }), fixes: [] };
-  return { date, time: cell.trim() === '' ? null : time };
+  const time = timeIn(rest, reading);
+  if (!isDate(date)) return noSuchDay(date, time);
+  const said = rest.replace(/^[T,]/, '').trim();
+  if (said !== '' && time === null) return { problem: message('imports.time_unreadable', { time: said }), fixes: [] };
+  return { date, time };
 }
 
 /** A day after the end of a month: its last day, and the first of the next one, are offered. */
-function noSuchDay(date: string, rest = ''): { problem: Message; fixes: string[] } {
+function noSuchDay(date: string, time: string | null = null): { problem: Message; fixes: string[] } {
   const [year = 0, month = 1] = date.split('-').map(Number);
   const of = Temporal.PlainYearMonth.from({ year, month });
   const last = of.toPlainDate({ day: of.daysInMonth });
-  const time = timeIn(rest);
   const fixes = [last, last.add({ days: 1 })].map((day) => (time === null ? day.toString() : written(day.toString(), time)));
   return { problem: message('imports.no_such_day', { days: of.daysInMonth }), fixes };
 }

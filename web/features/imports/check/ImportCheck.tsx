@@ -64,7 +64,7 @@ export function ImportCheck({ of, replace }: { of: PostImport; replace: () => vo
       actions={
         <>
           {problem > 0 && (
-            <a className={css.download} href={inWorkspace(`/api/v1/imports/${of.id}/problems`)} download>
+            <a className={css.download} href={inWorkspace(`/api/v1/post-imports/${of.id}/problems`)} download>
               <Icon of={IconDownload} size={16} />
               {t('downloadProblems')}
             </a>

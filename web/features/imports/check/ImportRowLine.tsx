@@ -3,7 +3,7 @@ import type { ImportField, ImportRow, PostImport } from '@everycast/contract/imp
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { postPath } from '../../../lib/post-path.ts';
+import { pathOfPost } from '../../../lib/post-path.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
@@ -55,7 +55,7 @@ export function ImportRowLine({ of, row, selected, select, change, skip }: Props
           </Button>
         )}
         {row.postId !== null && (
-          <Link className={css.link} to={postPath(row.postId)}>
+          <Link className={css.link} to={pathOfPost({ id: row.postId, state: row.state === 'kept' ? 'published' : 'scheduled' })}>
             {t('openPost')}
           </Link>
         )}

@@ -19,7 +19,7 @@ const full = 8;
 export function MonthPanel({ of }: { of: PostImport }) {
   const t = useWords();
   const { weekStart } = useTimes();
-  const days = useQuery(get('/api/v1/imports/{id}/days', { params: { path: { id: of.id } } })).data?.items ?? [];
+  const days = useQuery(get('/api/v1/post-imports/{id}/days', { params: { path: { id: of.id } } })).data?.items ?? [];
   const months = [...new Set(days.map(({ day }) => day.slice(0, 7)))];
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen !== null && months.includes(chosen) ? chosen : months[0];

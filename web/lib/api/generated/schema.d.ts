@@ -2057,7 +2057,7 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["BulkResults"]; }; }; };
         };
     };
-    "/api/v1/imports": {
+    "/api/v1/post-imports": {
         /**
          * List your latest imports, newest first
          * @description Permission: `post.write`
@@ -2079,7 +2079,7 @@ export interface paths {
             responses: { 201: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
         };
     };
-    "/api/v1/imports/template": {
+    "/api/v1/post-imports/template": {
         /**
          * Download a CSV file to fill in
          * @description Permission: `post.write`
@@ -2091,7 +2091,7 @@ export interface paths {
             };
         };
     };
-    "/api/v1/imports/{id}": {
+    "/api/v1/post-imports/{id}": {
         /**
          * Get an import with its progress
          * @description Permission: `post.write`
@@ -2118,7 +2118,7 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
         };
     };
-    "/api/v1/imports/{id}/rows": {
+    "/api/v1/post-imports/{id}/rows": {
         /**
          * List the rows of an import with what is wrong with them
          * @description Permission: `post.write`
@@ -2137,7 +2137,7 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["ImportRows"]; }; }; };
         };
     };
-    "/api/v1/imports/{id}/rows/{position}": {
+    "/api/v1/post-imports/{id}/rows/{position}": {
         /**
          * Edit a row or skip it
          * @description Permission: `post.write`
@@ -2153,7 +2153,7 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["ImportRow"]; }; }; };
         };
     };
-    "/api/v1/imports/{id}/days": {
+    "/api/v1/post-imports/{id}/days": {
         /**
          * Count the posts of an import by day
          * @description Permission: `post.write`
@@ -2163,7 +2163,7 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["ImportDays"]; }; }; };
         };
     };
-    "/api/v1/imports/{id}/problems": {
+    "/api/v1/post-imports/{id}/problems": {
         /**
          * Download the rows with problems as CSV
          * @description Permission: `post.write`
@@ -2176,7 +2176,7 @@ export interface paths {
             };
         };
     };
-    "/api/v1/imports/{id}/check": {
+    "/api/v1/post-imports/{id}/check": {
         /**
          * Check the rows with problems again
          * @description Permission: `post.write`
@@ -2186,7 +2186,7 @@ export interface paths {
             responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
         };
     };
-    "/api/v1/imports/{id}/import": {
+    "/api/v1/post-imports/{id}/import": {
         /**
          * Import all rows that are ready, in the background
          * @description Permission: `post.write`
@@ -2196,7 +2196,7 @@ export interface paths {
             responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
         };
     };
-    "/api/v1/imports/{id}/undo": {
+    "/api/v1/post-imports/{id}/undo": {
         /**
          * Cancel an import, or undo it within a day: posts that haven’t gone out are removed
          * @description Permission: `post.write`

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { ImportRow, ImportRowsQuery, RowChange, RowState } from '@everycast/contract/imports';
+import { AppError } from '../../kernel/errors.ts';
+import type { Membership } from '../../kernel/http/access.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { say } from '../../kernel/messages.ts';
+import type { Checking } from './checking.ts';
+import { byteOrderMark, csvLine } from './columns/template.ts';
+import type { ImportRecord, ImportStore } from './store/import-store.ts';
+import type { RowStore } from './store/row-store.ts';
+import { shownRow } from './view.ts';
+
+/** Rows of a download that are in memory at a time. */
+const downloadedAtOnce = 500;
+
+const statesShown: Record<ImportRowsQuery['show'], RowState[] | null> = {
+  all: null,
+  problem: ['problem'],
+  ready: ['ready', 'imported'],
+  skipped: ['skipped'],
+  kept: ['kept'],
+};
+
+interface Parts {
+  store: ImportStore;
+  rows: RowStore;
+  checking: Checking;
+  found(by: Membership, id: string): Promise<ImportRecord>;
+  begin(of: ImportRecord, from: readonly ImportRecord['phase'][], change: Partial<ImportRecord>): Promise<void>;
+  changed(of: ImportRecord): void;
+}
+
+/** The rows of an import as people see and edit them. */
+export function createRowEditing(kernel: Pick<Kernel, 'db'>, parts: Parts) {
+  const { store, rows, checking } = parts;
+  return {
+    async rows(by: Membership, id: string, { show, search, cursor, limit }: ImportRowsQuery) {
+      await parts.found(by, id);
+      const items = await rows.list(id, { states: statesShown[show], search, after: cursor ?? -1, limit });
+      const last = items.length === limit ? items.at(-1) : undefined;
+      return { items: items.map(shownRow), cursor: last ? String(last.position) : null };
+    },
+
+    /** Edits a row, or skips it, and checks it. @throws AppError not_found, not_editable once it is imported */
+    async changeRow(by: Membership, id: string, position: number, { cells: edits = [], skipped }: RowChange): Promise<ImportRow> {
+      const of = await parts.found(by, id);
+      const row = await rows.find(id, position);
+      if (!row) throw new AppError('not_found', 'imports.gone');
+      const cells = [...row.cells];
+      for (const { column, value } of edits) if (column < of.columns.length) cells[column] = value;
+      await kernel.db.transaction().execute(async (tx) => {
+        const phase = await store.phase(tx, id);
+        if (phase !== 'ready' && phase !== 'checking') throw new AppError('not_editable', 'imports.busy');
+        const padded = Array.from({ length: cells.length }, (_, index) => cells[index] ?? '');
+        if (!(await rows.edit(tx, id, position, padded))) throw new AppError('not_editable', 'imports.row_imported');
+        if (skipped === true) await rows.move(tx, id, ['unchecked'], 'skipped', [position]);
+      });
+      const edited = await rows.find(id, position);
+      if (edited?.state === 'unchecked') {
+        const checked = await checking.check(of, by, [edited], await checking.contextOf(of, by));
+        await rows.saveChecked(kernel.db, id, checked);
+        if (checked.length === 0) await parts.begin(of, ['ready', 'checking'], { phase: 'checking' });
+      }
+      parts.changed(of);
+      const after = await rows.find(id, position);
+      return shownRow(after ?? row);
+    },
+
+    /** Rows with problems as CSV, with what is wrong in a column of its own. @throws AppError not_found */
+    async problems(by: Membership, id: string): Promise<{ name: string; body: Readable }> {
+      const of = await parts.found(by, id);
+      async function* lines(): AsyncIterable<string> {
+        yield byteOrderMark + csvLine([...of.columns.map(({ name }) => name), say({ code: 'imports.column_problem' })]);
+        for (let after = -1; ; ) {
+          const next = await rows.next(id, 'problem', after, downloadedAtOnce);
+          for (const { cells, problems } of next) {
+            const all = of.columns.map((_, index) => cells[index] ?? '');
+            yield csvLine([...all, problems.map(({ message }) => say(message)).join(' ')]);
+          }
+          const last = next.at(-1);
+          if (!last) return;
+          after = last.position;
+        }
+      }
+      return { name: of.name, body: Readable.from(lines()) };
+    },
+  };
+}
