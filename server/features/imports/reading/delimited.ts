@@ -38,10 +38,13 @@ async function* records(path: string, encoding: Encoding, delimiter: string): As
   const source = Readable.from(textOf(path, encoding));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
+  /** The parser counts the two characters of a line break within quotes as two lines. */
+  let pairs = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const within = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
-      yield { line: Math.max(1, info.lines - within), cells: record };
+      const text = record.join('');
+      pairs += text.split('\r\n').length - 1;
+      yield { line: info.lines - pairs - (text.split(/\r\n|\n|\r/).length - 1), cells: record };
     }
   } catch (error) {
     throw readable(error);
