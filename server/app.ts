@@ -73,6 +73,8 @@ import { createSandboxFeature } from './features/sandbox/sandbox.ts';
 import { sandboxRoutes } from './features/sandbox/sandbox-routes.ts';
 import { createSecurity } from './features/security/security.ts';
 import { securityRoutes } from './features/security/security-routes.ts';
+import { createSeries } from './features/series/series.ts';
+import { seriesRoutes } from './features/series/series-routes.ts';
 import { snippetsRoutes } from './features/snippets/snippet-routes.ts';
 import { createSnippets } from './features/snippets/snippets.ts';
 import type { StreamEventsNeeds } from './features/stream-events/needs.ts';
@@ -170,6 +172,7 @@ export async function createApp(
   const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
   const feeds = createFeeds(kernel, { accounts, posts, queues, workspaces });
+  const series = createSeries(kernel, { accounts, groups: accountGroups, labels, media, posts, workspaces });
   const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
   engagementNews(kernel, { notifications, posts });
   const analytics = createAnalytics(kernel, { platforms, media, labels, groups: accountGroups, publishing, accounts });
@@ -228,6 +231,7 @@ export async function createApp(
   publishingRoutes(http, publishing, posts.get);
   queuesRoutes(http, queues);
   feedsRoutes(http, feeds);
+  seriesRoutes(http, series);
   snippetsRoutes(http, snippets);
   utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);

@@ -47,6 +47,7 @@ import type sandbox from '../locales/en/sandbox.json';
 import type schema from '../locales/en/schema.json';
 import type scopes from '../locales/en/scopes.json';
 import type security from '../locales/en/security.json';
+import type series from '../locales/en/series.json';
 import type snippets from '../locales/en/snippets.json';
 import type steps from '../locales/en/steps.json';
 import type streamEvents from '../locales/en/stream_events.json';
@@ -108,6 +109,7 @@ export interface Areas {
   schema: typeof schema;
   scopes: typeof scopes;
   security: typeof security;
+  series: typeof series;
   snippets: typeof snippets;
   steps: typeof steps;
   stream_events: typeof streamEvents;

@@ -10,8 +10,8 @@ import { followProgress } from './progress.ts';
 /** What each event invalidates: everything with these path prefixes is refetched. */
 const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = {
   // Responses are posts, too.
-  'post.changed': ['/api/v1/posts', '/api/v1/engagement', '/api/v1/queues', '/api/v1/accounts/scheduled'],
-  'post.deleted': ['/api/v1/posts', '/api/v1/queues', '/api/v1/accounts/scheduled'],
+  'post.changed': ['/api/v1/posts', '/api/v1/engagement', '/api/v1/queues', '/api/v1/series', '/api/v1/accounts/scheduled'],
+  'post.deleted': ['/api/v1/posts', '/api/v1/queues', '/api/v1/series', '/api/v1/accounts/scheduled'],
   'post.progress': [],
   'account.changed': ['/api/v1/accounts', '/api/v1/account-moves', '/api/v1/account-groups', '/api/v1/snippets'],
   'notification.created': ['/api/v1/notifications'],
@@ -21,6 +21,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'groups.changed': ['/api/v1/account-groups', '/api/v1/queues', '/api/v1/snippets'],
   'queues.changed': ['/api/v1/queues'],
   'feeds.changed': ['/api/v1/feeds'],
+  'series.changed': ['/api/v1/series'],
   'snippets.changed': ['/api/v1/snippets'],
   'imports.changed': ['/api/v1/post-imports'],
   'media.changed': ['/api/v1/media'],

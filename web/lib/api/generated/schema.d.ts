@@ -2057,155 +2057,6 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["BulkResults"]; }; }; };
         };
     };
-    "/api/v1/post-imports": {
-        /**
-         * List your latest imports, newest first
-         * @description Permission: `post.write`
-         */
-        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["PostImport"][]; }; }; }; }; };
-        /**
-         * Read posts from a file (CSV, TSV, JSON or XLSX) sent as the multipart field `file`, and check them; nothing is imported yet
-         * @description Permission: `post.write`
-         */
-        post: {
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        /** Format: binary */
-                        file: string;
-                    };
-                };
-            };
-            responses: { 201: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
-        };
-    };
-    "/api/v1/post-imports/template": {
-        /**
-         * Download a CSV file to fill in
-         * @description Permission: `post.write`
-         */
-        get: {
-            responses: {
-                /** @description text/csv */
-                200: { content: { "text/csv": string; }; };
-            };
-        };
-    };
-    "/api/v1/post-imports/{id}": {
-        /**
-         * Get an import with its progress
-         * @description Permission: `post.write`
-         */
-        get: {
-            parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
-        };
-        /**
-         * Delete an import with its rows; its posts stay
-         * @description Permission: `post.write`
-         */
-        delete: {
-            parameters: { path: { id: string; }; };
-            responses: { 204: {}; };
-        };
-        /**
-         * Change how a file is understood, and check its rows again
-         * @description Permission: `post.write`
-         */
-        patch: {
-            parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ImportChange"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
-        };
-    };
-    "/api/v1/post-imports/{id}/rows": {
-        /**
-         * List the rows of an import with what is wrong with them
-         * @description Permission: `post.write`
-         */
-        get: {
-            parameters: {
-                query?: {
-                    show?: "all" | "problem" | "ready" | "skipped" | "kept";
-                    search?: string;
-                    /** @description Position of the last row received */
-                    cursor?: number;
-                    limit?: number;
-                };
-                path: { id: string; };
-            };
-            responses: { 200: { content: { "application/json": components["schemas"]["ImportRows"]; }; }; };
-        };
-    };
-    "/api/v1/post-imports/{id}/rows/{position}": {
-        /**
-         * Edit a row or skip it
-         * @description Permission: `post.write`
-         */
-        patch: {
-            parameters: {
-                path: {
-                    id: string;
-                    position: number;
-                };
-            };
-            requestBody: { content: { "application/json": components["schemas"]["ImportRowChange"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["ImportRow"]; }; }; };
-        };
-    };
-    "/api/v1/post-imports/{id}/days": {
-        /**
-         * Count the posts of an import by day
-         * @description Permission: `post.write`
-         */
-        get: {
-            parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["ImportDays"]; }; }; };
-        };
-    };
-    "/api/v1/post-imports/{id}/problems": {
-        /**
-         * Download the rows with problems as CSV
-         * @description Permission: `post.write`
-         */
-        get: {
-            parameters: { path: { id: string; }; };
-            responses: {
-                /** @description text/csv */
-                200: { content: { "text/csv": string; }; };
-            };
-        };
-    };
-    "/api/v1/post-imports/{id}/check": {
-        /**
-         * Check the rows with problems again
-         * @description Permission: `post.write`
-         */
-        post: {
-            parameters: { path: { id: string; }; };
-            responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
-        };
-    };
-    "/api/v1/post-imports/{id}/import": {
-        /**
-         * Import all rows that are ready, in the background
-         * @description Permission: `post.write`
-         */
-        post: {
-            parameters: { path: { id: string; }; };
-            responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
-        };
-    };
-    "/api/v1/post-imports/{id}/undo": {
-        /**
-         * Cancel an import, or undo it within a day: posts that haven’t gone out are removed
-         * @description Permission: `post.write`
-         */
-        post: {
-            parameters: { path: { id: string; }; };
-            responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
-        };
-    };
     "/api/v1/posts/repeats": {
         /**
          * Find where texts were posted lately, or are planned
@@ -2583,6 +2434,73 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Queued"]; }; }; };
         };
     };
+    "/api/v1/series": {
+        /**
+         * List posts that repeat, newest first
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only the one that this post belongs to */
+                    post?: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["Series"][]; }; }; }; };
+        };
+    };
+    "/api/v1/series/{id}": {
+        /**
+         * Get a repeat with its next dates
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Series"]; }; }; };
+        };
+    };
+    "/api/v1/series/dates": {
+        /**
+         * Get the next dates of a rule
+         * @description Permission: `post.read`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["RepeatDatesQueryInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["RepeatDates"]; }; }; };
+        };
+    };
+    "/api/v1/posts/{id}/repeat": {
+        /**
+         * Repeat a draft or scheduled post, or change its repeat from it on
+         * @description Permission: `post.publish`. The post moves to the first day of the rule that is to come, and all that follow get its content. Posts that came before stay, and so do those that someone has changed on their own.
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["PostRepeatInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Series"]; }; }; };
+        };
+    };
+    "/api/v1/series/{id}/stop": {
+        /**
+         * Stop a repeat and delete its scheduled posts, except those that someone has changed
+         * @description Permission: `post.publish`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["SeriesStop"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Series"]; }; }; };
+        };
+    };
+    "/api/v1/series/{id}/resume": {
+        /**
+         * Resume a stopped repeat, from now on
+         * @description Permission: `post.publish`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Series"]; }; }; };
+        };
+    };
     "/api/v1/snippets": {
         /**
          * Hashtag groups, snippets and signatures of the workspace, by name
@@ -2898,84 +2816,6 @@ export interface paths {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["SavedReplyChange"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["SavedReply"]; }; }; };
-        };
-    };
-    "/api/v1/posts/{id}/comments": {
-        /**
-         * List the comments on a post, oldest first
-         * @description Permission: `post.read`
-         */
-        get: {
-            parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["CommentList"]; }; }; };
-        };
-        /**
-         * Comment on a post, or reply to a comment
-         * @description Permission: `comment.write`
-         */
-        post: {
-            parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["NewCommentInput"]; }; };
-            responses: { 201: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
-        };
-    };
-    "/api/v1/posts/{id}/presence": {
-        /**
-         * Let others who have a post open know that you have it open
-         * @description Permission: `post.read`
-         */
-        post: {
-            parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["PostPresenceInput"]; }; };
-            responses: { 204: {}; };
-        };
-    };
-    "/api/v1/engagement/conversations/{id}/notes": {
-        /**
-         * List the internal notes in a conversation, oldest first
-         * @description Permission: `engagement.read`
-         */
-        get: {
-            parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["CommentList"]; }; }; };
-        };
-        /**
-         * Add an internal note to a conversation
-         * @description Permission: `comment.write`
-         */
-        post: {
-            parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["NewCommentInput"]; }; };
-            responses: { 201: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
-        };
-    };
-    "/api/v1/comments/open": {
-        /**
-         * Count the unresolved threads of posts
-         * @description Permission: `post.read`. Posts without any are left out.
-         */
-        get: {
-            parameters: { query: { postIds: string; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["OpenComments"]; }; }; };
-        };
-    };
-    "/api/v1/comments/{id}": {
-        /**
-         * Delete a comment
-         * @description Permission: `comment.write`
-         */
-        delete: {
-            parameters: { path: { id: string; }; };
-            responses: { 204: {}; };
-        };
-        /**
-         * Edit your comment, or resolve or reopen a thread
-         * @description Permission: `comment.write`
-         */
-        patch: {
-            parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["CommentChange"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
         };
     };
     "/api/v1/stream-destinations": {
@@ -3810,7 +3650,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -4016,48 +3856,6 @@ export interface components {
         };
         ChooseAccounts: { remoteIds: string[]; };
         ChosenAccounts: { accountIds: string[]; };
-        Comment: {
-            /** Format: uuid */
-            id: string;
-            /** @description The comment that started the thread; null for that one */
-            parentId: string | null;
-            /** @description null: their account was deleted */
-            authorId: string | null;
-            authorName: string | null;
-            /** @description Plain text. A mention is “@” with the name, as it was when it was written */
-            text: string;
-            /** @description Members that the text mentions, with their names in it */
-            mentions: components["schemas"]["CommentPerson"][];
-            media: components["schemas"]["Media"][];
-            /** @description The sentence that it is about */
-            quote: string | null;
-            /** @description The picture of the post that it is about */
-            picture: components["schemas"]["Media"] | null;
-            /** Format: date-time */
-            createdAt: string;
-            editedAt: string | null;
-            /** @description Its text is gone; it stays while it has replies */
-            deleted: boolean;
-            /** @description Of a thread: only the comment that started it has this */
-            resolvedAt: string | null;
-            resolvedBy: string | null;
-        };
-        CommentChange: {
-            text?: string;
-            mediaIds?: string[];
-            /** @description Members whose “@name” is in the text; those who can’t see it are left out */
-            mentionIds?: string[];
-            resolved?: boolean;
-        };
-        CommentList: {
-            items: components["schemas"]["Comment"][];
-            /** @description Who can be mentioned: everyone who sees it, by name */
-            people: components["schemas"]["CommentPerson"][];
-        };
-        CommentPerson: {
-            id: string;
-            name: string;
-        };
         ConfirmationInput: { password: string; } | { passkey: components["schemas"]["PasskeyAssertionInput"]; };
         ConfirmationWays: {
             password: boolean;
@@ -4181,7 +3979,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -4668,67 +4466,11 @@ export interface components {
             /** @description Those that were left as they are, because they are being published, for example */
             refused: components["schemas"]["RefusedTarget"][];
         };
-        ImportChange: {
-            /** @description The field of each column, in order */
-            columns?: (components["schemas"]["ImportField"] | null)[];
-            zone?: string;
-            dateOrder?: "day" | "month" | "year";
-            accountIds?: string[];
-            asDrafts?: boolean;
-        };
-        ImportColumn: {
-            /** @description As in the file; a letter if it has no names */
-            name: string;
-            field: components["schemas"]["ImportField"] | null;
-        };
-        ImportDays: {
-            items: {
-                /** Format: date */
-                day: string;
-                posts: number;
-            }[];
-        };
-        ImportField: "text" | "date" | "time" | "accounts" | "media" | "alt" | "labels" | "first_comment" | "link" | "text_instagram" | "text_twitter" | "text_facebook" | "text_linkedin" | "text_tiktok" | "text_youtube" | "text_twitch" | "text_mastodon" | "text_bluesky";
         ImportMediaInput: {
             /** Format: uri */
             url: string;
             /** @default null */
             folderId?: string | null;
-        };
-        ImportRow: {
-            /** @description Counts from 0 */
-            position: number;
-            /** @description Where it begins in the file; counts from 1 */
-            line: number;
-            cells: string[];
-            state: "unchecked" | "ready" | "problem" | "skipped" | "imported" | "removed" | "kept";
-            problems: components["schemas"]["ImportRowProblem"][];
-            dueAt: string | null;
-            accountIds: string[];
-            mediaIds: string[];
-            postId: string | null;
-        };
-        ImportRowChange: {
-            cells?: {
-                column: number;
-                value: string;
-            }[];
-            skipped?: boolean;
-        };
-        ImportRowProblem: {
-            /** @description null: the whole row */
-            field: components["schemas"]["ImportField"] | null;
-            /** @description In the reader’s language */
-            message: string;
-            /** @description Values that would solve it, each of one cell */
-            fixes: {
-                column: number;
-                value: string;
-            }[];
-        };
-        ImportRows: {
-            items: components["schemas"]["ImportRow"][];
-            cursor: string | null;
         };
         Ingest: {
             /** Format: uuid */
@@ -4880,7 +4622,7 @@ export interface components {
             why: string | null;
         };
         MailSubscription: {
-            kind: "failures" | "streams" | "discussion" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
+            kind: "failures" | "streams" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
             subscribed: boolean;
         };
         ManyTargetsInput: { targetIds: string[]; };
@@ -5073,12 +4815,10 @@ export interface components {
              *       "stream.start",
              *       "engagement.read",
              *       "engagement.respond",
-             *       "sandbox.manage",
-             *       "comment.write",
-             *       "comment.manage"
+             *       "sandbox.manage"
              *     ]
              */
-            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /**
              * @description Null if the key never expires
              * @default null
@@ -5088,22 +4828,6 @@ export interface components {
         NewCalendarFeed: {
             /** @description Its address, which is a secret */
             url: string;
-        };
-        NewCommentInput: {
-            text?: string;
-            /** @default [] */
-            mediaIds?: string[];
-            /**
-             * @description Members whose “@name” is in the text; those who can’t see it are left out
-             * @default []
-             */
-            mentionIds?: string[];
-            /** @default null */
-            parentId?: string | null;
-            /** @default null */
-            quote?: string | null;
-            /** @default null */
-            pictureId?: string | null;
         };
         NewContactMessageInput: {
             token: string;
@@ -5350,7 +5074,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             kind: string;
-            topic: "failures" | "accounts" | "streams" | "discussion" | "mentions" | "comments" | "published" | "reports" | "plan" | "team";
+            topic: "failures" | "accounts" | "streams" | "mentions" | "comments" | "published" | "reports" | "plan" | "team";
             /** @description How many events it counts; null if it is about one thing */
             count: number | null;
             /** @description The text of the post that it counts the events of */
@@ -5378,11 +5102,6 @@ export interface components {
                     push: boolean;
                 };
                 streams: {
-                    app: boolean;
-                    email: boolean;
-                    push: boolean;
-                };
-                discussion: {
                     app: boolean;
                     email: boolean;
                     push: boolean;
@@ -5456,11 +5175,6 @@ export interface components {
                     push: boolean;
                 };
                 streams: {
-                    app: boolean;
-                    email: boolean;
-                    push: boolean;
-                };
-                discussion: {
                     app: boolean;
                     email: boolean;
                     push: boolean;
@@ -5549,14 +5263,6 @@ export interface components {
              * @description `readAt` of those that were marked together
              */
             readAt: string;
-        };
-        OpenComments: {
-            items: {
-                /** Format: uuid */
-                postId: string;
-                /** @description Threads that nobody resolved */
-                open: number;
-            }[];
         };
         OpenSlot: {
             /** Format: uuid */
@@ -5825,57 +5531,6 @@ export interface components {
             platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
         };
-        PostImport: {
-            /** Format: uuid */
-            id: string;
-            /** @description The file’s */
-            name: string;
-            format: "csv" | "tsv" | "json" | "xlsx";
-            /** @description The program whose export it was recognized as */
-            source: ("buffer" | "hootsuite" | "publer") | null;
-            phase: "checking" | "ready" | "importing" | "undoing" | "failed";
-            /** @description Why it failed */
-            problem: components["schemas"]["JobProblem"] | null;
-            columns: components["schemas"]["ImportColumn"][];
-            /** @description In which dates are read */
-            zone: string;
-            /** @description What comes first in dates such as 03/04/05; null: nothing in the file says it, so you have to */
-            dateOrder: ("day" | "month" | "year") | null;
-            /** @description Whether the file has such dates */
-            hasNumericDates: boolean;
-            /** @description For rows that name no account */
-            accountIds: string[];
-            asDrafts: boolean;
-            /** @description How many are in each state */
-            rows: {
-                total: number;
-                unchecked: number;
-                ready: number;
-                problem: number;
-                skipped: number;
-                imported: number;
-                /** @description Removed again by an undo */
-                removed: number;
-                /** @description An undo left these, because they had gone out or were about to */
-                kept: number;
-            };
-            /** @description Rows with a problem, by field */
-            problemsByField: { [key: string]: number; };
-            /** @description Labels that the import will create */
-            newLabels: string[];
-            /** @description When the first of its posts is due */
-            firstAt: string | null;
-            lastAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When its rows are deleted; imported posts stay
-             */
-            keptUntil: string;
-            /** @description null: nothing can be undone */
-            undoUntil: string | null;
-        };
         PostMatches: {
             /** @description All that match, listed or not */
             count: number;
@@ -5904,14 +5559,15 @@ export interface components {
             text: string;
             media: components["schemas"]["PostMedia"][];
         };
-        PostPresenceInput: {
-            /** @description false: they have closed it */
-            here: boolean;
+        PostRepeatInput: {
+            /** @description Version of the post that the repeat is based on */
+            version?: number;
+            rule: components["schemas"]["RepeatRuleInput"];
             /**
-             * @description Others answer with their own presence
-             * @default false
+             * @description Texts that take turns with the post’s own, in this order
+             * @default []
              */
-            arriving?: boolean;
+            variations?: string[];
         };
         PostSummary: {
             /** Format: uuid */
@@ -6110,6 +5766,91 @@ export interface components {
             at: string;
             /** @description False if it is still planned */
             published: boolean;
+        };
+        RepeatDate: {
+            /**
+             * Format: date
+             * @description The day by the rule
+             */
+            date: string;
+            /** Format: date-time */
+            instant: string;
+            /** @description Local time in the rule’s zone */
+            wall: string;
+            /** @description What clock changes do to it; null if nothing */
+            note: string | null;
+            /** @description Which text it gets: 0 is the post’s own */
+            variation: number;
+        };
+        RepeatDates: {
+            /** @description The next ones, at most ten */
+            items: components["schemas"]["RepeatDate"][];
+            /** @description Whether there are others after them */
+            more: boolean;
+        };
+        RepeatDatesQueryInput: {
+            rule: components["schemas"]["RepeatRuleInput"];
+            /**
+             * @description How many texts take turns with the post’s own
+             * @default 0
+             */
+            variations?: number;
+        };
+        RepeatNth: {
+            place: (1 | 2 | 3 | 4) | -1;
+            weekday: number;
+        };
+        RepeatRule: {
+            /** @description The day from which the rule counts, and the time of day of every post */
+            start: string;
+            zone: string;
+            unit: "day" | "week" | "month" | "year";
+            /**
+             * @description With 3, every third day, week, month or year
+             * @default 1
+             */
+            every: number;
+            /** @description With `week`: on which days, Monday is 1; the start’s if missing */
+            weekdays?: number[];
+            /** @description With `month` or `year`: on which day of the month, -1 for the last; the start’s if missing. Months without it are left out */
+            monthDay?: number | -1;
+            /** @description With `month` or `year`, instead of `monthDay`: on which weekday of the month */
+            nth?: components["schemas"]["RepeatNth"];
+            /** @description With `year`: in which month; the start’s if missing */
+            month?: number;
+            /**
+             * Format: date
+             * @description The last day on which it may repeat
+             */
+            until?: string;
+            /** @description How often in all. Without `until` and `times` it never ends */
+            times?: number;
+        };
+        RepeatRuleInput: {
+            /** @description The day from which the rule counts, and the time of day of every post */
+            start: string;
+            zone: string;
+            unit: "day" | "week" | "month" | "year";
+            /**
+             * @description With 3, every third day, week, month or year
+             * @default 1
+             */
+            every?: number;
+            /** @description With `week`: on which days, Monday is 1; the start’s if missing */
+            weekdays?: number[];
+            /** @description With `month` or `year`: on which day of the month, -1 for the last; the start’s if missing. Months without it are left out */
+            monthDay?: number | -1;
+            /** @description With `month` or `year`, instead of `monthDay`: on which weekday of the month */
+            nth?: components["schemas"]["RepeatNth"];
+            /** @description With `year`: in which month; the start’s if missing */
+            month?: number;
+            /**
+             * Format: date
+             * @description The last day on which it may repeat
+             */
+            until?: string;
+            /** @description How often in all. Without `until` and `times` it never ends */
+            times?: number;
         };
         RepeatsQuery: {
             /**
@@ -6441,6 +6182,49 @@ export interface components {
             videoCodec: string | null;
             /** @description As FLV names it: "avc", "aac" */
             audioCodec: string | null;
+        };
+        Series: {
+            /** Format: uuid */
+            id: string;
+            version: number;
+            rule: components["schemas"]["RepeatRule"];
+            text: string;
+            variations: string[];
+            accountIds: string[];
+            /** @description In whose name posts are planned; null if that person has left */
+            authorId: string | null;
+            /** @description `ended`: no day is left */
+            state: "active" | "stopped" | "ended";
+            /** @description Why no further posts are planned for now */
+            problem: string | null;
+            next: {
+                /**
+                 * Format: date
+                 * @description The day by the rule
+                 */
+                date: string;
+                /** Format: date-time */
+                instant: string;
+                /** @description Local time in the rule’s zone */
+                wall: string;
+                /** @description What clock changes do to it; null if nothing */
+                note: string | null;
+                /** @description Which text it gets: 0 is the post’s own */
+                variation: number;
+                /** @description Its post; null before it is planned, or if it was deleted */
+                postId: string | null;
+            }[];
+            /** @description The last days on which no post was planned, because the server or the repeat was held up */
+            missed: string[];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SeriesStop: {
+            /**
+             * Format: date
+             * @description The last day that stays planned; without it, everything that still waits is deleted
+             */
+            after?: string;
         };
         ServerInfo: {
             /** @description Of Everycast */
@@ -7063,7 +6847,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;
