@@ -97,6 +97,9 @@ export function dueOn(rule: Pick<RepeatRule, 'start' | 'zone'>, date: string): D
   return new Date(resolveWallTime(at, zone).instant.epochMilliseconds);
 }
 
+/** The earlier of two days. */
+export const earlier = (...days: [string, string]): string => days.toSorted()[0] ?? days[0];
+
 /** The later of two days. */
 export const later = (...days: [string, string]): string => days.toSorted()[1] ?? days[1];
 

@@ -10,7 +10,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { dayIn, daysAfter, daysOf, dueOn, scheduleOn } from './dates.ts';
+import { dayIn, daysAfter, daysOf, dueOn, earlier, later, scheduleOn } from './dates.ts';
 import { mediaIn } from './media-in.ts';
 import type { SeriesNeeds } from './needs.ts';
 import { createPlan } from './plan.ts';
@@ -92,16 +92,27 @@ export function createSeries(
     return defined(view);
   }
 
-  /** The first day of a rule that is still to come and that this post can have. @throws AppError invalid_input */
-  async function firstDay(rule: RepeatRule, postId: string, rows: readonly OccurrenceRow[], now: Date): Promise<string> {
-    const today = dayIn(now, rule.zone);
+  /**
+   * The first day of a rule, from a day on, that is still to come and that no other post has.
+   * @param rows its days from that one on
+   * @throws AppError invalid_input
+   */
+  function firstDay(
+    rule: RepeatRule,
+    from: string,
+    rows: readonly OccurrenceRow[],
+    { postId, now }: { postId: string; now: Date },
+  ): string {
     const days = daysOf(rule);
-    // Two may have passed, or be someone's own: the start of a search, not its end.
-    const found = days.from(today, rows.length + 2).filter((date) => dueOn(rule, date) > now);
-    if (found.length === 0)
-      throw new AppError('invalid_input', days.from(rule.start.slice(0, 10), 1).length > 0 ? 'series.over' : 'schema.repeat_never');
+    // Today's may have passed, and some may be someone's own.
+    const found = days.from(later(from, dayIn(now, rule.zone)), rows.length + 2).filter((date) => dueOn(rule, date) > now);
+    const [first] = found;
+    if (first === undefined) {
+      const isEver = days.from(rule.start.slice(0, 10), 1).length > 0;
+      throw new AppError('invalid_input', isEver ? 'series.over' : 'schema.repeat_never');
+    }
     const others = new Set(rows.filter((row) => row.postId !== postId && row.postId !== null && !row.removed).map(({ date }) => date));
-    return found.find((date) => !others.has(date)) ?? defined(found[0]);
+    return found.find((date) => !others.has(date)) ?? first;
   }
 
   /** @throws AppError unless every text that takes its turn can be published */
@@ -117,8 +128,10 @@ export function createSeries(
     refuseUnlessWaiting(post);
     const occurrence = await store.occurrenceOf(postId);
     const before = occurrence && (await read(workspaceId, occurrence.seriesId));
-    const rows = occurrence ? await store.occurrencesFrom(occurrence.seriesId, occurrence.date) : [];
-    const date = await firstDay(rule, postId, rows, now);
+    const start = rule.start.slice(0, 10);
+    const from = later(post.schedule?.at.slice(0, 10) ?? start, start);
+    const rows = occurrence ? await store.occurrencesFrom(occurrence.seriesId, earlier(from, occurrence.date)) : [];
+    const date = firstDay(rule, from, rows, { postId, now });
     const content = copyOf(
       post,
       post.targets.map(({ accountId }) => accountId),
@@ -126,7 +139,6 @@ export function createSeries(
     await refuseInvalid(actor, content, request, date);
     const id = before?.id ?? newId();
     const version = (before?.version ?? 0) + 1;
-    const from = occurrence && occurrence.date < date ? occurrence.date : date;
     const row: SeriesRow = {
       id,
       workspaceId,
@@ -138,7 +150,7 @@ export function createSeries(
       accountIds: content.accountIds,
       mediaIds: mediaIn(content),
       stoppedAt: null,
-      changedFrom: from,
+      changedFrom: occurrence ? earlier(occurrence.date, date) : date,
       countedFrom: now,
       problem: null,
       nextRunAt: now,

@@ -11,8 +11,11 @@ import { findKept } from '../../features/posts/draft/kept.ts';
 import { firstOffer } from '../../features/posts/draft/problems.ts';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
+
+const loadRepeat = () => import('../../features/series/RepeatButton.tsx');
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -64,6 +67,15 @@ export function ComposerScreen({
   // Below the text: what it can do determines its height. If it isn't there at once, the composer opens without it.
   const assistant = useQuery(get('/api/v1/assistant'));
   const isComing = assistant.isLoading && assistant.failureCount === 0;
+
+  // The button needs the repeat of a post that belongs to one, and a post without one is the rule.
+  const series = useQuery({
+    ...get('/api/v1/series', { params: { query: { post: opened ?? '' } } }),
+    select: ({ items }) => items[0] ?? null,
+    enabled: opened !== null,
+  });
+  const mayPublish = workspace.permissions.includes('post.publish');
+  const RepeatButton = useLazyComponent(loadRepeat, mayPublish);
 
   const { state } = useLocation();
   const [broughtAccounts] = useState(
@@ -127,6 +139,12 @@ export function ComposerScreen({
       brought={wanted.files}
       broughtAccounts={broughtAccounts}
       library={(place) => <LatePicker {...place} />}
+      repeats={series.data != null}
+      repeat={(place) =>
+        RepeatButton &&
+        mayPublish &&
+        (series.data !== undefined || opened === null) && <RepeatButton {...place} series={series.data ?? null} />
+      }
       assistant={(place) => <AssistantPane {...place} prompt={prompt} />}
     />
   );

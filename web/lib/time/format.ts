@@ -48,6 +48,9 @@ export const formatDate = (when: When, zone: string): string => write(when, { ti
 /** "November 2026" */
 export const formatMonth = (when: When, zone: string): string => write(when, { timeZone: zone, month: 'long', year: 'numeric' });
 
+/** "November" */
+export const formatMonthName = (when: When, zone: string): string => write(when, { timeZone: zone, month: 'long' });
+
 /** "Nov 15 – Dec 5, 2026" */
 export const formatDays = (from: When, to: When, zone: string): string =>
   formatter({ timeZone: zone, month: 'short', day: 'numeric', year: 'numeric' })

@@ -25,7 +25,7 @@ import panes from './Panes.module.css';
 import { PostLabels } from './PostLabels.tsx';
 import { bodyEditor } from './parts/body-editor.ts';
 import { PostParts } from './parts/PostParts.tsx';
-import type { AssistantPlace, LibraryPlace } from './places.ts';
+import type { AssistantPlace, LibraryPlace, RepeatPlace } from './places.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
 import { useFixes } from './problems/use-fixes.tsx';
@@ -53,6 +53,9 @@ export interface ComposerProps {
   savedAs: (id: string) => void;
   assistant: (place: AssistantPlace) => ReactNode;
   library: (place: LibraryPlace) => ReactNode;
+  repeat: (place: RepeatPlace) => ReactNode;
+  /** Whether the post belongs to a repeat, so that a change of it may be one of all that follow. */
+  repeats: boolean;
   /** Files to add to the post on arrival; existing ones stay. */
   brought: readonly Media[];
   /** The IDs of accounts that were connected for this post. */
@@ -98,7 +101,8 @@ const selectedIn = (field: HTMLTextAreaElement | null): string => field?.value.s
 const loadBorders = () => import('./PaneBorders.tsx');
 
 /** Accounts, editor and previews side by side; on a phone three steps. */
-export function Composer({ post, first, left, accounts, back, savedAs, assistant, library, brought, broughtAccounts }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { post, first, left, accounts, back, savedAs, assistant, library, brought, broughtAccounts } = props;
   const t = useWords();
   const { zone } = useTimes();
   const composer = useComposer({ post, first, left });
@@ -239,6 +243,8 @@ export function Composer({ post, first, left, accounts, back, savedAs, assistant
         step={step}
         go={setStep}
         wasSent={() => remember(latest.current)}
+        repeat={props.repeat}
+        repeats={props.repeats}
       />
     </div>
   );

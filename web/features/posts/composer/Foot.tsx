@@ -1,8 +1,8 @@
 import { useWords } from 'words:posts';
-import type { Post } from '@everycast/contract/posts';
+import type { Post, PostChange } from '@everycast/contract/posts';
 import { useHotkeys } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { createIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
@@ -18,6 +18,7 @@ import { usePublishedHeight } from '../../../ui/use-published-height.ts';
 import { contentOf, type DraftSchedule, scheduleOf } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
 import css from './Foot.module.css';
+import type { RepeatPlace } from './places.ts';
 import type { Fixes } from './problems/fix-context.ts';
 import { ProblemsButton } from './problems/ProblemsButton.tsx';
 import type { Problems } from './problems/use-problems.ts';
@@ -46,6 +47,8 @@ export function Foot({
   step,
   go,
   wasSent,
+  repeat,
+  repeats,
 }: {
   post: Post | null;
   composer: Composer;
@@ -56,12 +59,15 @@ export function Foot({
   go: (step: StepName) => void;
   /** The post was scheduled, or sent at once. */
   wasSent: () => void;
+  repeat: (place: RepeatPlace) => ReactNode;
+  repeats: boolean;
 }) {
   const t = useWords();
   const navigate = useNavigate();
   const { draft, edit } = composer;
   const [asking] = useState(createIdempotencyKey);
   const underWay = useRef(false);
+  const [asksScope, setAsksScope] = useState(false);
   const foot = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   usePublishedHeight(foot, '--composer-foot', true);
@@ -117,10 +123,28 @@ export function Foot({
   };
   const press = () => {
     if (!problems.isReady || !problems.isTimed) return showProblems();
+    if (repeats && post?.state === 'scheduled' && draft.schedule.mode === 'at') return setAsksScope(true);
+    sendOnce();
+  };
+  const sendOnce = () => {
     // A second click may come before the first has rendered.
     if (underWay.current) return;
     underWay.current = true;
     send.mutate();
+  };
+  const ready = (timed?: 'timed') => {
+    const isReady = problems.isReady && (timed === undefined || problems.isTimed);
+    if (!isReady) showProblems();
+    return isReady;
+  };
+  /** A scheduled post isn't saved automatically. */
+  const saveWith = async (more: Pick<PostChange, 'schedule'> = {}) => {
+    const { id, version } = await saveContent();
+    if (post && post.state !== 'draft') {
+      const body = { version, ...contentOf(draft), ...more };
+      await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id } }, body }));
+    }
+    return id;
   };
   useHotkeys([['mod+Enter', press]], []);
   const label = draft.schedule.mode === 'now' ? t('foot.publish') : post && post.state !== 'draft' ? t('foot.update') : t('foot.schedule');
@@ -145,23 +169,30 @@ export function Foot({
             {t('foot.draft')}
           </Button>
         ) : null}
+        {draft.accountIds.length > 0 &&
+          repeat({
+            from: post?.schedule?.at ?? null,
+            start: draft.schedule.mode === 'at' ? draft.schedule : null,
+            className: nextStep ? css.primary : undefined,
+            ready: () => ready('timed'),
+            save: () => saveWith({ schedule: scheduleOf(draft.schedule) }),
+            async sent(id) {
+              composer.done(await answer(http.GET('/api/v1/posts/{id}', { params: { path: { id } } })));
+              wasSent();
+            },
+            asking: asksScope,
+            answered(scope) {
+              setAsksScope(false);
+              if (scope === 'one') sendOnce();
+            },
+          })}
         {AddToQueue && draft.accountIds.length > 0 && (
           <AddToQueue
             accountIds={draft.accountIds}
             postId={composer.saved?.id}
             className={nextStep ? css.primary : undefined}
-            ready={() => {
-              if (!problems.isReady) showProblems();
-              return problems.isReady;
-            }}
-            save={async () => {
-              const { id, version } = await saveContent();
-              // A scheduled post isn't saved automatically.
-              if (post && post.state !== 'draft') {
-                await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id } }, body: { version, ...contentOf(draft) } }));
-              }
-              return id;
-            }}
+            ready={() => ready()}
+            save={() => saveWith()}
             added={(first) => {
               composer.done(first);
               wasSent();

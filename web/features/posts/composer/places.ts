@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { DraftSchedule } from '../draft/draft.ts';
 
 /** What the assistant receives from the composer, and its callbacks. */
 export interface AssistantPlace {
@@ -22,4 +23,23 @@ export interface LibraryPlace {
   /** Only files of this type; without it, both. */
   kind?: Media['kind'];
   choose: (files: Media[]) => void;
+}
+
+/** What the button that repeats a post receives, and its callbacks. */
+export interface RepeatPlace {
+  /** The wall time that the post has on the server; null for a draft. */
+  from: string | null;
+  /** The chosen time; null for “now”. */
+  start: Pick<DraftSchedule, 'at' | 'zone'> | null;
+  className: string | undefined;
+  /** Whether nothing needs to be fixed first; it is shown otherwise. */
+  ready: () => boolean;
+  /** Saves what was written; returns the post's ID. @throws if it isn't saved */
+  save: () => Promise<string>;
+  /** The post is as it was written, and scheduled. */
+  sent: (postId: string) => Promise<void>;
+  /** Whether a change of the post waits for an answer: this one, or this and all that follow. */
+  asking: boolean;
+  /** `one`: the change is for this post alone; null: there is nothing to do anymore. */
+  answered: (scope: 'one' | null) => void;
 }

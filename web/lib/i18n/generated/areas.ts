@@ -48,6 +48,7 @@ import type postMarks from '@everycast/messages/locales/en/screens/post-marks.js
 import type posts from '@everycast/messages/locales/en/screens/posts.json';
 import type pricing from '@everycast/messages/locales/en/screens/pricing.json';
 import type queues from '@everycast/messages/locales/en/screens/queues.json';
+import type repeats from '@everycast/messages/locales/en/screens/repeats.json';
 import type revisions from '@everycast/messages/locales/en/screens/revisions.json';
 import type sandbox from '@everycast/messages/locales/en/screens/sandbox.json';
 import type secondStep from '@everycast/messages/locales/en/screens/second-step.json';
@@ -120,6 +121,7 @@ export interface Areas {
   posts: typeof posts;
   pricing: typeof pricing;
   queues: typeof queues;
+  repeats: typeof repeats;
   revisions: typeof revisions;
   sandbox: typeof sandbox;
   'second-step': typeof secondStep;

@@ -288,6 +288,12 @@ declare module 'words:queues' {
   export const words: Words['words'];
 }
 
+declare module 'words:repeats' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'repeats'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:revisions' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'revisions'>>;
   export const useWords: Words['useWords'];
