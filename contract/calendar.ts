@@ -32,6 +32,7 @@ export const CalendarLine = z
     severalGroups: z.boolean().describe('Its accounts are in groups, and no group has them all'),
     places: z.array(z.object({ platform: PlatformId, sandbox: z.boolean() })).describe('Where it is published, each place once'),
     labelIds: z.array(Id),
+    repeats: z.literal(true).optional().describe('Set if it belongs to a repeat'),
     schedule: Schedule.nullable().describe('For a draft, its planned time'),
     authorId: z.string().nullable(),
     picture: z.string().nullable().describe('URL of a thumbnail; only in lists'),

@@ -134,6 +134,7 @@ export const Post = z
     resolution: Resolution.nullable().describe('How the schedule was resolved; null without one'),
     intended: Schedule.nullable().describe('Time chosen for a draft so far; it doesn’t schedule anything'),
     labelIds: z.array(Id).describe('By the names of the labels'),
+    repeats: z.literal(true).optional().describe('Set if it belongs to a repeat'),
     platforms: z.array(PlatformId).describe('Platforms chosen for a draft, with or without an account; they don’t publish anything'),
     dueAt: Instant.nullable(),
     state: TargetState.describe('The worst state among the targets'),

@@ -181,6 +181,18 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     responseId: response,
     requestKey: randomUUID(),
   });
+  const series = await row('postSeries', {
+    ...ofWorkspace,
+    authorId: userId,
+    version: 1,
+    rule: JSON.stringify({ start: '2030-05-01T10:00', zone: 'Europe/Berlin', unit: 'week', every: 1 }),
+    content: JSON.stringify({ text: 'Again', accountIds: [account] }),
+    variations: '[]',
+    accountIds: [account],
+    mediaIds: [],
+    changedFrom: '2030-05-01',
+    countedFrom: now,
+  });
   const choice = await row('platformConsent', {
     ...by,
     stateHash: randomUUID(),
@@ -208,6 +220,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'labels/:id': await created('/api/v1/labels', { name: 'Here', color: 'teal' }),
     'snippets/:id': await created('/api/v1/snippets', { kind: 'snippet', name: 'Here', text: 'Hello' }),
     'feeds/:id': await created('/api/v1/feeds', { ...feed, accountIds: [account] }),
+    'series/:id': series,
     'queues/:id': await created('/api/v1/queues', { accountId: account, zone: 'Europe/Berlin' }),
     'posts/:id': post,
     'comments/:id': comment,

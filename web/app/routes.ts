@@ -70,6 +70,7 @@ export default [
       route('settings/groups', '../features/account-groups/Groups.tsx'),
       route('settings/queues', '../features/queues/Queues.tsx'),
       route('settings/feeds', '../features/feeds/Feeds.tsx'),
+      route('settings/repeats', '../features/series/Repeats.tsx'),
       route('settings/snippets', '../features/settings/Snippets.tsx'),
       route('settings/publishing', '../features/settings/Publishing.tsx'),
       route('settings/api-keys', '../features/api-keys/ApiKeys.tsx'),

@@ -18,22 +18,33 @@ export const createRepeatsStore = (database: Database) => ({
       from jsonb_array_elements(${JSON.stringify(texts)}::jsonb) as one, jsonb_array_elements(one.value -> 'accountIds') as account
     )`;
     const at = sql<Date>`coalesce(target.published_at, target.due_at)`;
-    return db
-      .selectFrom('target')
-      .innerJoin('post', 'post.id', 'target.postId')
-      .innerJoin(asked.as('asked'), 'asked.accountId', 'target.accountId')
-      .where('post.workspaceId', '=', workspaceId)
-      .where('post.deletedAt', 'is', null)
-      .where('post.response', 'is', null)
-      .where('target.state', 'in', ['published', 'scheduled', 'publishing', 'unconfirmed'])
-      .where(at, '>=', from)
-      .where(at, '<=', to)
-      .$if(except !== null, (query) => query.where('post.id', '!=', except))
-      .whereRef(plain(sql`coalesce(target.text, post.text)`), '=', 'asked.text')
-      .distinctOn('target.accountId')
-      .select(['target.accountId', 'target.postId', at.as('at'), sql<boolean>`target.published_at is not null`.as('published')])
-      .orderBy('target.accountId')
-      .orderBy(sql`abs(extract(epoch from ${at} - ${now}::timestamptz))`)
-      .execute();
+    return (
+      db
+        .selectFrom('target')
+        .innerJoin('post', 'post.id', 'target.postId')
+        .innerJoin(asked.as('asked'), 'asked.accountId', 'target.accountId')
+        .where('post.workspaceId', '=', workspaceId)
+        .where('post.deletedAt', 'is', null)
+        .where('post.response', 'is', null)
+        .where('target.state', 'in', ['published', 'scheduled', 'publishing', 'unconfirmed'])
+        .where(at, '>=', from)
+        .where(at, '<=', to)
+        .$if(except !== null, (query) => query.where('post.id', '!=', except))
+        // Of a repeat, the others are meant to be alike.
+        .$if(except !== null, (query) =>
+          query.where(
+            sql<boolean>`not exists (
+            select from series_occurrence own join series_occurrence other using (series_id)
+            where own.post_id = ${except}::uuid and other.post_id = post.id
+          )`,
+          ),
+        )
+        .whereRef(plain(sql`coalesce(target.text, post.text)`), '=', 'asked.text')
+        .distinctOn('target.accountId')
+        .select(['target.accountId', 'target.postId', at.as('at'), sql<boolean>`target.published_at is not null`.as('published')])
+        .orderBy('target.accountId')
+        .orderBy(sql`abs(extract(epoch from ${at} - ${now}::timestamptz))`)
+        .execute()
+    );
   },
 });

@@ -60,6 +60,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
     resolution: plan.schedule && resolutionOf(plan.schedule),
     intended: plan.intended,
     labelIds: known.labels.get(post.id) ?? [],
+    ...(post.repeats && { repeats: true as const }),
     platforms: plan.platforms,
     dueAt: iso(post.dueAt),
     state: stateOf(post.targets),

@@ -1,11 +1,12 @@
 import type { TargetState } from '@everycast/contract/posts';
 import type { PublishingSettings } from '@everycast/contract/publishing-settings';
 import type { Message } from '@everycast/messages/message';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { immediately } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { anyOf } from '../../kernel/database/prepared.ts';
 import { cleared, incomplete, lockTargets, restarted, resumed, type TargetBuilder, unlessOut } from './decision-store.ts';
+import { missedProblem } from './rules.ts';
 import type { PublishingTables, TargetTable } from './tables.ts';
 
 export type ChangedPost = { postId: string; workspaceId: string };
@@ -27,6 +28,12 @@ const waits = (eb: TargetBuilder) => eb.and([eb('state', '=', 'publishing'), eb(
 /** Its post isn't deleted. */
 const isThere = (eb: TargetBuilder) =>
   eb.exists(eb.selectFrom('post').whereRef('post.id', '=', 'target.postId').where('deletedAt', 'is', null));
+/** Its post repeats, and is due again by now. */
+const isSuperseded = (now: Date) =>
+  sql<boolean>`exists (
+    select from series_occurrence own join series_occurrence later using (series_id)
+    where own.post_id = target.post_id and later.date > own.date and later.due_at <= ${now}
+  )`;
 /** What is still to be published on an account, and is cancelled with it. */
 const goesWithAccount = (eb: TargetBuilder) =>
   eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')]), waits(eb)]);
@@ -39,16 +46,22 @@ export function createPublishingStore(database: Database) {
   const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
 
   return {
-    /** Sends what failed because of the account, and looks up what couldn't be looked up. */
-    async accountHealthy(tx: Tx, accountId: string): Promise<ChangedPost[]> {
+    /**
+     * Sends what failed because of the account, and looks up what couldn't be looked up. Of a repeat only the last goes out; a person
+     * decides about those before.
+     */
+    async accountHealthy(tx: Tx, accountId: string, now: Date): Promise<ChangedPost[]> {
       await lockTargets(tx, (eb) => eb.and([eb('accountId', '=', accountId), eb('problemKind', '=', 'reconnect')]));
       const waiting = within(tx).updateTable('target').where('accountId', '=', accountId).where('problemKind', '=', 'reconnect');
       const alive = waiting.where(isThere);
+      const { kind: problemKind, message: problemMessage } = missedProblem;
+      const missed = alive.where('state', '=', 'failed').where(isSuperseded(now)).set({ problemKind, problemMessage, problemAt: now });
       const failed = alive.where('state', '=', 'failed').set({ ...restarted, generation: (eb) => eb('generation', '+', 1) });
       const rest = alive.where(incomplete).set(resumed);
       const unconfirmed = alive.where('state', '=', 'unconfirmed').where('leaseToken', 'is', null).set({ nextAttemptAt: immediately });
       const changed: ChangedPost[] = [];
-      for (const some of [failed, rest, unconfirmed]) changed.push(...(await some.returning(['postId', 'workspaceId']).execute()));
+      // What is missed has another problem by then.
+      for (const some of [missed, failed, rest, unconfirmed]) changed.push(...(await some.returning(['postId', 'workspaceId']).execute()));
       return changed;
     },
 

@@ -93,7 +93,7 @@ export function createPublishing(
 
   kernel.domainEvents.on('account.healthy', async (tx, { accountId }) => {
     await work.oneAtATime(tx, accountId);
-    const waiting = await store.accountHealthy(tx, accountId);
+    const waiting = await store.accountHealthy(tx, accountId, kernel.clock.now());
     if (waiting.length > 0) await kernel.events.wake(tx, 'publishing');
     await publishChanges(tx, waiting);
   });

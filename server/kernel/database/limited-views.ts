@@ -14,6 +14,8 @@ const conditions: Record<string, string> = {
   // One without targets is its author's.
   post: `exists (select from limited.target x where x.post_id = t.id)
     or t.author_id = ${me} and not exists (select from public.target x where x.post_id = t.id)`,
+  // One on accounts that they don't see isn't theirs to change.
+  post_series: 'not exists (select from unnest(t.account_ids) a (id) where not exists (select from limited.account x where x.id = a.id))',
   // They tell of all accounts of a post.
   post_revision: 'exists (select from limited.post p where p.id = t.post_id) and not limited.partly_hidden(t.post_id)',
   post_activity: 'exists (select from limited.post p where p.id = t.post_id) and not limited.partly_hidden(t.post_id)',

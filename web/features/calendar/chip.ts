@@ -25,6 +25,8 @@ export interface Face {
   parts: number;
   /** Some part of it has a video. */
   video: boolean;
+  /** It belongs to a repeat. */
+  repeats?: true | undefined;
   /** It is a scheduled stream. */
   stream?: boolean;
 }
@@ -43,6 +45,7 @@ export function faceOf(post: PostSummary): Face {
     labelIds: post.labelIds,
     picture: media?.media.thumbnailUrl ?? null,
     ...attachmentsOf(post),
+    ...(post.repeats && { repeats: true as const }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useWords } from 'words:repeats';
-import type { RepeatRule } from '@everycast/contract/series';
+import type { RepeatDate, RepeatRule } from '@everycast/contract/series';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
 import { formatMoment } from '../../lib/time/format.ts';
@@ -35,32 +35,48 @@ export function NextDates({ rule, variations }: { rule: RepeatRule; variations: 
           </Text>
         )}
         {!error && data && data.items.length > 0 && (
-          <Box as="ol" className={css.dates}>
-            {data.items.map(({ date, instant, note, variation }) => (
-              <li key={date}>
-                <Row as="span" gap={8} align="baseline" wrap size={13} num>
-                  <time dateTime={instant}>{formatMoment(instant, rule.zone)}</time>
-                  {variations > 0 && (
-                    <Text as="span" size={12} tone="quiet">
-                      {t('text', { number: variation + 1 })}
-                    </Text>
-                  )}
-                </Row>
-                {note && (
-                  <Text size={12} tone="wait">
-                    {note}
-                  </Text>
-                )}
-              </li>
-            ))}
-            {data.more && (
-              <Text as="li" size={12} tone="quiet">
-                {t('more')}
-              </Text>
-            )}
-          </Box>
+          <DateList items={data.items} zone={rule.zone} variations={variations} more={data.more} />
         )}
       </div>
     </Stack>
+  );
+}
+
+interface DateListProps {
+  items: readonly RepeatDate[];
+  zone: string;
+  variations: number;
+  more: boolean;
+  wide?: boolean;
+}
+
+/** Dates in order; `wide` in as many columns as fit. */
+export function DateList({ items, zone, variations, more, wide }: DateListProps) {
+  const t = useWords();
+  return (
+    <Box as="ol" className={css.dates} data-wide={wide || undefined}>
+      {items.map(({ date, instant, note, variation }) => (
+        <li key={date}>
+          <Row as="span" gap={8} align="baseline" wrap size={13} num>
+            <time dateTime={instant}>{formatMoment(instant, zone)}</time>
+            {variations > 0 && (
+              <Text as="span" size={12} tone="quiet">
+                {t('text', { number: variation + 1 })}
+              </Text>
+            )}
+          </Row>
+          {note && (
+            <Text size={12} tone="wait">
+              {note}
+            </Text>
+          )}
+        </li>
+      ))}
+      {more && (
+        <Text as="li" size={12} tone="quiet">
+          {t('more')}
+        </Text>
+      )}
+    </Box>
   );
 }

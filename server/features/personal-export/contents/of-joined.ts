@@ -42,6 +42,8 @@ export const ofJoined = [
   part('comment-mentions', 'comment_mention', 'comment_id user_id name', inOwnComments, 'comment_id uuid, user_id text'),
   part('queued-posts', 'queued_post', shared.queued, ofOwnPosts, keys.queued),
   part('feeds', 'feed', shared.feed, own),
+  part('repeats', 'post_series', shared.series, written),
+  part('repeat-dates', 'series_occurrence', shared.occurrence, ofOwn('series_id', 'post_series', written), keys.occurrence),
   part('inbox-actions', 'engagement_action', shared.action, own),
   part(
     'inbox-history',

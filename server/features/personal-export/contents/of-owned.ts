@@ -71,6 +71,8 @@ const publishing = [
   part('feeds', 'feed', shared.feed, ofWorkspace),
   part('feed-accounts', 'feed_account', 'feed_id account_id', inWorkspace('feed_id', 'feed'), keys.feedAccount),
   part('feed-posts', 'feed_post', shared.feedPost, inWorkspace('feed_id', 'feed')),
+  part('repeats', 'post_series', shared.series, ofWorkspace),
+  part('repeat-dates', 'series_occurrence', shared.occurrence, inWorkspace('series_id', 'post_series'), keys.occurrence),
 ];
 
 const accounts = [

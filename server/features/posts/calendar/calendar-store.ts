@@ -67,6 +67,7 @@ export interface LineRow {
   zone: string | null;
   fold: Fold | null;
   authorId: string | null;
+  repeats: boolean;
 }
 
 /** Reads posts for the calendar: counts and a few lines per day or hour, whatever their number. */
@@ -142,6 +143,7 @@ export function createCalendarStore(db: Database) {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<LineRow>`
         select post.id, post.version, ${calendarTime} as at, post.author_id,
+          exists (select from series_occurrence where series_occurrence.post_id = post.id) as repeats,
           left(coalesce(nullif(btrim(post.text), ''), targets.text, ''), ${maxLineText}::int + 1) as text,
           coalesce(targets.account_ids, '{}') as account_ids, coalesce(targets.failed, 0)::int as failed,
           (select media_id from post_media where post_media.post_id = post.id and part >= 0

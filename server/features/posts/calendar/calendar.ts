@@ -57,6 +57,7 @@ export function createPostsCalendar(
           ...groupOf(row.accountIds, groups),
           places: [...new Map(places.map((place) => [`${place.platform} ${place.sandbox}`, place])).values()],
           labelIds: labels.get(id) ?? [],
+          ...(row.repeats && { repeats: true as const }),
           schedule: row.wallTime && row.zone ? { at: row.wallTime, zone: row.zone, ...(row.fold && { fold: row.fold }) } : null,
           authorId: row.authorId,
           picture: (row.mediaId && media.get(row.mediaId)?.thumbnailUrl) ?? null,

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { parserOf } from '../../../kernel/database/json.ts';
 import type { Gate } from '../approval/gate.ts';
+import { anyOf } from '../../../kernel/database/prepared.ts';
 import { worstState } from './filter.ts';
 import { createMatching, type MatchQuery } from './matching.ts';
 import { isAfter, ordered } from './order.ts';
@@ -33,17 +34,24 @@ export function createReading(database: Database, gate: Pick<Gate, 'waiting'>) {
   const db = database.withTables<PostsTables>();
   const matching = createMatching(database);
 
-  /** Two queries for any number of posts. */
+  /** Three queries for any number of posts. */
   async function complete(posts: Selectable<PostTable>[]): Promise<PostRow[]> {
     if (posts.length === 0) return [];
     const ids = posts.map((post) => post.id);
-    const [targets, media] = await Promise.all([
+    const [targets, media, repeating] = await Promise.all([
       db.selectFrom('target').select(targetColumns).where('postId', 'in', ids).orderBy('id').execute(),
       db.selectFrom('postMedia').selectAll().where('postId', 'in', ids).orderBy('position').execute(),
+      sql<{ postId: string }>`select post_id from series_occurrence where post_id = ${anyOf(ids)}`.execute(db),
     ]);
+    const repeats = new Set(repeating.rows.map(({ postId }) => postId));
     const targetsOf = Map.groupBy(targets, (target) => target.postId);
     const mediaOf = Map.groupBy(media, (one) => one.postId);
-    return posts.map((post) => ({ ...parsePost(post, post.id), targets: targetsOf.get(post.id) ?? [], media: mediaOf.get(post.id) ?? [] }));
+    return posts.map((post) => ({
+      ...parsePost(post, post.id),
+      targets: targetsOf.get(post.id) ?? [],
+      media: mediaOf.get(post.id) ?? [],
+      repeats: repeats.has(post.id),
+    }));
   }
 
   /** It isn't deleted, and isn't a response, which only its conversation shows. */

@@ -93,6 +93,6 @@ export const targetColumns = [
 
 export type TargetRow = Pick<TargetTable, (typeof targetColumns)[number]>;
 /** A post with everything that belongs to it, except ledger and activity. */
-export type PostRow = Selectable<PostTable> & { targets: TargetRow[]; media: MediaTable[] };
+export type PostRow = Selectable<PostTable> & { targets: TargetRow[]; media: MediaTable[]; repeats: boolean };
 /** A line of a post's history. */
 export type ActivityRow = Pick<ActivityTable, 'id' | 'userId' | 'at'> & { activity: Activity };

@@ -63,7 +63,7 @@ async function loadTogether(
     needs.posts.contents(claimed.map((target) => target.id)),
     needs.accounts.load(accountIds),
     store.workLines(claimed.filter((target) => !target.first)),
-    missedOf(claimed, settings, now),
+    missedOf(claimed, { settings, store }, now),
     needs.accounts.limits.load(accountIds, now),
   ]);
   const contentOf = new Map(contents.map((content) => [content.id, content]));
@@ -142,13 +142,27 @@ const hasSent = ({ state, generation }: Claimed, lines: readonly LedgerRow[]): b
 
 /** Those that came due while no server was running, and whose workspaces want to decide about them. */
 async function missedOf(claimed: readonly Claimed[], settings: LoadParts['settings'], now: Date): Promise<Map<string, Problem>> {
+/**
+ * Those that came due while no server was running, and whose workspaces want to decide about them; of a repeat all but the last, so that
+ * what it missed doesn't go out at once.
+ */
+async function missedOf(
+  claimed: readonly Claimed[],
+  { settings, store }: Pick<LoadParts, 'settings' | 'store'>,
+  now: Date,
+): Promise<Map<string, Problem>> {
   const late = claimed.filter((target) => isLate(target, minGraceMinutes, now));
   if (late.length === 0) return new Map();
   const wishes = await settings([...new Set(late.map((target) => target.workspaceId))]);
+  const superseded = await store.superseded(
+    late.map(({ id }) => id),
+    now,
+  );
   return new Map(
     late.flatMap((target) => {
       const { missed, graceMinutes } = wishes.get(target.workspaceId) ?? defaultSettings;
-      return missed === 'ask' && isLate(target, graceMinutes, now) ? [[target.id, missedProblem] as const] : [];
+      const isMissed = superseded.has(target.id) || (missed === 'ask' && isLate(target, graceMinutes, now));
+      return isMissed ? [[target.id, missedProblem] as const] : [];
     }),
   );
 }

@@ -4,6 +4,7 @@ import { type Clock, immediately } from '../../../kernel/clock.ts';
 import { after, present } from '../../../kernel/database/clock.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../../kernel/database/lock.ts';
+import { anyOf } from '../../../kernel/database/prepared.ts';
 import { park, waitsOnHold } from '../holds/hold-store.ts';
 import { createItemStore, type ItemRow } from '../items/remote-item-store.ts';
 import type { PublishingTables, TargetTable } from '../tables.ts';
@@ -141,6 +142,17 @@ export function createTargetStore(database: Database, clock: Clock) {
         .where('id', '=', lineId)
         .where('targetId', 'in', held);
       return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    /** Those of the targets whose post repeats, and is due again by now. */
+    async superseded(targetIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+      const { rows } = await sql<{ id: string }>`
+        select target.id from target join series_occurrence own on own.post_id = target.post_id
+        where target.id = ${anyOf(targetIds)} and exists (
+          select from series_occurrence later
+          where later.series_id = own.series_id and later.date > own.date and later.due_at <= ${now}
+        )`.execute(database);
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** The ledger of targets, oldest line first: to show it, so a message says where something can't be read. */

@@ -11,6 +11,7 @@ export const settingsPaths = [
   '/settings/groups',
   '/settings/queues',
   '/settings/feeds',
+  '/settings/repeats',
   '/settings/snippets',
   '/settings/api-keys',
   '/settings/assistant',

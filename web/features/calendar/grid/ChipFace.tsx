@@ -26,7 +26,7 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
   const line = density === 'line';
   const tags = Math.min(face.labelIds.length, line ? 1 : 3);
   // Each takes the width of a mark or two.
-  const held = tags + (line ? 0 : (face.parts > 1 ? 2 : 0) + (face.video ? 1 : 0));
+  const held = tags + (line ? 0 : (face.parts > 1 ? 2 : 0) + (face.video ? 1 : 0) + (face.repeats ? 1 : 0));
   const { shown, more } = marksOf(face.places, Math.max(0, roomForMarks(density, size, face.picture !== null) - held));
   const told = sample || needsSomebody.includes(face.state) ? face.word : null;
   const text = face.text || t('noText');
@@ -52,7 +52,7 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
             {text}
           </Text>
         )}
-        {!line && <AttachmentMarks parts={face.parts} video={face.video} />}
+        {!line && <AttachmentMarks parts={face.parts} video={face.video} repeats={face.repeats} />}
         {face.places.length > 0 && (
           <Row as="span" rigid ml="auto" tone="muted" num className={css.marks} role="img" aria-label={names} title={names}>
             {shown.map((place) => (

@@ -2,6 +2,7 @@ import { useWords } from 'words:calendar';
 import * as commonWords from 'words:common';
 import { IconBroadcast } from '@tabler/icons-react';
 import { formatTime, formatTinyTime } from '../../../lib/time/format.ts';
+import { AttachmentMarks } from '../../../ui/AttachmentMarks.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { GroupSquare } from './GroupSquare.tsx';
@@ -49,6 +50,7 @@ export function LineFace({ line, zone, full = false }: { line: Line; zone: strin
         {full ? formatTime(line.at, zone) : formatTinyTime(line.at, zone)}
       </time>
       <GroupSquare line={line} />
+      <AttachmentMarks parts={1} video={false} repeats={line.repeats} />
       <bdi className={css.text}>
         <LineText line={line} />
       </bdi>

@@ -27,6 +27,7 @@ export interface Line {
   schedule: Schedule | null;
   authorId: string | null;
   picture: string | null;
+  repeats?: boolean | undefined;
   /** What a change is based on; null for streams, which have none. */
   version: number | null;
   /** Of a scheduled stream, once it was started. */

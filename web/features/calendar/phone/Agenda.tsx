@@ -189,7 +189,7 @@ function CardFace({ face, zone }: { face: Face; zone: string }) {
             </Row>
           )}
           <Places of={face.places} max={3} size={16} word />
-          <AttachmentMarks parts={face.parts} video={face.video} />
+          <AttachmentMarks parts={face.parts} video={face.video} repeats={face.repeats} />
           <LabelMarks ids={face.labelIds} />
         </Row>
       </Grid>

@@ -3827,6 +3827,8 @@ export interface components {
                 sandbox: boolean;
             }[];
             labelIds: string[];
+            /** @description Set if it belongs to a repeat */
+            repeats?: true;
             /** @description For a draft, its planned time */
             schedule: components["schemas"]["Schedule"] | null;
             authorId: string | null;
@@ -5482,6 +5484,8 @@ export interface components {
             intended: components["schemas"]["Schedule"] | null;
             /** @description By the names of the labels */
             labelIds: string[];
+            /** @description Set if it belongs to a repeat */
+            repeats?: true;
             /** @description Platforms chosen for a draft, with or without an account; they don’t publish anything */
             platforms: components["schemas"]["PlatformId"][];
             dueAt: string | null;
@@ -5591,6 +5595,8 @@ export interface components {
             intended: components["schemas"]["Schedule"] | null;
             /** @description By the names of the labels */
             labelIds: string[];
+            /** @description Set if it belongs to a repeat */
+            repeats?: true;
             /** @description Platforms chosen for a draft, with or without an account; they don’t publish anything */
             platforms: components["schemas"]["PlatformId"][];
             dueAt: string | null;
