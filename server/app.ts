@@ -232,6 +232,7 @@ export async function createApp(
   queuesRoutes(http, queues);
   feedsRoutes(http, feeds);
   seriesRoutes(http, series);
+  seriesRoutes(http, createSeries(kernel, { accounts, groups: accountGroups, labels, media, posts, workspaces }));
   snippetsRoutes(http, snippets);
   utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);

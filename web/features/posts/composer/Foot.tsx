@@ -25,6 +25,7 @@ import type { Problems } from './problems/use-problems.ts';
 import { type StepName, stepNames } from './Steps.tsx';
 import { undoFor, undoSeconds, unschedule } from './unschedule.ts';
 import type { Composer } from './use-composer.ts';
+import { useRepeat } from './use-repeat.ts';
 import { PhoneWhen, When } from './When.tsx';
 
 const loadAddToQueue = () => import('./AddToQueue.tsx');
@@ -67,7 +68,6 @@ export function Foot({
   const { draft, edit } = composer;
   const [asking] = useState(createIdempotencyKey);
   const underWay = useRef(false);
-  const [asksScope, setAsksScope] = useState(false);
   const foot = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   usePublishedHeight(foot, '--composer-foot', true);
@@ -121,10 +121,10 @@ export function Foot({
     // The list shows what was tried first.
     requestAnimationFrame(() => panel.current?.checkVisibility?.() || panel.current?.showPopover());
   };
-  const press = () => {
-    if (!problems.isReady || !problems.isTimed) return showProblems();
-    if (repeats && post?.state === 'scheduled' && draft.schedule.mode === 'at') return setAsksScope(true);
-    sendOnce();
+  const ready = (timed?: 'timed') => {
+    const isReady = problems.isReady && (timed === undefined || problems.isTimed);
+    if (!isReady) showProblems();
+    return isReady;
   };
   const sendOnce = () => {
     // A second click may come before the first has rendered.
@@ -132,19 +132,10 @@ export function Foot({
     underWay.current = true;
     send.mutate();
   };
-  const ready = (timed?: 'timed') => {
-    const isReady = problems.isReady && (timed === undefined || problems.isTimed);
-    if (!isReady) showProblems();
-    return isReady;
-  };
-  /** A scheduled post isn't saved automatically. */
-  const saveWith = async (more: Pick<PostChange, 'schedule'> = {}) => {
-    const { id, version } = await saveContent();
-    if (post && post.state !== 'draft') {
-      const body = { version, ...contentOf(draft), ...more };
-      await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id } }, body }));
-    }
-    return id;
+  const save = async (more: Pick<PostChange, 'schedule'> = {}) => saveOnto(await saveContent(), post, { ...contentOf(draft), ...more });
+  const repeating = useRepeat({ post, composer, repeats, ready: () => ready('timed'), save, send: sendOnce, wasSent });
+  const press = () => {
+    if (ready('timed') && !repeating.asks()) sendOnce();
   };
   useHotkeys([['mod+Enter', press]], []);
   const label = draft.schedule.mode === 'now' ? t('foot.publish') : post && post.state !== 'draft' ? t('foot.update') : t('foot.schedule');
@@ -169,30 +160,14 @@ export function Foot({
             {t('foot.draft')}
           </Button>
         ) : null}
-        {draft.accountIds.length > 0 &&
-          repeat({
-            from: post?.schedule?.at ?? null,
-            start: draft.schedule.mode === 'at' ? draft.schedule : null,
-            className: nextStep ? css.primary : undefined,
-            ready: () => ready('timed'),
-            save: () => saveWith({ schedule: scheduleOf(draft.schedule) }),
-            async sent(id) {
-              composer.done(await answer(http.GET('/api/v1/posts/{id}', { params: { path: { id } } })));
-              wasSent();
-            },
-            asking: asksScope,
-            answered(scope) {
-              setAsksScope(false);
-              if (scope === 'one') sendOnce();
-            },
-          })}
+        {draft.accountIds.length > 0 && repeat({ ...repeating.place, className: nextStep ? css.primary : undefined })}
         {AddToQueue && draft.accountIds.length > 0 && (
           <AddToQueue
             accountIds={draft.accountIds}
             postId={composer.saved?.id}
             className={nextStep ? css.primary : undefined}
             ready={() => ready()}
-            save={() => saveWith()}
+            save={() => save()}
             added={(first) => {
               composer.done(first);
               wasSent();
@@ -210,6 +185,14 @@ export function Foot({
       </Row>
     </Row>
   );
+}
+
+/** A scheduled post isn't saved automatically, so its change is saved here. */
+async function saveOnto({ id, version }: { id: string; version: number }, post: Post | null, change: PostChange): Promise<string> {
+  if (post && post.state !== 'draft') {
+    await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id } }, body: { version, ...change } }));
+  }
+  return id;
 }
 
 /** Why nothing was sent: what isn't saved isn't published. */
