@@ -59,7 +59,7 @@ test('a post repeats on every weekday, one and all that follow are changed, and 
   await test.step('A change asks for which posts it is', async () => {
     await page.goto(`/post-composer?post=${second?.id}`);
     await screen.text.fill('Only on this day');
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     const asked = page.getByRole('dialog', { name: 'Change a post that repeats' });
     await expectAccessible(page, 'the question which posts of a repeat change');
     await asked.getByRole('button', { name: 'This post only' }).click();
@@ -68,7 +68,7 @@ test('a post repeats on every weekday, one and all that follow are changed, and 
     await page.goto(`/post-composer?post=${third?.id}`);
     await screen.text.fill('Tip from now on');
     await screen.time.fill('10:30');
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await asked.getByRole('button', { name: 'This and all that follow' }).click();
     await expect(toast(page, 'This post and all that follow changed')).toBeVisible();
     const after = await posts();
