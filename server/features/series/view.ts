@@ -1,5 +1,6 @@
 import type { Resolution, Schedule } from '@everycast/contract/posts';
 import { type RepeatDate, type RepeatDates, type RepeatRule, type Series, shownDates } from '@everycast/contract/series';
+import { wallTimeAt } from '@everycast/contract/time';
 import { readableMessage, say } from '../../kernel/messages.ts';
 import { dayIn, daysOf, dueOn, scheduleOn, variationsOn } from './dates.ts';
 import { isOver } from './plan.ts';
@@ -30,8 +31,17 @@ export function datesOf(rule: RepeatRule, variations: number, { now, resolve }: 
 /** @param rows its days with a post to come, and those that were missed */
 export function seriesView(row: SeriesRow, rows: readonly OccurrenceRow[], seen: Seen): Series {
   const { id, version, rule, content, variations, authorId, stoppedAt, problem, createdAt } = row;
-  const posts = new Map(rows.filter(({ removed }) => !removed).map(({ date, postId }) => [date, postId]));
+  const planned = new Map(rows.filter(({ removed }) => !removed).map((one) => [one.date, one]));
   const { items } = stoppedAt ? { items: [] } : datesOf(rule, variations.length, seen);
+  /** Posts of before the last change keep their times, and days of before it that have none aren't planned anymore. */
+  const next = items.flatMap((item): Series['next'] => {
+    const own = planned.get(item.date);
+    const shown = { ...item, postId: own?.postId ?? null };
+    if (item.date >= row.changedFrom) return [shown];
+    if (!own?.postId) return [];
+    const instant = own.dueAt.toISOString();
+    return [{ ...shown, instant, wall: wallTimeAt(instant, rule.zone), note: null }];
+  });
   return {
     id,
     version,
@@ -42,7 +52,7 @@ export function seriesView(row: SeriesRow, rows: readonly OccurrenceRow[], seen:
     authorId,
     state: stoppedAt ? 'stopped' : isOver(row, seen.now) ? 'ended' : 'active',
     problem: problem && say(readableMessage(problem)),
-    next: items.map((item) => ({ ...item, postId: posts.get(item.date) ?? null })),
+    next,
     missed: rows
       .filter(({ missed }) => missed)
       .map(({ date }) => date)
