@@ -172,7 +172,6 @@ export async function createApp(
   const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
   const feeds = createFeeds(kernel, { accounts, posts, queues, workspaces });
-  const series = createSeries(kernel, { accounts, groups: accountGroups, labels, media, posts, workspaces });
   const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
   engagementNews(kernel, { notifications, posts });
   const analytics = createAnalytics(kernel, { platforms, media, labels, groups: accountGroups, publishing, accounts });
@@ -231,7 +230,6 @@ export async function createApp(
   publishingRoutes(http, publishing, posts.get);
   queuesRoutes(http, queues);
   feedsRoutes(http, feeds);
-  seriesRoutes(http, series);
   seriesRoutes(http, createSeries(kernel, { accounts, groups: accountGroups, labels, media, posts, workspaces }));
   snippetsRoutes(http, snippets);
   utmRoutes(http, createUtm(kernel));

@@ -140,8 +140,6 @@ function textRefused({ content, issues }: Sending['resolved']): Problem | null {
 const hasSent = ({ state, generation }: Claimed, lines: readonly LedgerRow[]): boolean =>
   state === 'unconfirmed' || lines.some((line) => line.generation === generation && line.action === 'send');
 
-/** Those that came due while no server was running, and whose workspaces want to decide about them. */
-async function missedOf(claimed: readonly Claimed[], settings: LoadParts['settings'], now: Date): Promise<Map<string, Problem>> {
 /**
  * Those that came due while no server was running, and whose workspaces want to decide about them; of a repeat all but the last, so that
  * what it missed doesn't go out at once.
