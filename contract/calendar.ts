@@ -24,6 +24,7 @@ export const CalendarLine = z
     version: z.number().int(),
     at: Instant.describe('When it is due; for a draft, its planned time'),
     state: CalendarState,
+    awaitsApproval: z.boolean().describe('It is a draft because it waits for approval'),
     onHold: HoldReason.optional().describe('Why it is on hold; only in this state'),
     text: z.string().describe('The start of its text, with “…” if there is more; without one, of the first account’s'),
     accounts: z.number().int().describe('How many accounts it is for'),

@@ -167,7 +167,7 @@ export async function createApp(
   const holds = createHolds(kernel);
   const billing = createBilling(kernel, { assignments, workspaces, people, notifications, holds });
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
-  const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups });
+  const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups, posts });
   const calendarFeeds = createCalendarFeeds(kernel, { workspaces, people, calendar: postsCalendar });
   const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });

@@ -27,6 +27,7 @@ const streaming = [
 
 const posts = [
   'account-groups',
+  'approvals',
   'best-times',
   'counting',
   'calendar-dense',
@@ -80,6 +81,7 @@ export const journeysOf = {
   ],
   analytics: ['account-groups', 'analytics', 'best-times'],
   'api-keys': ['confirm-identity', 'home-network'],
+  approvals: ['approvals'],
   assistant: ['assistant', 'first-post'],
   auth: [
     'account-security',

@@ -46,6 +46,7 @@ export default [
     route('calendar', '../features/calendar/Calendar.tsx'),
     route('import', '../features/imports/Imports.tsx'),
     route('queues', '../features/queues/week/QueueWeek.tsx'),
+    route('approvals', '../features/posts/approvals/Approvals.tsx'),
     route('clip-generator', 'clip-generator.tsx'),
     route('restored-posts', '../features/posts/restored/RestoredPosts.tsx'),
     route('drafts', '../features/posts/drafts/Drafts.tsx'),

@@ -5,9 +5,9 @@ import css from './Note.module.css';
 import { Row, Text } from './primitives/primitives.tsx';
 import { StateGlyph } from './state/State.tsx';
 
-/** `wait`: a person must do something. `fail`: something external failed. `ok`: it is done. `info`, `plain`: good to know. */
-type NoteTone = 'wait' | 'fail' | 'ok' | 'info' | 'plain';
-const glyphOf = { wait: 'warning', fail: 'failed', ok: 'published' } as const;
+/** `wait`: a person must do something. `approval`: it waits for one who approves it. `fail`: something external failed. `ok`: it is done. `info`, `plain`: good to know. */
+type NoteTone = 'wait' | 'approval' | 'fail' | 'ok' | 'info' | 'plain';
+const glyphOf = { wait: 'warning', approval: 'awaiting-approval', fail: 'failed', ok: 'published' } as const;
 
 /** What happened (the bold sentence), why (the text below), what to do (the buttons). `alert` announces it when it appears. */
 export function Note({
@@ -24,7 +24,7 @@ export function Note({
   alert?: boolean;
 }) {
   return (
-    <div className={`${css.note} ${css[tone]}`} role={alert ? 'alert' : undefined}>
+    <div className={`${css.note} ${css[tone === 'approval' ? 'wait' : tone]}`} role={alert ? 'alert' : undefined}>
       {tone === 'info' && <Icon of={IconInfoCircle} size={20} />}
       {tone !== 'info' && tone !== 'plain' && <StateGlyph state={glyphOf[tone]} size={18} label={null} />}
       <Text as="div" minW={0} breaks flex="1 1 14rem">

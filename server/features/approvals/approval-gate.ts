@@ -1,3 +1,4 @@
+import { isClients, modeFor, stepsOf } from '@everycast/contract/approval-modes';
 import type { ApprovalPolicy, PostApproval } from '@everycast/contract/approvals';
 import { message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -7,7 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import type { ApprovalRow, ApprovalStore, Given } from './approval-store.ts';
 import { changed, type Decision, decide, type Rule } from './decide.ts';
-import { isClients, modeFor, stepsOf } from './modes.ts';
+
 import type { Actor, ApprovalGate, ApprovalsNeeds, Approving, NextPost, Saving } from './needs.ts';
 import type { PolicyStore } from './policy-store.ts';
 import type { WaitingStore } from './waiting-store.ts';

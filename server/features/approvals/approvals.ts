@@ -1,3 +1,4 @@
+import { isClients, stepsOf } from '@everycast/contract/approval-modes';
 import type {
   ApprovalDecision,
   ApprovalPolicy,
@@ -18,7 +19,7 @@ import { say } from '../../kernel/messages.ts';
 import { createApprovalGate } from './approval-gate.ts';
 import { type ApprovalRow, createApprovalStore } from './approval-store.ts';
 import { changed } from './decide.ts';
-import { isClients, stepsOf } from './modes.ts';
+
 import type { ApprovalsNeeds } from './needs.ts';
 import { createPolicyChange } from './policy-change.ts';
 import { createPolicyStore } from './policy-store.ts';

@@ -28,7 +28,13 @@ beforeAll(async () => {
     await world.db.insertInto('member').values({ workspaceId, userId: id, role, joinedAt: new Date() }).execute();
   const describe = async (_of: string, ids: readonly string[]) => new Map(ids.map((id) => [id, briefOf(id)]));
   const media = { resolve: async () => new Map(), prepare: async () => undefined, addUser: () => undefined };
-  const calendar = createPostsCalendar(world.kernel, { accounts: { describe }, groups: world.groups, labels: world.labels, media });
+  const calendar = createPostsCalendar(world.kernel, {
+    accounts: { describe },
+    groups: world.groups,
+    labels: world.labels,
+    media,
+    posts: world.posts,
+  });
   const feeds = createCalendarFeeds(world.kernel, {
     calendar,
     people: createPeople(world.kernel),

@@ -55,6 +55,8 @@ export interface Posts extends PostReads, PostChanges, PostDeletions {
     contentKept: typeof revisedOf;
     /** What each account of a post would get, by post. */
     contentsOf(workspaceId: string, postIds: readonly string[]): Promise<Map<string, ContentHashes>>;
+    /** Where posts stand, by post; without those that never needed approval. */
+    of: ApprovalGate['of'];
   };
 
   /** Adds what a person did to a post's history. */
@@ -205,7 +207,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     matches: reads.matches,
     revisions,
     setApprovals: gate.set,
-    approval: { contentHash, seenHash, held, contentKept: revisedOf, contentsOf: reads.contentsOf },
+    approval: { contentHash, seenHash, held, contentKept: revisedOf, contentsOf: reads.contentsOf, of: gate.of },
     note,
     transfers: createPostTransfers(kernel, needs, { store, targets }),
     remove: deletions.remove,

@@ -9,6 +9,8 @@ import { useSession } from '../../lib/session/session.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
+import { sidebarLinks } from '../shell/links.ts';
+import { useShownLinks } from '../shell/shown-links.ts';
 import { type Command, commands, matching } from './commands.ts';
 import css from './Palette.module.css';
 
@@ -43,6 +45,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     posts: data?.items ?? [],
     streams: events?.items.filter(({ state }) => state === 'scheduled' || state === 'live') ?? [],
     permissions: workspace.permissions,
+    links: useShownLinks(sidebarLinks),
   });
   const found = matching(all, typed);
 

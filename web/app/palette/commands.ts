@@ -20,7 +20,7 @@ import { pathOfPost } from '../../lib/post-path.ts';
 import { pathOfStream } from '../../lib/stream-path.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import type { StateName } from '../../ui/state/glyphs.tsx';
-import { createPath, sidebarLinks } from '../shell/links.ts';
+import { createPath, type ShellLink } from '../shell/links.ts';
 
 /** One line of the palette. `group` is its heading. */
 export interface Command {
@@ -41,12 +41,14 @@ export function commands(at: {
   /** Upcoming ones. */
   streams: StreamEvent[];
   permissions: readonly string[];
+  /** The screens that concern this person. */
+  links: readonly ShellLink[];
 }): Command[] {
   const t = words();
   const shell = shellWords();
   return [
     { id: 'create', group: 'do', name: t('createPost'), icon: IconPencilPlus, run: () => at.go(createPath) },
-    ...sidebarLinks.map(({ to, word, icon }): Command => ({ id: to, group: 'go', name: shell(word), icon, run: () => at.go(to) })),
+    ...at.links.map(({ to, word, icon }): Command => ({ id: to, group: 'go', name: shell(word), icon, run: () => at.go(to) })),
     ...(at.permissions.includes('stream.start')
       ? ([
           { id: 'go-live', group: 'do', name: t('goLive'), icon: IconBroadcast, run: () => at.go('/streaming') },

@@ -8,6 +8,7 @@ import { Grid } from '../../ui/primitives/primitives.tsx';
 import css from './BottomBar.module.css';
 import { bottomLinks, createPath, isCurrent, type ShellLink } from './links.ts';
 import { PersonChoices } from './PersonMenu.tsx';
+import { useShownLinks } from './shown-links.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** The navigation of phones. */
@@ -19,7 +20,7 @@ export function BottomBar() {
     <Link key={link.to} to={link.to} className={css.item} aria-current={current(link)}>
       <Icon of={link.icon} size={22} />
       {t(link.shortWord ?? link.word)}
-      {link.waits && <Waiting className={css.count} />}
+      {link.waits && <Waiting of={link.waits} className={css.count} />}
     </Link>
   );
   return (
@@ -43,10 +44,11 @@ export function BottomBar() {
           </>
         }
       >
-        {bottomLinks.more.map((link) => (
+        {useShownLinks(bottomLinks.more).map((link) => (
           <Link key={link.to} to={link.to} className={menu.item} aria-current={current(link)}>
             <Icon of={link.icon} size={18} />
             {t(link.word)}
+            {link.waits && <Waiting of={link.waits} className={undefined} />}
           </Link>
         ))}
         <hr className={menu.line} />

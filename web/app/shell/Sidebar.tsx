@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { isCurrent, sidebarLinks } from './links.ts';
 import css from './Sidebar.module.css';
+import { useShownLinks } from './shown-links.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** The workspace's clock with its day and zone, in which all other times of the app are shown. */
@@ -35,7 +36,7 @@ export function Sidebar({ slim }: { slim: boolean }) {
   return (
     <Stack as="aside" justify="between" rigid bg="surface" edge="right" className={slim ? `${css.sidebar} ${css.slim}` : css.sidebar}>
       <Grid as="nav" gap={2} aria-label={t('mainNav')} p="12 8">
-        {sidebarLinks.map((link) => (
+        {useShownLinks(sidebarLinks).map((link) => (
           <Row
             as={Link}
             gap={12}
@@ -55,7 +56,7 @@ export function Sidebar({ slim }: { slim: boolean }) {
             <span id={`${id}${link.word}`} className={css.word}>
               {t(link.word)}
             </span>{' '}
-            {link.waits && <Waiting textId={`${id}waiting`} className={css.count} />}
+            {link.waits && <Waiting of={link.waits} textId={`${id}waiting`} className={css.count} />}
           </Row>
         ))}
       </Grid>

@@ -1,6 +1,7 @@
 import {
   IconCalendarMonth,
   IconChartBar,
+  IconChecks,
   IconFileText,
   IconHelpCircle,
   IconLayoutDashboard,
@@ -16,22 +17,33 @@ import {
 
 export interface ShellLink {
   to: string;
-  word: 'dashboard' | 'features' | 'mediaTools' | 'calendar' | 'analytics' | 'engagement' | 'drafts' | 'accounts' | 'settings';
+  word:
+    | 'dashboard'
+    | 'features'
+    | 'mediaTools'
+    | 'calendar'
+    | 'approvals'
+    | 'analytics'
+    | 'engagement'
+    | 'drafts'
+    | 'accounts'
+    | 'settings';
   /** What the phones' bottom bar calls it, which has little space. */
   shortWord?: 'dashboardShort';
   icon: TablerIcon;
   /** Other screens that belong to it. */
   also?: readonly string[];
-  /** Whether it says how many conversations wait for an answer. */
-  waits?: true;
+  /** What it says how many wait of: conversations for an answer, or posts for approval. */
+  waits?: 'conversations' | 'approvals';
 }
 
 const dashboard = { to: '/dashboard', word: 'dashboard', shortWord: 'dashboardShort', icon: IconLayoutDashboard } as const;
 const features = { to: '/features', word: 'features', icon: IconSparkles } as const;
 const mediaTools = { to: '/media-tools', word: 'mediaTools', icon: IconMovie, also: ['/media-library'] } as const;
 const calendar = { to: '/calendar', word: 'calendar', icon: IconCalendarMonth, also: ['/queues'] } as const;
+const approvals = { to: '/approvals', word: 'approvals', icon: IconChecks, waits: 'approvals' } as const;
 const analytics = { to: '/analytics', word: 'analytics', icon: IconChartBar } as const;
-const engagement = { to: '/engagement', word: 'engagement', icon: IconMessages, waits: true } as const;
+const engagement = { to: '/engagement', word: 'engagement', icon: IconMessages, waits: 'conversations' } as const;
 const drafts = { to: '/drafts', word: 'drafts', icon: IconFileText } as const;
 const accounts = { to: '/accounts', word: 'accounts', icon: IconPlugConnected } as const;
 const settings = { to: '/settings', word: 'settings', icon: IconSettings } as const;
@@ -41,13 +53,24 @@ export const isCurrent = ({ to, also = [] }: Pick<ShellLink, 'to' | 'also'>, pat
   [to, ...also].some((place) => path === place || path.startsWith(`${place}/`));
 
 /** The sidebar, from top to bottom. Only screens that exist are linked. */
-export const sidebarLinks: ShellLink[] = [dashboard, features, mediaTools, calendar, analytics, engagement, drafts, accounts, settings];
+export const sidebarLinks: ShellLink[] = [
+  dashboard,
+  features,
+  mediaTools,
+  calendar,
+  approvals,
+  analytics,
+  engagement,
+  drafts,
+  accounts,
+  settings,
+];
 
 /** The phones' bottom bar has two places on each side of Create; the rest is under More. */
 export const bottomLinks = {
   before: [dashboard, calendar],
   after: [engagement],
-  more: [analytics, drafts, features, mediaTools, accounts, settings],
+  more: [approvals, analytics, drafts, features, mediaTools, accounts, settings],
 } satisfies Record<string, ShellLink[]>;
 
 /** Public pages that signed-in people look for: help, contact, and a link to the others. */

@@ -28,7 +28,7 @@ function drawn(unanswered: number, permissions: string[], screen: React.ReactNod
 
 /** What is seen, and what is said. */
 const waits = (unanswered: number, permissions = ['engagement.read']): string =>
-  drawn(unanswered, permissions, <Waiting className="count" />)
+  drawn(unanswered, permissions, <Waiting of="conversations" className="count" />)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/ +/g, ' ')
     .trim();

@@ -38,6 +38,17 @@ export const shortcuts = [
     ],
   },
   {
+    where: 'approvals',
+    keys: [
+      { does: 'nextPost', press: ['J'] },
+      { does: 'previousPost', press: ['K'] },
+      { does: 'select', press: ['X'] },
+      { does: 'approvePost', press: ['A'] },
+      { does: 'requestChanges', press: ['R'] },
+      { does: 'switchPlatform', press: ['1', '…', '9'] },
+    ],
+  },
+  {
     where: 'notifications',
     keys: [
       { does: 'nextRow', press: ['J'] },

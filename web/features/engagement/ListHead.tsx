@@ -11,7 +11,7 @@ import { platformName } from '../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Engagement.module.css';
 import type { Filter } from './filter.ts';
-import { useKeys } from './keys.ts';
+import { useKeys } from '../../lib/use-keys.ts';
 
 interface Props {
   overview: EngagementOverview | undefined;

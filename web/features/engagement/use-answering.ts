@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useKeys } from './keys.ts';
+import { useKeys } from '../../lib/use-keys.ts';
 import type { useConversations } from './use-conversations.ts';
 import type { Writing } from './use-draft.ts';
 import type { useHandling } from './use-handling.ts';

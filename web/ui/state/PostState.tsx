@@ -4,7 +4,8 @@ import type { PostSummary } from '@everycast/contract/posts';
 import { State } from './State.tsx';
 import { shownPost, shownTarget } from './shown.ts';
 
-type ValidatedPost = Pick<PostSummary, 'state'> & { targets: readonly Pick<PostSummary['targets'][number], 'state' | 'error'>[] };
+type ValidatedPost = Pick<PostSummary, 'state'> &
+  Partial<Pick<PostSummary, 'approval'>> & { targets: readonly Pick<PostSummary['targets'][number], 'state' | 'error'>[] };
 
 /** A post's state as text with counts: "Failed on 1 of 4", "Published on 4 of 5, retrying". */
 export function postStateWord(post: ValidatedPost): string {

@@ -46,6 +46,15 @@ test('what is on hold is neither scheduled nor retried', () => {
   expect(postStateWord({ state: 'scheduled', targets: [whole, held] })).toBe('On hold on 1 of 2');
 });
 
+test('what waits for approval isn’t simply a draft, until it is approved', () => {
+  const draft = { state: 'draft', error: null } as const;
+  const at = (state: 'waiting' | 'returned' | 'approved') => shownPost({ state: 'draft', targets: [draft], approval: { state } });
+  expect(at('waiting')).toBe('awaiting-approval');
+  expect(at('returned')).toBe('draft');
+  expect(shownPost({ state: 'scheduled', targets: [{ state: 'scheduled' }], approval: { state: 'approved' } })).toBe('scheduled');
+  expect(shownPost({ state: 'draft', targets: [draft], approval: null })).toBe('draft');
+});
+
 test('a person is asked of what is in doubt once nobody looks for it any more, or has looked for minutes', () => {
   const doubt = (nextAttemptAt: string | null) =>
     needsLabel({ state: 'unconfirmed', error: { ...error, kind: 'unconfirmed', nextAttemptAt } });

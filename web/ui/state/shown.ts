@@ -1,7 +1,11 @@
+import type { PostApproval } from '@everycast/contract/approvals';
 import type { PostSummary, Target, TargetState } from '@everycast/contract/posts';
 
-/** A state as people see it: incompletely published isn't simply published, and neither retrying nor on hold is simply scheduled. */
-export type ShownState = TargetState | 'incomplete' | 'retrying' | 'onHold';
+/**
+ * A state as people see it: incompletely published isn't simply published, neither retrying nor on hold is simply scheduled, and what waits
+ * for approval isn't simply a draft.
+ */
+export type ShownState = TargetState | 'incomplete' | 'retrying' | 'onHold' | 'awaiting-approval';
 
 /** Whether the post itself is on its platform, whatever happened to what follows it. */
 export const isOut = ({ publishedAt }: Pick<PostSummary['targets'][number], 'publishedAt'>): boolean => publishedAt !== null;
@@ -46,5 +50,13 @@ const shownWithin: Partial<Record<TargetState, readonly ShownState[]>> = {
   scheduled: ['onHold', 'retrying', 'publishing'],
 };
 
-export const shownPost = ({ state, targets }: { state: TargetState; targets: readonly ShownTarget[] }): ShownState =>
-  shownWithin[state]?.find((one) => targets.some((target) => shownTarget(target) === one)) ?? state;
+interface ShownPost {
+  state: TargetState;
+  targets: readonly ShownTarget[];
+  approval?: Pick<PostApproval, 'state'> | null;
+}
+
+export const shownPost = ({ state, targets, approval }: ShownPost): ShownState =>
+  state === 'draft' && approval?.state === 'waiting'
+    ? 'awaiting-approval'
+    : (shownWithin[state]?.find((one) => targets.some((target) => shownTarget(target) === one)) ?? state);

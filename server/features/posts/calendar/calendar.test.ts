@@ -32,6 +32,7 @@ beforeEach(async () => {
     groups: world.groups,
     labels: world.labels,
     media: { resolve: async () => new Map(), prepare: async () => undefined, addUser: () => undefined },
+    posts: world.posts,
   });
   http = await openTestHttp({
     db: world.kernel.db,

@@ -6,6 +6,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { excerpt } from '../../../kernel/text.ts';
 import { readCursor, storedFilter, writeCursor } from '../listing.ts';
 import type { PostsNeeds } from '../needs.ts';
+import type { Posts } from '../posts.ts';
 import { createCalendarStore, type Found, maxLineText } from './calendar-store.ts';
 
 /** Posts by day, as calendars show them: counts and a few lines, so that a busy month costs as much as a quiet one. */
@@ -22,13 +23,19 @@ const endOfTime = new Date(`${lastYear}-01-02T00:00:00Z`);
 
 export function createPostsCalendar(
   kernel: Pick<Kernel, 'db'>,
-  needs: Pick<PostsNeeds, 'accounts' | 'labels' | 'groups' | 'media'>,
+  needs: Pick<PostsNeeds, 'accounts' | 'labels' | 'groups' | 'media'> & { posts: Pick<Posts, 'approval'> },
 ): PostsCalendar {
   const store = createCalendarStore(kernel.db);
 
   async function linesOf(workspaceId: string, found: readonly Found[], withPictures: boolean): Promise<CalendarLine[]> {
     const ids = found.map(({ id }) => id);
-    const [rows, labels, groups] = await Promise.all([store.lines(ids), needs.labels.of(ids), needs.groups.memberships(workspaceId)]);
+    const drafts = found.filter(({ state }) => state === 'draft').map(({ id }) => id);
+    const [rows, labels, groups, approvals] = await Promise.all([
+      store.lines(ids),
+      needs.labels.of(ids),
+      needs.groups.memberships(workspaceId),
+      needs.posts.approval.of(drafts),
+    ]);
     const accountIds = [...new Set([...rows.values()].flatMap((row) => row.accountIds))];
     const mediaIds = withPictures ? [...new Set([...rows.values()].flatMap(({ mediaId }) => mediaId ?? []))] : [];
     const [accounts, media] = await Promise.all([
@@ -50,6 +57,7 @@ export function createPostsCalendar(
           version: row.version,
           at: row.at.toISOString(),
           state,
+          awaitsApproval: approvals.get(id)?.state === 'waiting',
           ...(onHold && { onHold }),
           text: excerpt(row.text, maxLineText),
           accounts: row.accountIds.length,

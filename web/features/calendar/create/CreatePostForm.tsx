@@ -7,6 +7,7 @@ import { keepText } from '../../../lib/keep-text.ts';
 import { isRecord, readStored } from '../../../lib/stored.ts';
 import { checkTime, isNoTime, type WallMoment } from '../../../lib/time/check-time.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { useNeedsApproval } from '../../../lib/use-needs-approval.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -58,6 +59,7 @@ export function CreatePostForm({
   const [first] = useState(() => firstChoice(accounts, before ?? undefined, fresh));
   const [choice, setChoice] = useState(first);
   const { accountIds } = choice;
+  const needsApproval = useNeedsApproval(accountIds);
   const [moment, setMoment] = useState<WallMoment>(() => firstMoment(start, zone, Date.now()));
   const [pressed, setPressed] = useState(false);
   const fields = {
@@ -153,7 +155,7 @@ export function CreatePostForm({
         </Button>
         <Button onClick={close}>{t('create.cancel')}</Button>
         <Button type="submit" variant="filled" busy={schedule.isPending}>
-          {t(schedule.isPending ? 'create.scheduling' : 'create.schedule')}
+          {t(schedule.isPending ? 'create.scheduling' : needsApproval ? 'create.request' : 'create.schedule')}
         </Button>
       </Row>
     </Stack>

@@ -46,7 +46,8 @@ export function useCreatePost(done: () => void) {
       done();
       void refresh('/api/v1/posts');
       const t = words();
-      toast.ok(t('create.done', { when: formatMoment(post.dueAt ?? '', moment.zone) }), {
+      const waits = post.approval?.state === 'waiting';
+      toast.ok(waits ? t('create.requested') : t('create.done', { when: formatMoment(post.dueAt ?? '', moment.zone) }), {
         action: { label: t('undo'), run: () => void unschedule(post, (path) => void navigate(path)) },
       });
     },

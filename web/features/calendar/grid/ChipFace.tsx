@@ -17,7 +17,7 @@ import { GroupSquare } from '../lines/GroupSquare.tsx';
 import { useCalendar } from '../use-calendar.ts';
 import css from './Chip.module.css';
 
-const needsSomebody: readonly ShownState[] = ['failed', 'unconfirmed', 'incomplete'];
+const needsSomebody: readonly ShownState[] = ['awaiting-approval', 'failed', 'unconfirmed', 'incomplete'];
 
 /** A chip's content. If there is space, problems are shown as text. */
 export const ChipFace = memo(function ChipFace({ face, density, size, zone, sample }: ChipFaceProps) {

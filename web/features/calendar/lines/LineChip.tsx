@@ -18,7 +18,13 @@ import type { Line } from './line.ts';
 export const pathOfLine = (line: Line): string =>
   line.kind === 'stream' ? pathOfStream(line) : pathOfPost({ id: line.id, state: statePath(line) });
 const statePath = ({ state }: Line) =>
-  state === 'incomplete' ? 'published' : state === 'retrying' || state === 'onHold' ? 'scheduled' : state;
+  state === 'awaiting-approval'
+    ? 'draft'
+    : state === 'incomplete'
+      ? 'published'
+      : state === 'retrying' || state === 'onHold'
+        ? 'scheduled'
+        : state;
 
 /** A line as screen readers say it: when, what state, which group, and its text. */
 export function useLineLabel(): (line: Line) => string {

@@ -36,11 +36,11 @@ export interface Line {
   minutes: number | null;
 }
 
-export const lineOfPost = ({ state, ...line }: CalendarLine): Line => ({
+export const lineOfPost = ({ state, awaitsApproval, ...line }: CalendarLine): Line => ({
   kind: 'post',
   streamId: null,
   minutes: null,
-  state: state === 'on_hold' ? 'onHold' : state,
+  state: awaitsApproval ? 'awaiting-approval' : state === 'on_hold' ? 'onHold' : state,
   ...line,
 });
 

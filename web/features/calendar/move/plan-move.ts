@@ -71,7 +71,7 @@ export function movableLine({ kind, id, state, schedule, at, authorId, version }
     return state === 'scheduled' && by.permissions.includes('stream.start') ? { kind, id, schedule, dueAt: at, version } : null;
   }
   if (!mayMove(by, authorId)) return null;
-  if (state === 'draft') return { kind: 'draft', id, schedule, dueAt: at, version };
+  if (state === 'draft' || state === 'awaiting-approval') return { kind: 'draft', id, schedule, dueAt: at, version };
   return state === 'scheduled' || state === 'retrying' || state === 'onHold' ? { kind, id, schedule, dueAt: at, version } : null;
 }
 

@@ -80,7 +80,8 @@ export default function AddToQueue({ accountIds, postId, className, ready, save,
       toast.fail(problem.message, data && data.without.length > 0 ? { action } : {});
     },
   });
-  const doneText = ({ slots }: Queued, first: string): string => {
+  const doneText = ({ posts, slots }: Queued, first: string): string => {
+    if (posts.some(({ approval }) => approval?.state === 'waiting')) return t('requested');
     if (slots.some(({ paused }) => paused)) return t('onHold');
     return slots.length === 1 ? t('added', { when: first }) : t('addedTimes', { count: slots.length, when: first });
   };

@@ -10,6 +10,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import type { SaveState } from '../../../lib/draft/autosave.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
+import { useNeedsApproval } from '../../../lib/use-needs-approval.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
@@ -66,6 +67,7 @@ export function Foot({
   const t = useWords();
   const navigate = useNavigate();
   const { draft, edit } = composer;
+  const needsApproval = useNeedsApproval(draft.accountIds);
   const [asking] = useState(createIdempotencyKey);
   const underWay = useRef(false);
   const foot = useRef<HTMLElement>(null);
@@ -91,8 +93,13 @@ export function Foot({
       asking.ended();
       composer.done(sent);
       wasSent();
-      void refresh('/api/v1/posts');
+      void Promise.all([refresh('/api/v1/posts'), refresh('/api/v1/approvals')]);
       const undo = { label: t('foot.undo'), run: () => void unschedule(sent, navigate) };
+      if (sent.approval?.state === 'waiting') {
+        toast.ok(t('approval.requested'), { action: undo });
+        void navigate(`/approvals?view=asked&post=${sent.id}`);
+        return;
+      }
       if (draft.schedule.mode === 'now') {
         toast.ok(t('foot.sending', { count: sent.targets.length }), { action: undo, duration: undoFor });
         void navigate(`/posts/${sent.id}`);
@@ -138,7 +145,9 @@ export function Foot({
     if (ready('timed') && !repeating.asks()) sendOnce();
   };
   useHotkeys([['mod+Enter', press]], []);
-  const label = draft.schedule.mode === 'now' ? t('foot.publish') : post && post.state !== 'draft' ? t('foot.update') : t('foot.schedule');
+  const sending =
+    draft.schedule.mode === 'now' ? t('foot.publish') : post && post.state !== 'draft' ? t('foot.update') : t('foot.schedule');
+  const label = needsApproval ? t('approval.request') : sending;
   const Time = usePhone() ? PhoneWhen : When;
   const nextStep = stepNames[stepNames.indexOf(step) + 1];
   return (

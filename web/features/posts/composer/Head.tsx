@@ -20,6 +20,7 @@ import type { Composer } from './use-composer.ts';
 /** More than any screen shows. UTF-16 units. */
 const titleLength = 300;
 
+const loadApproval = () => import('./ApprovalNote.tsx');
 const loadRevisions = () => import('./Revisions.tsx');
 
 /** The composer's title line with back, undo and redo; below it decisions about the draft itself. */
@@ -44,6 +45,7 @@ export function Head({
   const history = post && post.state !== 'draft' && `/posts/${post.id}`;
   const [revising, setRevising] = useState(false);
   const Revisions = useLazyComponent(loadRevisions, revising);
+  const ApprovalNote = useLazyComponent(loadApproval, post !== null && post.approval !== null);
   const name = t(post === null ? 'head.title' : 'head.edit');
   const openedAtFirst = useSearchParams()[0].get('comments') === 'open';
   const title = composer.draft.text.trim().split('\n')[0]?.slice(0, titleLength);
@@ -97,6 +99,7 @@ export function Head({
       {Revisions && composer.saved && (
         <Revisions postId={composer.saved.id} composer={composer} opened={revising} close={() => setRevising(false)} />
       )}
+      {ApprovalNote && post && <ApprovalNote post={post} composer={composer} />}
       {composer.save.is === 'conflict' && composer.saved && <Conflict id={composer.saved.id} composer={composer} />}
       {composer.restored && composer.save.is !== 'conflict' && (
         <Box rigid p="12 16 0">

@@ -25,10 +25,15 @@ interface Props {
   edits: { extend: (to: Choosable) => void; remove: () => void } | null;
 }
 
+/** What waits for approval isn't simply a draft, and one that was returned needs its author. */
+export const glyphOf = ({ approval }: PostSummary) =>
+  approval?.state === 'waiting' ? 'awaiting-approval' : approval?.state === 'returned' ? 'warning' : 'draft';
+
 export function DraftRow({ post, zone, edits }: Props) {
   const t = useWords();
   const selected = useIsSelected(post.id);
   const picture = post.media[0];
+  const glyph = glyphOf(post);
   const unconnected = post.platforms
     .filter((id) => post.targets.every(({ platform }) => platform !== id))
     .map((platform) => ({ platform, sandbox: false }));
@@ -41,13 +46,19 @@ export function DraftRow({ post, zone, edits }: Props) {
         </span>
       )}
       <span className={css.glyph}>
-        <StateGlyph state="draft" size={16} label={null} />
+        <StateGlyph state={glyph} size={16} label={null} />
       </span>
       <Stack as={Link} grow minW={0} tone="inherit" to={`/post-composer?post=${post.id}`} className={css.link}>
         <Text as="span" weight="medium" truncate className={css.name}>
           {name}
         </Text>
         <Text as="span" size={12} tone="quiet">
+          {glyph !== 'draft' && (
+            <Text as="span" tone="wait" weight="medium">
+              {glyph === 'warning' ? t('approval.returned') : t('approval.waiting')}
+              {' · '}
+            </Text>
+          )}
           {t('drafts.edited', { who: post.authorName, when: formatMoment(post.updatedAt, zone) })}
           {post.intended && ` · ${t('drafts.intended', intention(post.intended))}`}
         </Text>

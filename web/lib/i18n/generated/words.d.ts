@@ -36,6 +36,12 @@ declare module 'words:api-keys' {
   export const words: Words['words'];
 }
 
+declare module 'words:approvals' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'approvals'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:assistant' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'assistant'>>;
   export const useWords: Words['useWords'];

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../../lib/keyboard.ts';
+import { isTyping } from './keyboard.ts';
 
 /** Runs what a key does while nobody types and no modifier is pressed. */
 export function useKeys(keys: Readonly<Record<string, () => unknown>>): void {

@@ -1,5 +1,7 @@
-import type { ApprovalMode, ApprovalPolicy } from '@everycast/contract/approvals';
-import { approvalModes } from '@everycast/contract/approvals';
+import { type ApprovalMode, type ApprovalPolicy, approvalModes } from './approvals.ts';
+import type { Role } from './permissions.ts';
+
+type Memberships = readonly { id: string; accountIds: readonly string[] }[];
 
 /** How many steps an approval has. */
 export const stepsOf = (mode: ApprovalMode): number => (mode === 'two' || mode === 'client' ? 2 : 1);
@@ -13,7 +15,7 @@ export const isClients = (mode: ApprovalMode): boolean => mode === 'client';
  */
 export function modeFor(
   { mode, groups }: Pick<ApprovalPolicy, 'mode' | 'groups'>,
-  memberships: readonly { id: string; accountIds: readonly string[] }[],
+  memberships: Memberships,
   accountIds: readonly string[],
 ): ApprovalMode {
   const said = new Map(groups.map((group) => [group.groupId, group.mode]));
@@ -25,3 +27,14 @@ export function modeFor(
 }
 
 const strictest = (modes: readonly ApprovalMode[]): ApprovalMode => approvalModes.findLast((mode) => modes.includes(mode)) ?? 'none';
+
+/** Whether people of this role have to ask before a post for these accounts goes out. */
+export const needsApproval = (
+  policy: ApprovalPolicy,
+  memberships: Memberships,
+  { role, accountIds }: { role: Role; accountIds: readonly string[] },
+): boolean => modeFor(policy, memberships, accountIds) !== 'none' && !(role === 'owner' && policy.ownersPublish);
+
+/** Whether anything in the workspace needs approval. */
+export const asksForAny = ({ mode, groups }: Pick<ApprovalPolicy, 'mode' | 'groups'>): boolean =>
+  mode !== 'none' || groups.some((group) => group.mode !== 'none');

@@ -1,0 +1,46 @@
+import type { ApprovalsQuery } from '@everycast/contract/approvals';
+import type { Post } from '@everycast/contract/posts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { get } from '../../../lib/api/client.ts';
+import { paramsNow, withParams } from '../../../lib/posts-filter.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { useGroups } from '../../../ui/groups/use-groups.ts';
+import { byBrand, requestsOf } from './brands.ts';
+
+export type View = ApprovalsQuery['view'];
+
+const quietly = { replace: true, preventScrollReset: true };
+
+/** The requests of the view in the page's address, by brand, and the one that is open. */
+export function useRequests() {
+  const approves = useSession().workspace.permissions.includes('post.approve');
+  const [params, setParams] = useSearchParams();
+  const views: View[] = approves ? ['waiting', 'asked', 'decided'] : ['asked', 'decided'];
+  const view = views.find((one) => one === params.get('view')) ?? (approves ? 'waiting' : 'asked');
+  const list = useQuery({ ...get('/api/v1/approvals', { params: { query: { view } } }), placeholderData: keepPreviousData });
+  const groups = useGroups();
+  const items = list.isPlaceholderData ? undefined : list.data?.items;
+  const brands = useMemo(() => (items && groups ? byBrand(requestsOf(items), groups) : undefined), [items, groups]);
+  const requests = useMemo(() => brands?.flatMap((brand) => brand.requests), [brands]);
+  const openId = params.get('post');
+  const open = useCallback((id: string | null) => setParams(withParams(paramsNow(), { post: id ?? '' }), quietly), [setParams]);
+  const choose = (next: View) => setParams(withParams(paramsNow(), { view: next, post: '' }), quietly);
+  return { list, brands, requests, views, view, choose, openId, open };
+}
+
+/**
+ * A post as the person first saw it. If what is asked for changes while they look at it, they still see what they had, and `changed` is
+ * the new post, until they `show` it: nobody decides about what they haven't seen.
+ */
+export function useSeen(id: string | null) {
+  const query = useQuery({ ...get('/api/v1/posts/{id}', { params: { path: { id: id ?? '' } } }), enabled: id !== null });
+  const [seen, show] = useState<Post | null>(null);
+  const post = id === null ? null : (query.data ?? null);
+  const isOther = seen?.id !== post?.id;
+  const isSame = seen?.approval?.seen === post?.approval?.seen || post?.approval?.state !== 'waiting';
+  if (post && post !== seen && (isOther || isSame)) show(post);
+  const shown = seen?.id === id ? seen : post;
+  return { query, post: shown, changed: post && shown && post !== shown && !isOther && !isSame ? post : null, show };
+}

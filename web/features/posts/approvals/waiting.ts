@@ -1,0 +1,20 @@
+import { asksForAny } from '@everycast/contract/approval-modes';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../../lib/api/client.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+
+/** How many posts this person can decide about; 0 until that is known, and for people who don't approve. */
+export function useApprovalsWaiting(): number {
+  const enabled = useSession().workspace.permissions.includes('post.approve');
+  const { data } = useQuery({ ...get('/api/v1/approvals/count'), enabled });
+  return enabled && data ? data.waiting : 0;
+}
+
+/** Whether approvals concern this person: they approve, or have to ask. */
+export function useHasApprovals(): boolean {
+  const { permissions } = useSession().workspace;
+  const approves = permissions.includes('post.approve');
+  const asks = permissions.includes('post.write') && !approves;
+  const { data } = useQuery({ ...get('/api/v1/approval-policy'), enabled: asks });
+  return approves || (asks && data !== undefined && asksForAny(data));
+}
