@@ -73,6 +73,7 @@ export default [
       route('settings/feeds', '../features/feeds/Feeds.tsx'),
       route('settings/repeats', '../features/series/Repeats.tsx'),
       route('settings/snippets', '../features/settings/Snippets.tsx'),
+      route('settings/approvals', '../features/settings/Approvals.tsx'),
       route('settings/publishing', '../features/settings/Publishing.tsx'),
       route('settings/api-keys', '../features/api-keys/ApiKeys.tsx'),
       route('settings/assistant', '../features/assistant/AssistantSettings.tsx'),

@@ -26,6 +26,7 @@ export const settingsPages: Readonly<Record<'you' | 'workspace' | 'server', read
     { to: '/settings/feeds', name: 'feeds', for: 'everyone' },
     { to: '/settings/repeats', name: 'repeats', for: 'everyone' },
     { to: '/settings/snippets', name: 'snippets', for: 'everyone' },
+    { to: '/settings/approvals', name: 'approvals', for: 'workspace.manage' },
     { to: '/settings/publishing', name: 'publishing', for: 'workspace.manage' },
     { to: '/settings/api-keys', name: 'apiKeys', for: 'api_key.manage' },
   ],

@@ -1,7 +1,8 @@
 import { useWords } from 'words:approvals';
 import type { Approved } from '@everycast/contract/approvals';
 import { IconChecks } from '@tabler/icons-react';
-import { Button } from '../../../ui/Button.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { GroupTile } from '../../../ui/groups/GroupTile.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -141,5 +142,13 @@ function nameOf(t: ReturnType<typeof useWords>, { of }: Brand): string {
 
 function Nothing({ view }: { view: View }) {
   const t = useWords();
-  return <Empty title={t(`empty.${view}`)}>{t(`empty.${view}Text`)}</Empty>;
+  const mayManage = useSession().workspace.permissions.includes('workspace.manage');
+  return (
+    <Empty
+      title={t(`empty.${view}`)}
+      action={view === 'waiting' && mayManage && <ButtonLink to="/settings/approvals">{t('empty.setUp')}</ButtonLink>}
+    >
+      {t(`empty.${view}Text`)}
+    </Empty>
+  );
 }
