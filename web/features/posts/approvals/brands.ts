@@ -38,4 +38,4 @@ export function byBrand(requests: readonly Request[], groups: readonly AccountGr
 
 /** The first line of a post, or of its first account's. */
 export const titleOf = ({ text, targets }: Pick<PostSummary, 'text' | 'targets'>): string =>
-  (text.trim() || (targets.find((target) => target.text?.trim())?.text?.trim() ?? '')).split('\n')[0] ?? '';
+  (text.trim() || (targets.find((target) => target.text?.trim())?.text?.trim() ?? '')).split('\n')[0]?.trim() ?? '';
