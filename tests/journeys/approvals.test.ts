@@ -83,7 +83,8 @@ test('a contributor asks, a reviewer asks for changes and approves, and it goes 
 
   await test.step('The contributor reads that in the composer, and asks again', async () => {
     await author.getByRole('link', { name: 'Edit' }).click();
-    await expect(author.getByText('It is at seven.')).toBeVisible();
+    await expect(author).toHaveURL(/\/post-composer/);
+    await expect(author.getByText('It is at seven.', { exact: true })).toBeVisible();
     await expectAccessible(author, 'a post with changes requested');
     await composer(author).text.fill('Low tide at seven');
     await author.getByRole('button', { name: 'Request approval' }).click();
