@@ -4,6 +4,7 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../lib/numbers.ts';
+import { useKeys } from '../../lib/use-keys.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -11,7 +12,6 @@ import { platformName } from '../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Engagement.module.css';
 import type { Filter } from './filter.ts';
-import { useKeys } from '../../lib/use-keys.ts';
 
 interface Props {
   overview: EngagementOverview | undefined;

@@ -10,10 +10,15 @@ import { followProgress } from './progress.ts';
 /** What each event invalidates: everything with these path prefixes is refetched. */
 const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = {
   // Responses are posts, too.
-  'post.changed': ['/api/v1/posts', '/api/v1/engagement', '/api/v1/queues', '/api/v1/series', '/api/v1/accounts/scheduled'],
-  'post.deleted': ['/api/v1/posts', '/api/v1/queues', '/api/v1/series', '/api/v1/accounts/scheduled'],
-  'post.changed': ['/api/v1/posts', '/api/v1/approvals', '/api/v1/engagement', '/api/v1/queues', '/api/v1/accounts/scheduled'],
-  'post.deleted': ['/api/v1/posts', '/api/v1/approvals', '/api/v1/queues', '/api/v1/accounts/scheduled'],
+  'post.changed': [
+    '/api/v1/posts',
+    '/api/v1/approvals',
+    '/api/v1/engagement',
+    '/api/v1/queues',
+    '/api/v1/series',
+    '/api/v1/accounts/scheduled',
+  ],
+  'post.deleted': ['/api/v1/posts', '/api/v1/approvals', '/api/v1/queues', '/api/v1/series', '/api/v1/accounts/scheduled'],
   'post.progress': [],
   'account.changed': ['/api/v1/accounts', '/api/v1/account-moves', '/api/v1/account-groups', '/api/v1/snippets'],
   'notification.created': ['/api/v1/notifications'],

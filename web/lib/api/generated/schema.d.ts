@@ -276,64 +276,6 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["SingleSignOnSetting"]; }; }; };
         };
     };
-    "/api/v1/me/security/activity": {
-        /** List what happened to the security of your account, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: string;
-                    limit?: number;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["SecurityActivity"][];
-                            cursor: string | null;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    "/api/v1/contact": {
-        /** Get an empty contact form */
-        get: { responses: { 200: { content: { "application/json": components["schemas"]["ContactForm"]; }; }; }; };
-        /**
-         * Write to the owner of this server
-         * @description With the token of a form that was opened some seconds ago. A form is one message, however often it is sent.
-         */
-        post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewContactMessageInput"]; }; };
-            responses: {
-                /** @description Done */
-                204: {};
-            };
-        };
-    };
-    "/api/v1/server/contact-messages": {
-        /** What visitors wrote, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: string;
-                    limit?: number;
-                };
-            };
-            responses: { 200: { content: { "application/json": components["schemas"]["ContactMessagePage"]; }; }; };
-        };
-    };
-    "/api/v1/server/contact-messages/{id}": {
-        /** Delete a message */
-        delete: {
-            parameters: { path: { id: string; }; };
-            responses: {
-                /** @description Done */
-                204: {};
-            };
-        };
-    };
     "/api/v1/server": {
         /** The version of this server */
         get: { responses: { 200: { content: { "application/json": components["schemas"]["ServerInfo"]; }; }; }; };
@@ -393,6 +335,64 @@ export interface paths {
         put: {
             requestBody: { content: { "application/json": { signUp: "open" | "closed"; }; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["SignUpSetting"]; }; }; };
+        };
+    };
+    "/api/v1/me/security/activity": {
+        /** List what happened to the security of your account, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["SecurityActivity"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/contact": {
+        /** Get an empty contact form */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ContactForm"]; }; }; }; };
+        /**
+         * Write to the owner of this server
+         * @description With the token of a form that was opened some seconds ago. A form is one message, however often it is sent.
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewContactMessageInput"]; }; };
+            responses: {
+                /** @description Done */
+                204: {};
+            };
+        };
+    };
+    "/api/v1/server/contact-messages": {
+        /** What visitors wrote, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ContactMessagePage"]; }; }; };
+        };
+    };
+    "/api/v1/server/contact-messages/{id}": {
+        /** Delete a message */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: {
+                /** @description Done */
+                204: {};
+            };
         };
     };
     "/api/v1/workspaces": {
@@ -2057,6 +2057,236 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["BulkResults"]; }; }; };
         };
     };
+    "/api/v1/approval-policy": {
+        /**
+         * Get what needs approval
+         * @description Permission: `workspace.read`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ApprovalPolicy"]; }; }; }; };
+        /**
+         * Change what needs approval
+         * @description Permission: `workspace.manage`
+         */
+        patch: {
+            requestBody: { content: { "application/json": components["schemas"]["ApprovalPolicyChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ApprovalPolicy"]; }; }; };
+        };
+    };
+    "/api/v1/approvals": {
+        /**
+         * List what waits for approval, or was decided
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `waiting`: for this person; `asked`: by this person */
+                    view?: "waiting" | "asked" | "decided";
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: {
+                                post: components["schemas"]["PostSummary"];
+                                mine: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/approvals/count": {
+        /**
+         * Count what waits for this person
+         * @description Permission: `post.approve`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ApprovalCount"]; }; }; }; };
+    };
+    "/api/v1/approvals/approve": {
+        /**
+         * Approve several posts as they were seen
+         * @description Permission: `post.approve`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["ManyApprovals"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Approved"]; }; }; };
+        };
+    };
+    "/api/v1/posts/{id}/approve": {
+        /**
+         * Approve a post as it was seen
+         * @description Permission: `post.approve`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ApprovalDecision"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
+        };
+    };
+    "/api/v1/posts/{id}/return": {
+        /**
+         * Ask for changes to a post
+         * @description Permission: `post.approve`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ApprovalReturn"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
+        };
+    };
+    "/api/v1/post-imports": {
+        /**
+         * List your latest imports, newest first
+         * @description Permission: `post.write`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["PostImport"][]; }; }; }; }; };
+        /**
+         * Read posts from a file (CSV, TSV, JSON or XLSX) sent as the multipart field `file`, and check them; nothing is imported yet
+         * @description Permission: `post.write`
+         */
+        post: {
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    };
+                };
+            };
+            responses: { 201: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+    };
+    "/api/v1/post-imports/template": {
+        /**
+         * Download a CSV file to fill in
+         * @description Permission: `post.write`
+         */
+        get: {
+            responses: {
+                /** @description text/csv */
+                200: { content: { "text/csv": string; }; };
+            };
+        };
+    };
+    "/api/v1/post-imports/{id}": {
+        /**
+         * Get an import with its progress
+         * @description Permission: `post.write`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+        /**
+         * Delete an import with its rows; its posts stay
+         * @description Permission: `post.write`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+        /**
+         * Change how a file is understood, and check its rows again
+         * @description Permission: `post.write`
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ImportChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+    };
+    "/api/v1/post-imports/{id}/rows": {
+        /**
+         * List the rows of an import with what is wrong with them
+         * @description Permission: `post.write`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    show?: "all" | "problem" | "ready" | "skipped" | "kept";
+                    search?: string;
+                    /** @description Position of the last row received */
+                    cursor?: number;
+                    limit?: number;
+                };
+                path: { id: string; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ImportRows"]; }; }; };
+        };
+    };
+    "/api/v1/post-imports/{id}/rows/{position}": {
+        /**
+         * Edit a row or skip it
+         * @description Permission: `post.write`
+         */
+        patch: {
+            parameters: {
+                path: {
+                    id: string;
+                    position: number;
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["ImportRowChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ImportRow"]; }; }; };
+        };
+    };
+    "/api/v1/post-imports/{id}/days": {
+        /**
+         * Count the posts of an import by day
+         * @description Permission: `post.write`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ImportDays"]; }; }; };
+        };
+    };
+    "/api/v1/post-imports/{id}/problems": {
+        /**
+         * Download the rows with problems as CSV
+         * @description Permission: `post.write`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: {
+                /** @description text/csv */
+                200: { content: { "text/csv": string; }; };
+            };
+        };
+    };
+    "/api/v1/post-imports/{id}/check": {
+        /**
+         * Check the rows with problems again
+         * @description Permission: `post.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+    };
+    "/api/v1/post-imports/{id}/import": {
+        /**
+         * Import all rows that are ready, in the background
+         * @description Permission: `post.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+    };
+    "/api/v1/post-imports/{id}/undo": {
+        /**
+         * Cancel an import, or undo it within a day: posts that haven’t gone out are removed
+         * @description Permission: `post.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+    };
     "/api/v1/posts/repeats": {
         /**
          * Find where texts were posted lately, or are planned
@@ -2432,6 +2662,80 @@ export interface paths {
         post: {
             parameters: { path: { id: string; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Queued"]; }; }; };
+        };
+    };
+    "/api/v1/feeds": {
+        /**
+         * Feeds whose new items become posts
+         * @description Permission: `post.read`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Feed"][]; }; }; }; }; };
+        /**
+         * Add a feed
+         * @description Permission: `feed.manage`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewFeedInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
+        };
+    };
+    "/api/v1/feeds/check": {
+        /**
+         * Read what is at an address: a feed with its newest items, or a page that links to feeds
+         * @description Permission: `feed.manage`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["FeedAddress"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["FeedCheck"]; }; }; };
+        };
+    };
+    "/api/v1/feeds/{id}": {
+        /**
+         * Replace a feed’s settings
+         * @description Permission: `feed.manage`. From then on, its posts are in the name of the person who replaced them.
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["FeedSettingsInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
+        };
+        /**
+         * Remove a feed; its posts stay
+         * @description Permission: `feed.manage`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/feeds/{id}/pause": {
+        /**
+         * Pause a feed: it isn’t read until it is resumed
+         * @description Permission: `feed.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
+        };
+    };
+    "/api/v1/feeds/{id}/resume": {
+        /**
+         * Resume a feed: it is read at once
+         * @description Permission: `feed.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
+        };
+    };
+    "/api/v1/feeds/{id}/read": {
+        /**
+         * Read a feed now
+         * @description Permission: `feed.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
         };
     };
     "/api/v1/series": {
@@ -2816,6 +3120,84 @@ export interface paths {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["SavedReplyChange"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["SavedReply"]; }; }; };
+        };
+    };
+    "/api/v1/posts/{id}/comments": {
+        /**
+         * List the comments on a post, oldest first
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["CommentList"]; }; }; };
+        };
+        /**
+         * Comment on a post, or reply to a comment
+         * @description Permission: `comment.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewCommentInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
+        };
+    };
+    "/api/v1/posts/{id}/presence": {
+        /**
+         * Let others who have a post open know that you have it open
+         * @description Permission: `post.read`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["PostPresenceInput"]; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/engagement/conversations/{id}/notes": {
+        /**
+         * List the internal notes in a conversation, oldest first
+         * @description Permission: `engagement.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["CommentList"]; }; }; };
+        };
+        /**
+         * Add an internal note to a conversation
+         * @description Permission: `comment.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewCommentInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
+        };
+    };
+    "/api/v1/comments/open": {
+        /**
+         * Count the unresolved threads of posts
+         * @description Permission: `post.read`. Posts without any are left out.
+         */
+        get: {
+            parameters: { query: { postIds: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["OpenComments"]; }; }; };
+        };
+    };
+    "/api/v1/comments/{id}": {
+        /**
+         * Delete a comment
+         * @description Permission: `comment.write`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+        /**
+         * Edit your comment, or resolve or reopen a thread
+         * @description Permission: `comment.write`
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["CommentChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
         };
     };
     "/api/v1/stream-destinations": {
@@ -3650,16 +4032,66 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
             lastUsedAt: string | null;
         };
+        ApprovalCount: {
+            waiting: number;
+            overdue: number;
+        };
+        ApprovalDecision: {
+            /** @description As in `PostApproval`: what the person has in front of them */
+            seen: string;
+            /** @description Another time; needed if the one it was asked for has passed */
+            schedule?: components["schemas"]["NewSchedule"] | "now";
+        };
+        ApprovalPolicy: {
+            /** @description For accounts without a group that says otherwise */
+            mode: "none" | "one" | "two" | "client";
+            groups: {
+                /** Format: uuid */
+                groupId: string;
+                mode: "none" | "one" | "two" | "client";
+            }[];
+            /** @description Whether owners may publish without approval; the history says so */
+            ownersPublish: boolean;
+            /** @description Whether an approved post may get another time without being approved again */
+            timeMayChange: boolean;
+        };
+        ApprovalPolicyChange: {
+            mode?: "none" | "one" | "two" | "client";
+            groups?: {
+                /** Format: uuid */
+                groupId: string;
+                mode: "none" | "one" | "two" | "client";
+            }[];
+            ownersPublish?: boolean;
+            timeMayChange?: boolean;
+            /**
+             * @description What becomes of posts that are scheduled already: they go out as planned (the default), or need approval, too
+             */
+            scheduled?: "keep" | "ask";
+        };
+        ApprovalReturn: {
+            /** @description As in `PostApproval`: what the person has in front of them */
+            seen: string;
+            note: string;
+        };
         ApproveRestoredInput: {
             targetIds?: string[];
             /** @default false */
             overdue?: boolean;
+        };
+        Approved: {
+            approved: string[];
+            refused: {
+                /** Format: uuid */
+                postId: string;
+                message: string;
+            }[];
         };
         ApprovedTargets: { approved: string[]; };
         ArchiveLink: { url: string; };
@@ -3809,6 +4241,8 @@ export interface components {
              */
             at: string;
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled" | "incomplete" | "retrying" | "on_hold";
+            /** @description It is a draft because it waits for approval */
+            awaitsApproval: boolean;
             /** @description Why it is on hold; only in this state */
             onHold?: "plan" | "person" | "trial_ended" | "unpaid" | "subscription_ended";
             /** @description The start of its text, with “…” if there is more; without one, of the first account’s */
@@ -3858,6 +4292,48 @@ export interface components {
         };
         ChooseAccounts: { remoteIds: string[]; };
         ChosenAccounts: { accountIds: string[]; };
+        Comment: {
+            /** Format: uuid */
+            id: string;
+            /** @description The comment that started the thread; null for that one */
+            parentId: string | null;
+            /** @description null: their account was deleted */
+            authorId: string | null;
+            authorName: string | null;
+            /** @description Plain text. A mention is “@” with the name, as it was when it was written */
+            text: string;
+            /** @description Members that the text mentions, with their names in it */
+            mentions: components["schemas"]["CommentPerson"][];
+            media: components["schemas"]["Media"][];
+            /** @description The sentence that it is about */
+            quote: string | null;
+            /** @description The picture of the post that it is about */
+            picture: components["schemas"]["Media"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            /** @description Its text is gone; it stays while it has replies */
+            deleted: boolean;
+            /** @description Of a thread: only the comment that started it has this */
+            resolvedAt: string | null;
+            resolvedBy: string | null;
+        };
+        CommentChange: {
+            text?: string;
+            mediaIds?: string[];
+            /** @description Members whose “@name” is in the text; those who can’t see it are left out */
+            mentionIds?: string[];
+            resolved?: boolean;
+        };
+        CommentList: {
+            items: components["schemas"]["Comment"][];
+            /** @description Who can be mentioned: everyone who sees it, by name */
+            people: components["schemas"]["CommentPerson"][];
+        };
+        CommentPerson: {
+            id: string;
+            name: string;
+        };
         ConfirmationInput: { password: string; } | { passkey: components["schemas"]["PasskeyAssertionInput"]; };
         ConfirmationWays: {
             password: boolean;
@@ -3981,7 +4457,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -4381,6 +4857,106 @@ export interface components {
                 used: number;
             };
         };
+        Feed: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            name: string;
+            /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
+            template: string;
+            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
+            action: "draft" | "queue" | "publish";
+            accountIds: string[];
+            contains: string[];
+            without: string[];
+            categories: string[];
+            /**
+             * @description The most posts in 24 hours; the newest items come first
+             * @default 10
+             */
+            perDay: number;
+            paused: boolean;
+            reading: boolean;
+            /** @description When it was last read; null: not yet */
+            readAt: string | null;
+            /** @description When it is read next; null while it is paused */
+            nextAt: string | null;
+            /** @description Why it couldn’t be read, in the reader’s language */
+            problem: string | null;
+            /** @description New items that the last reading left out because of the limit */
+            skipped: number;
+            /** @description The newest */
+            posts: components["schemas"]["FeedPost"][];
+        };
+        FeedAddress: { url: string; };
+        FeedCheck: {
+            /** @description After redirects */
+            url: string;
+            title: string;
+            isFeed: boolean;
+            /** @description How many items the feed has */
+            count: number;
+            /** @description The newest */
+            items: components["schemas"]["FeedItem"][];
+            /** @description Feeds that the page links to */
+            found: {
+                url: string;
+                title: string;
+            }[];
+        };
+        FeedItem: {
+            title: string;
+            link: string;
+            summary: string;
+            author: string;
+            /** @description The feed’s title */
+            source: string;
+            categories: string[];
+            /** @description When it was published; null if the feed doesn’t say */
+            at: string | null;
+        };
+        FeedPost: {
+            /** Format: uuid */
+            id: string;
+            /** @description Null if the post was deleted */
+            postId: string | null;
+            title: string;
+            link: string;
+            /** Format: date-time */
+            at: string;
+            outcome: "draft" | "waiting" | "queued" | "published";
+            /** @description Why it is a draft, in the reader’s language */
+            problem: string | null;
+        };
+        FeedSettingsInput: {
+            url: string;
+            name: string;
+            /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
+            template: string;
+            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
+            action: "draft" | "queue" | "publish";
+            accountIds: string[];
+            /**
+             * @description Only items with at least one of these words; empty for all
+             * @default []
+             */
+            contains?: string[];
+            /**
+             * @description No items with any of these words
+             * @default []
+             */
+            without?: string[];
+            /**
+             * @description Only items in at least one of these categories; empty for all
+             * @default []
+             */
+            categories?: string[];
+            /**
+             * @description The most posts in 24 hours; the newest items come first
+             * @default 10
+             */
+            perDay?: number;
+        };
         Folder: {
             /** Format: uuid */
             id: string;
@@ -4468,11 +5044,67 @@ export interface components {
             /** @description Those that were left as they are, because they are being published, for example */
             refused: components["schemas"]["RefusedTarget"][];
         };
+        ImportChange: {
+            /** @description The field of each column, in order */
+            columns?: (components["schemas"]["ImportField"] | null)[];
+            zone?: string;
+            dateOrder?: "day" | "month" | "year";
+            accountIds?: string[];
+            asDrafts?: boolean;
+        };
+        ImportColumn: {
+            /** @description As in the file; a letter if it has no names */
+            name: string;
+            field: components["schemas"]["ImportField"] | null;
+        };
+        ImportDays: {
+            items: {
+                /** Format: date */
+                day: string;
+                posts: number;
+            }[];
+        };
+        ImportField: "text" | "date" | "time" | "accounts" | "media" | "alt" | "labels" | "first_comment" | "link" | "text_instagram" | "text_twitter" | "text_facebook" | "text_linkedin" | "text_tiktok" | "text_youtube" | "text_twitch" | "text_mastodon" | "text_bluesky";
         ImportMediaInput: {
             /** Format: uri */
             url: string;
             /** @default null */
             folderId?: string | null;
+        };
+        ImportRow: {
+            /** @description Counts from 0 */
+            position: number;
+            /** @description Where it begins in the file; counts from 1 */
+            line: number;
+            cells: string[];
+            state: "unchecked" | "ready" | "problem" | "skipped" | "imported" | "removed" | "kept";
+            problems: components["schemas"]["ImportRowProblem"][];
+            dueAt: string | null;
+            accountIds: string[];
+            mediaIds: string[];
+            postId: string | null;
+        };
+        ImportRowChange: {
+            cells?: {
+                column: number;
+                value: string;
+            }[];
+            skipped?: boolean;
+        };
+        ImportRowProblem: {
+            /** @description null: the whole row */
+            field: components["schemas"]["ImportField"] | null;
+            /** @description In the reader’s language */
+            message: string;
+            /** @description Values that would solve it, each of one cell */
+            fixes: {
+                column: number;
+                value: string;
+            }[];
+        };
+        ImportRows: {
+            items: components["schemas"]["ImportRow"][];
+            cursor: string | null;
         };
         Ingest: {
             /** Format: uuid */
@@ -4624,8 +5256,16 @@ export interface components {
             why: string | null;
         };
         MailSubscription: {
-            kind: "failures" | "streams" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
+            kind: "failures" | "streams" | "discussion" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
             subscribed: boolean;
+        };
+        ManyApprovals: {
+            items: {
+                /** Format: uuid */
+                postId: string;
+                /** @description As in `PostApproval`: what the person has in front of them */
+                seen: string;
+            }[];
         };
         ManyTargetsInput: { targetIds: string[]; };
         Me: {
@@ -4808,6 +5448,7 @@ export interface components {
              *       "label.manage",
              *       "group.manage",
              *       "queue.manage",
+             *       "feed.manage",
              *       "snippet.manage",
              *       "media.read",
              *       "media.write",
@@ -4817,10 +5458,12 @@ export interface components {
              *       "stream.start",
              *       "engagement.read",
              *       "engagement.respond",
-             *       "sandbox.manage"
+             *       "sandbox.manage",
+             *       "comment.write",
+             *       "comment.manage"
              *     ]
              */
-            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /**
              * @description Null if the key never expires
              * @default null
@@ -4830,6 +5473,22 @@ export interface components {
         NewCalendarFeed: {
             /** @description Its address, which is a secret */
             url: string;
+        };
+        NewCommentInput: {
+            text?: string;
+            /** @default [] */
+            mediaIds?: string[];
+            /**
+             * @description Members whose “@name” is in the text; those who can’t see it are left out
+             * @default []
+             */
+            mentionIds?: string[];
+            /** @default null */
+            parentId?: string | null;
+            /** @default null */
+            quote?: string | null;
+            /** @default null */
+            pictureId?: string | null;
         };
         NewContactMessageInput: {
             token: string;
@@ -4859,6 +5518,40 @@ export interface components {
             content?: string;
             /** @default false */
             byHand?: boolean;
+        };
+        NewFeedInput: {
+            url: string;
+            name: string;
+            /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
+            template: string;
+            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
+            action: "draft" | "queue" | "publish";
+            accountIds: string[];
+            /**
+             * @description Only items with at least one of these words; empty for all
+             * @default []
+             */
+            contains?: string[];
+            /**
+             * @description No items with any of these words
+             * @default []
+             */
+            without?: string[];
+            /**
+             * @description Only items in at least one of these categories; empty for all
+             * @default []
+             */
+            categories?: string[];
+            /**
+             * @description The most posts in 24 hours; the newest items come first
+             * @default 10
+             */
+            perDay?: number;
+            /**
+             * @description What to take from the items that are already there
+             * @default none
+             */
+            first?: "none" | "newest";
         };
         NewFolderInput: {
             name: string;
@@ -5076,7 +5769,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             kind: string;
-            topic: "failures" | "accounts" | "streams" | "mentions" | "comments" | "published" | "reports" | "plan" | "team";
+            topic: "failures" | "accounts" | "streams" | "discussion" | "mentions" | "comments" | "published" | "reports" | "plan" | "team";
             /** @description How many events it counts; null if it is about one thing */
             count: number | null;
             /** @description The text of the post that it counts the events of */
@@ -5104,6 +5797,11 @@ export interface components {
                     push: boolean;
                 };
                 streams: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                discussion: {
                     app: boolean;
                     email: boolean;
                     push: boolean;
@@ -5177,6 +5875,11 @@ export interface components {
                     push: boolean;
                 };
                 streams: {
+                    app: boolean;
+                    email: boolean;
+                    push: boolean;
+                };
+                discussion: {
                     app: boolean;
                     email: boolean;
                     push: boolean;
@@ -5265,6 +5968,14 @@ export interface components {
              * @description `readAt` of those that were marked together
              */
             readAt: string;
+        };
+        OpenComments: {
+            items: {
+                /** Format: uuid */
+                postId: string;
+                /** @description Threads that nobody resolved */
+                open: number;
+            }[];
         };
         OpenSlot: {
             /** Format: uuid */
@@ -5491,6 +6202,8 @@ export interface components {
             dueAt: string | null;
             /** @description The worst state among the targets */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+            /** @description Where it stands, if it needs approval or has it. While it waits, it is a draft */
+            approval: components["schemas"]["PostApproval"] | null;
             /** @description null if that person has left */
             authorId: string | null;
             authorName: string;
@@ -5513,6 +6226,35 @@ export interface components {
                 what: string;
             }[];
         };
+        PostApproval: {
+            /** @description `returned`: someone asked for changes */
+            state: "waiting" | "returned" | "approved";
+            /** @description What is asked for: send it with a decision, which fails if the post has changed since */
+            seen: string;
+            /** @description The step it waits for, from 1 on */
+            step: number;
+            steps: number;
+            /** @description Whether the last step is the client’s */
+            client: boolean;
+            /** @description When it should go out; null for as soon as it is approved */
+            wanted: components["schemas"]["Schedule"] | null;
+            wantedAt: string | null;
+            /** @description Its time has passed while it waited: whoever approves it decides when it goes out */
+            overdue: boolean;
+            /** Format: date-time */
+            askedAt: string;
+            askedById: string | null;
+            askedBy: string;
+            /** @description The steps that are done */
+            given: {
+                step: number;
+                by: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            /** @description What should be changed, if it was returned */
+            note: string | null;
+        };
         PostChangeInput: {
             /** @description Version the change is based on; omit to overwrite */
             version?: number;
@@ -5534,6 +6276,57 @@ export interface components {
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
+        };
+        PostImport: {
+            /** Format: uuid */
+            id: string;
+            /** @description The file’s */
+            name: string;
+            format: "csv" | "tsv" | "json" | "xlsx";
+            /** @description The program whose export it was recognized as */
+            source: ("buffer" | "hootsuite" | "publer") | null;
+            phase: "checking" | "ready" | "importing" | "undoing" | "failed";
+            /** @description Why it failed */
+            problem: components["schemas"]["JobProblem"] | null;
+            columns: components["schemas"]["ImportColumn"][];
+            /** @description In which dates are read */
+            zone: string;
+            /** @description What comes first in dates such as 03/04/05; null: nothing in the file says it, so you have to */
+            dateOrder: ("day" | "month" | "year") | null;
+            /** @description Whether the file has such dates */
+            hasNumericDates: boolean;
+            /** @description For rows that name no account */
+            accountIds: string[];
+            asDrafts: boolean;
+            /** @description How many are in each state */
+            rows: {
+                total: number;
+                unchecked: number;
+                ready: number;
+                problem: number;
+                skipped: number;
+                imported: number;
+                /** @description Removed again by an undo */
+                removed: number;
+                /** @description An undo left these, because they had gone out or were about to */
+                kept: number;
+            };
+            /** @description Rows with a problem, by field */
+            problemsByField: { [key: string]: number; };
+            /** @description Labels that the import will create */
+            newLabels: string[];
+            /** @description When the first of its posts is due */
+            firstAt: string | null;
+            lastAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its rows are deleted; imported posts stay
+             */
+            keptUntil: string;
+            /** @description null: nothing can be undone */
+            undoUntil: string | null;
         };
         PostMatches: {
             /** @description All that match, listed or not */
@@ -5562,6 +6355,15 @@ export interface components {
         PostPart: {
             text: string;
             media: components["schemas"]["PostMedia"][];
+        };
+        PostPresenceInput: {
+            /** @description false: they have closed it */
+            here: boolean;
+            /**
+             * @description Others answer with their own presence
+             * @default false
+             */
+            arriving?: boolean;
         };
         PostRepeatInput: {
             /** @description Version of the post that the repeat is based on */
@@ -5602,6 +6404,8 @@ export interface components {
             dueAt: string | null;
             /** @description The worst state among the targets */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+            /** @description Where it stands, if it needs approval or has it. While it waits, it is a draft */
+            approval: components["schemas"]["PostApproval"] | null;
             /** @description null if that person has left */
             authorId: string | null;
             authorName: string;
@@ -6853,7 +7657,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;

@@ -6,6 +6,7 @@ import type accounts from '@everycast/messages/locales/en/screens/accounts.json'
 import type addToQueue from '@everycast/messages/locales/en/screens/add-to-queue.json';
 import type analytics from '@everycast/messages/locales/en/screens/analytics.json';
 import type apiKeys from '@everycast/messages/locales/en/screens/api-keys.json';
+import type approvalPolicy from '@everycast/messages/locales/en/screens/approval-policy.json';
 import type approvals from '@everycast/messages/locales/en/screens/approvals.json';
 import type assistant from '@everycast/messages/locales/en/screens/assistant.json';
 import type attention from '@everycast/messages/locales/en/screens/attention.json';
@@ -80,6 +81,7 @@ export interface Areas {
   'add-to-queue': typeof addToQueue;
   analytics: typeof analytics;
   'api-keys': typeof apiKeys;
+  'approval-policy': typeof approvalPolicy;
   approvals: typeof approvals;
   assistant: typeof assistant;
   attention: typeof attention;

@@ -36,6 +36,12 @@ declare module 'words:api-keys' {
   export const words: Words['words'];
 }
 
+declare module 'words:approval-policy' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'approval-policy'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:approvals' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'approvals'>>;
   export const useWords: Words['useWords'];
