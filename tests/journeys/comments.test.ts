@@ -8,7 +8,9 @@ import { expect, test } from './support/test.ts';
 
 test('two people talk about a draft, and see each other in it', async ({ signedInPage: page, api, browser, baseURL }) => {
   test.setTimeout(180_000);
-  const post = await api.post<{ id: string }>('/api/v1/posts', { text: 'Winter menu opens Saturday. Doors at 6:30.' });
+  const account = await api.post<{ id: string }>('/api/v1/accounts/bluesky/sandbox', {});
+  const draft = { text: 'Winter menu opens Saturday. Doors at 6:30.', accountIds: [account.id] };
+  const post = await api.post<{ id: string; version: number }>('/api/v1/posts', draft);
   const office = await browser.newContext({ ...(baseURL && { baseURL }) });
   const nils = await signUp(office.request, stranger('Nils Falk'));
   await signIn(office.request, nils);
@@ -47,14 +49,18 @@ test('two people talk about a draft, and see each other in it', async ({ signedI
     await expect(mine.panel.getByRole('option', { name: 'Nils Falk' })).toBeVisible();
     await mine.field.press('Enter');
     await mine.field.pressSequentially('? <b>Not sure</b>');
-    await mine.panel.locator('input[type=file]').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await jpeg(200, 200) });
+    await mine.panel
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 200, 200, 'teal') });
     await expect(mine.panel.getByRole('img', { name: 'door.jpg' })).toBeVisible();
     await mine.send.click();
     await expect(mine.by('Ida Holm')).toContainText('Is the time right, @Nils Falk ? <b>Not sure</b>');
     await expect(mine.field).toHaveValue('');
+    if (process.env.SHOTS) await page.screenshot({ path: '/tmp/c-composer.png' });
     await expectAccessible(page, 'comments in the composer');
     await theirs.button(1).click();
     await expect(theirs.by('Ida Holm').getByRole('img', { name: 'door.jpg' })).toBeVisible();
+    if (process.env.SHOTS) await guest.screenshot({ path: '/tmp/c-post.png' });
     await expectAccessible(guest, 'comments beside a post');
   });
 
@@ -78,6 +84,27 @@ test('two people talk about a draft, and see each other in it', async ({ signedI
     await guest.getByRole('menuitem', { name: 'Delete' }).click();
     await theirs.panel.getByRole('group', { name: 'Delete this comment?' }).getByRole('button', { name: 'Delete' }).click();
     await expect(theirs.panel.getByText('Delete me')).toBeHidden();
+  });
+
+  await test.step('Both edit the text: the save that loses is merged, field by field', async () => {
+    await guest.goto(`/post-composer?post=${post.id}`);
+    await expect(composer(guest).text).toHaveValue(/Winter menu/);
+    await composer(page).text.fill('Winter menu opens Saturday. Doors at 7.');
+    await expect(composer(page).saved).toBeVisible();
+    await composer(guest).text.fill('Winter menu opens Sunday.');
+    await guest.getByRole('button', { name: 'First comment' }).click();
+    await guest.getByRole('textbox', { name: 'First comment' }).fill('Book early.');
+    await expect(guest.getByText('This post was changed elsewhere')).toBeVisible();
+    const differences = guest.getByRole('list', { name: 'What differs' });
+    await expect(differences.getByRole('listitem')).toHaveCount(2);
+    await expect(differences).toContainText('Doors at 7.');
+    await expectAccessible(guest, 'a save that lost');
+    await differences.getByRole('radiogroup', { name: 'Text' }).getByText('Theirs').click();
+    await guest.getByRole('button', { name: 'Merge' }).click();
+    await expect(composer(guest).text).toHaveValue('Winter menu opens Saturday. Doors at 7.');
+    await expect(composer(guest).saved).toBeVisible();
+    const saved = await api.get<{ text: string; firstComment: string }>(`/api/v1/posts/${post.id}`);
+    expect(saved).toMatchObject({ text: 'Winter menu opens Saturday. Doors at 7.', firstComment: 'Book early.' });
   });
 
   await test.step('The mention is among the notifications, and leads to the comments', async () => {

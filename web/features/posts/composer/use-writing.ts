@@ -23,13 +23,14 @@ export function useWriting(phone: boolean) {
     };
   }, [phone]);
   const isText = (element: Element | null) => element instanceof HTMLTextAreaElement;
+  const isIn = (editor: Element, element: Element | null) => editor.contains(element) && isText(element);
   return {
     composer,
     writing: phone && focused,
     /** Of the editor. */
     watch: {
       onFocus: ({ target }: FocusEvent) => setFocused(isText(target)),
-      onBlur: ({ relatedTarget }: FocusEvent) => setFocused(isText(relatedTarget as Element | null)),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(isIn(currentTarget, relatedTarget as Element | null)),
     },
   };
 }
