@@ -11,7 +11,8 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { readerLanguage } from '../../kernel/messages.ts';
 import { excerpt } from '../../kernel/text.ts';
 import { matchColumns } from './columns/match.ts';
-import { type FileRow, readFile } from './reading/read-file.ts';
+import type { FileRow } from './reading/file-rows.ts';
+import { readFile } from './reading/read-file.ts';
 import type { ImportRecord, ImportStore } from './store/import-store.ts';
 import type { RowStore } from './store/row-store.ts';
 

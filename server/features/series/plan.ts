@@ -8,7 +8,7 @@ import type { SeriesNeeds } from './needs.ts';
 import type { OccurrenceRow, SeriesRow, SeriesStore } from './series-store.ts';
 
 /** How far ahead posts are planned. Days. */
-export const horizonDays = 60;
+const horizonDays = 60;
 /** How often a repeat looks for new days. Milliseconds. */
 const usually = 6 * 3600_000;
 /** When one that is held up tries again. Milliseconds. */
@@ -190,7 +190,7 @@ export function isOver({ rule, stoppedAt }: Pick<SeriesRow, 'rule' | 'stoppedAt'
 }
 
 /** The text whose turn it is. */
-export const textOf = ({ content, variations }: Pick<SeriesRow, 'content' | 'variations'>, variation: number): string =>
+const textOf = ({ content, variations }: Pick<SeriesRow, 'content' | 'variations'>, variation: number): string =>
   variations[variation - 1] ?? content.text;
 
 /** Someone edits the post at this moment, or it is being published: it stays as it is. */

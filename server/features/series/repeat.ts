@@ -12,7 +12,7 @@ import type { createPlan } from './plan.ts';
 import type { OccurrenceRow, SeriesRow, SeriesStore } from './series-store.ts';
 
 /** The most repeats of a workspace. */
-export const maxSeries = 200;
+const maxSeries = 200;
 
 interface RepeatParts {
   kernel: Pick<Kernel, 'clock' | 'events'>;

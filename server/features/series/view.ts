@@ -1,4 +1,4 @@
-import type { Resolution, Schedule } from '@everycast/contract/posts';
+import type { Resolution, Schedule } from '@everycast/contract/schedule';
 import { type RepeatDate, type RepeatDates, type RepeatRule, type Series, shownDates } from '@everycast/contract/series';
 import { wallTimeAt } from '@everycast/contract/time';
 import { readableMessage, say } from '../../kernel/messages.ts';

@@ -77,14 +77,14 @@ function refused(response: Response, now: Date): FeedProblem {
 const longestWait = 7 * 24 * 3_600_000;
 
 /** When a server wants to be asked again: after so many seconds, or at a date. */
-export function retryAfter(written: string | null, now: Date): Date | null {
+function retryAfter(written: string | null, now: Date): Date | null {
   if (written === null) return null;
   const seconds = /^\s*\d{1,10}\s*$/.test(written) ? Number(written) * 1000 : new Date(written).getTime() - now.getTime();
   return Number.isNaN(seconds) || seconds <= 0 ? null : new Date(now.getTime() + Math.min(seconds, longestWait));
 }
 
 /** How long an answer may be kept, in milliseconds. */
-export function maxAgeOf(cacheControl: string | null): number | null {
+function maxAgeOf(cacheControl: string | null): number | null {
   const [, seconds] = /(?:^|[\s,])max-age="?(\d{1,10})/i.exec(cacheControl ?? '') ?? [];
   return seconds === undefined ? null : Number(seconds) * 1000;
 }

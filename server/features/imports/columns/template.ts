@@ -4,7 +4,7 @@ import { message } from '@everycast/messages/message';
 import { say } from '../../../kernel/messages.ts';
 
 /** A cell of a CSV file: quoted where it has to be, and never computed by a spreadsheet. */
-export function csvCell(value: string): string {
+function csvCell(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

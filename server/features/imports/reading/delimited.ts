@@ -3,12 +3,12 @@ import { maxCellLength, maxImportColumns } from '@everycast/contract/imports';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '../../../kernel/errors.ts';
 import { type Encoding, textOf } from './encoding.ts';
-import type { FileRow, FileRows } from './read-file.ts';
+import type { FileRow, FileRows } from './file-rows.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
 /** What separates cells: what the first record has most of, outside of quotes. */
-export function delimiterOf(start: string): (typeof delimiters)[number] {
+function delimiterOf(start: string): (typeof delimiters)[number] {
   const counts = new Map<string, number>();
   let quoted = false;
   for (const char of start) {

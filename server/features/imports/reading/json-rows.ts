@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/errors.ts';
 import { type Encoding, textOf } from './encoding.ts';
-import type { FileRow } from './read-file.ts';
+import type { FileRow } from './file-rows.ts';
 
 /** Parsing holds the whole text in memory. */
 const maxJsonLength = 30_000_000;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchColumns } from '../columns/match.ts';
+import type { FileRow } from './file-rows.ts';
 import { readFile } from './read-file.ts';
 
 let folder: string;
@@ -16,7 +17,9 @@ async function read(content: string | Uint8Array) {
   const path = join(folder, 'file');
   await writeFile(path, content);
   const { format, rows } = await readFile(path);
-  return { format, rows: await Array.fromAsync(rows) };
+  const all: FileRow[] = [];
+  for await (const row of rows) all.push(row);
+  return { format, rows: all };
 }
 const utf16 = (text: string, mark: boolean) => Buffer.from((mark ? '\uFEFF' : '') + text, 'utf16le');
 

@@ -1,22 +1,11 @@
 import { open } from 'node:fs/promises';
-import { type importFormats, maxCellLength, maxImportColumns, maxImportRows } from '@everycast/contract/imports';
+import { maxCellLength, maxImportColumns, maxImportRows } from '@everycast/contract/imports';
 import { AppError } from '../../../kernel/errors.ts';
 import { readDelimited } from './delimited.ts';
 import { encodingOf } from './encoding.ts';
+import type { FileRow, FileRows } from './file-rows.ts';
 import { readJson } from './json-rows.ts';
 import { readWorkbook } from './workbook.ts';
-
-/** A row as it is in the file; `line`: where it begins, counted from 1. */
-export interface FileRow {
-  line: number;
-  cells: string[];
-}
-
-/** Rows of a file one after the other, the names of its columns first if it has some. */
-export interface FileRows {
-  format: (typeof importFormats)[number];
-  rows: AsyncIterable<FileRow>;
-}
 
 const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Of Excel before 2007, and of Word. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Unzip, UnzipInflate } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { AppError } from '../../../kernel/errors.ts';
-import type { FileRow } from './read-file.ts';
+import type { FileRow } from './file-rows.ts';
 
 /** A workbook of 50,000 rows has about 40 MB. More is one that is made to fill the memory. */
 const maxUnpackedBytes = 120_000_000;

@@ -4,7 +4,7 @@ import { nameKey } from '../../../kernel/text.ts';
 import { folded, platformNames } from '../columns/names.ts';
 
 /** An account that rows can name. */
-export interface NamedAccount {
+interface NamedAccount {
   id: string;
   platform: PlatformId;
   handle: string;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database, Defaults, Tx } from '../../../kernel/database/database.ts';
 import { json, parserOf } from '../../../kernel/database/json.ts';
 import { StoredMessage } from '../../../kernel/messages.ts';
-import type { FileRow } from '../reading/read-file.ts';
+import type { FileRow } from '../reading/file-rows.ts';
 import type { Problem } from '../rows/build-row.ts';
 
 /** A row of a file, and what became of it. */

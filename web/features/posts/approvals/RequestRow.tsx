@@ -72,7 +72,7 @@ export function RequestRow({ request, isOpen, open, choose, isChosen }: Props) {
   );
 }
 
-export function RowGlyph({ request: { approval } }: { request: Pick<Request, 'approval'> }) {
+function RowGlyph({ request: { approval } }: { request: Pick<Request, 'approval'> }) {
   const state = approval.state === 'waiting' ? 'awaiting-approval' : approval.state === 'returned' ? 'warning' : 'published';
   return <StateGlyph state={state} size={14} label={null} />;
 }

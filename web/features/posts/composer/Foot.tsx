@@ -1,14 +1,9 @@
 import { useWords } from 'words:posts';
 import type { Post, PostChange } from '@everycast/contract/posts';
 import { useHotkeys } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
-import { createIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
-import { refresh } from '../../../lib/api/query-client.ts';
-import type { SaveState } from '../../../lib/draft/autosave.ts';
-import { formatMoment } from '../../../lib/time/format.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { useNeedsApproval } from '../../../lib/use-needs-approval.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
@@ -16,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { usePublishedHeight } from '../../../ui/use-published-height.ts';
-import { contentOf, type DraftSchedule, scheduleOf } from '../draft/draft.ts';
+import { contentOf, type DraftSchedule } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
 import css from './Foot.module.css';
 import type { RepeatPlace } from './places.ts';
@@ -24,9 +19,9 @@ import type { Fixes } from './problems/fix-context.ts';
 import { ProblemsButton } from './problems/ProblemsButton.tsx';
 import type { Problems } from './problems/use-problems.ts';
 import { type StepName, stepNames } from './Steps.tsx';
-import { undoFor, undoSeconds, unschedule } from './unschedule.ts';
 import type { Composer } from './use-composer.ts';
 import { useRepeat } from './use-repeat.ts';
+import { useSend } from './use-send.ts';
 import { PhoneWhen, When } from './When.tsx';
 
 const loadAddToQueue = () => import('./AddToQueue.tsx');
@@ -68,59 +63,12 @@ export function Foot({
   const navigate = useNavigate();
   const { draft, edit } = composer;
   const needsApproval = useNeedsApproval(draft.accountIds);
-  const [asking] = useState(createIdempotencyKey);
-  const underWay = useRef(false);
   const foot = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   usePublishedHeight(foot, '--composer-foot', true);
   const reschedule = useCallback((schedule: DraftSchedule) => edit((was) => ({ ...was, schedule }), 'schedule'), [edit]);
   const { AddToQueue, isComing } = useAddToQueue(draft.accountIds.length > 0);
-  /** Saves what was written, and returns the version that has it. */
-  const saveContent = async () => {
-    const { onto, state } = await composer.flush();
-    if (!onto) throw new Error(whyNotSaved(t, state));
-    return onto;
-  };
-  const send = useMutation({
-    mutationFn: async () => {
-      const onto = await saveContent();
-      const schedule = scheduleOf(draft.schedule);
-      const body = { version: onto.version, ...contentOf(draft), schedule, ...(schedule === 'now' && { undoSeconds }) };
-      const headers = { 'Idempotency-Key': asking.keyFor(body) };
-      return answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: onto.id } }, headers, body }));
-    },
-    onSuccess(sent) {
-      asking.ended();
-      composer.done(sent);
-      wasSent();
-      void Promise.all([refresh('/api/v1/posts'), refresh('/api/v1/approvals')]);
-      const undo = { label: t('foot.undo'), run: () => void unschedule(sent, navigate) };
-      if (sent.approval?.state === 'waiting') {
-        toast.ok(t('approval.requested'), { action: undo });
-        void navigate(`/approvals?view=asked&post=${sent.id}`);
-        return;
-      }
-      if (draft.schedule.mode === 'now') {
-        toast.ok(t('foot.sending', { count: sent.targets.length }), { action: undo, duration: undoFor });
-        void navigate(`/posts/${sent.id}`);
-        return;
-      }
-      toast.ok(t('foot.scheduled', { when: formatMoment(sent.dueAt ?? '', draft.schedule.zone) }), {
-        action: undo,
-      });
-      void navigate('/calendar');
-    },
-    onError(problem) {
-      asking.ended(problem);
-      // What to do about it is asked above.
-      if (problem.code === 'version_conflict') composer.outdated();
-      else toast.fail(problem.message);
-    },
-    onSettled() {
-      underWay.current = false;
-    },
-  });
-
+  const { saveContent, send, sendOnce } = useSend({ composer, wasSent });
   /** What has to be fixed is shown: next to the button, or on a phone in its own step. */
   const showProblems = () => {
     problems.tried();
@@ -132,12 +80,6 @@ export function Foot({
     const isReady = problems.isReady && (timed === undefined || problems.isTimed);
     if (!isReady) showProblems();
     return isReady;
-  };
-  const sendOnce = () => {
-    // A second click may come before the first has rendered.
-    if (underWay.current) return;
-    underWay.current = true;
-    send.mutate();
   };
   const save = async (more: Pick<PostChange, 'schedule'> = {}) => saveOnto(await saveContent(), post, { ...contentOf(draft), ...more });
   const repeating = useRepeat({ post, composer, repeats, ready: () => ready('timed'), save, send: sendOnce, wasSent });
@@ -202,10 +144,4 @@ async function saveOnto({ id, version }: { id: string; version: number }, post: 
     await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id } }, body: { version, ...change } }));
   }
   return id;
-}
-
-/** Why nothing was sent: what isn't saved isn't published. */
-function whyNotSaved(t: ReturnType<typeof useWords>, state: SaveState): string {
-  if (state.is === 'refused') return t('foot.refused', { why: state.message });
-  return t(state.is === 'conflict' ? 'foot.undecided' : 'foot.notSaved');
 }

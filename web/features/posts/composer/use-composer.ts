@@ -12,6 +12,7 @@ import { contentOf, type Draft, draftOf, isEmpty, sameContent } from '../draft/d
 import { type FoundDraft, type KeptDrafts, keepDrafts } from '../draft/kept.ts';
 import { type MergedField, merged, type Side } from '../draft/merge.ts';
 import { useNoRoom } from './use-no-room.ts';
+import { useSavingMoments } from './use-saving-moments.ts';
 
 type Action = { do: 'change'; to: Draft | ((draft: Draft) => Draft); kind?: string } | { do: 'undo' } | { do: 'redo' };
 
@@ -168,23 +169,7 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
     } else if (post && !kept.write(post.id, { draft: present, onto: post.version, sent: null })) noRoom();
   }, [kept, present, automatic, saving, post, noRoom]);
 
-  useEffect(() => {
-    const online = () => saving.online();
-    const offline = () => saving.offline();
-    if (!navigator.onLine) offline();
-    const hide = () => {
-      if (automatic && document.visibilityState === 'hidden') void saving.flush();
-    };
-    window.addEventListener('online', online);
-    window.addEventListener('offline', offline);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      window.removeEventListener('online', online);
-      window.removeEventListener('offline', offline);
-      document.removeEventListener('visibilitychange', hide);
-      if (automatic) void saving.flush();
-    };
-  }, [saving, automatic]);
+  useSavingMoments(saving, automatic);
 
   /** Saves a draft on top of a version that isn't the one it was made of. A scheduled post is saved once it is sent again. */
   const overwrite = useCallback(

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** What waits for approval isn't simply a draft, and one that was returned needs its author. */
-export const glyphOf = ({ approval }: PostSummary) =>
+const glyphOf = ({ approval }: PostSummary) =>
   approval?.state === 'waiting' ? 'awaiting-approval' : approval?.state === 'returned' ? 'warning' : 'draft';
 
 export function DraftRow({ post, zone, edits }: Props) {
