@@ -1,11 +1,11 @@
 import type { Account } from '@everycast/contract/accounts';
-import type { Comment, CommentList } from '@everycast/contract/comments';
 import type { Label } from '@everycast/contract/labels';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, Post, TargetState } from '@everycast/contract/posts';
 import type { Queue } from '@everycast/contract/queues';
 import { until } from '../../support/until.ts';
+import { addComments } from './comments.ts';
 import { picture } from './material.ts';
 import type { People } from './people.ts';
 import type { Person } from './person.ts';
@@ -94,22 +94,7 @@ export async function publishAsTeam({ ida, bo, harbour, key }: People, material:
   });
   // Another person's change is a revision of its own.
   await ida.call('PATCH', `/api/v1/posts/${draft.id}`, { text: 'The new menu is here: {handle}' });
-  // Both talk about it.
-  const { id: boId } = await bo.call<{ id: string; name: string }>('GET', '/api/v1/me');
-  const { people } = await ida.call<CommentList>('GET', `/api/v1/posts/${draft.id}/comments`);
-  const mention = `@${people.find(({ id }) => id === boId)?.name}`;
-  const comment = await ida.call<Comment>('POST', `/api/v1/posts/${draft.id}/comments`, {
-    text: `${mention} like this?`,
-    mentionIds: [boId],
-    mediaIds: [image.id],
-    quote: 'The new menu is here',
-    pictureId: wide.id,
-  });
-  await bo.call('POST', `/api/v1/posts/${draft.id}/comments`, { text: 'Yes.', parentId: comment.id });
-  await ida.call('PATCH', `/api/v1/comments/${comment.id}`, { text: `${mention} like this, then?`, resolved: true });
-  const asked = await ida.call<Comment>('POST', `/api/v1/posts/${draft.id}/comments`, { text: 'And with a photo?' });
-  await bo.call('POST', `/api/v1/posts/${draft.id}/comments`, { text: 'Later.', parentId: asked.id });
-  await ida.call('DELETE', `/api/v1/comments/${asked.id}`);
+  await addComments({ ida, bo }, draft.id);
   const planned = await write(ida, {
     text: 'Open on Sunday',
     accountIds: on('linkedin', 'mastodon'),
