@@ -40,7 +40,7 @@ test('a month comes from a spreadsheet: one row is fixed, all are imported, seen
     await expect(toast(page, '10 posts imported')).toBeVisible();
     const { items } = await api.get<{ items: { text: string; state: string }[] }>('/api/v1/posts?limit=50');
     expect(items.map(({ state }) => state)).toEqual(Array(10).fill('scheduled'));
-    await page.goto('/calendar?view=month&date=2031-05-01');
+    await page.goto('/calendar?view=month&from=2031-05-01');
     await expect(page.getByText('Tide table, day 4').first()).toBeVisible();
   });
 

@@ -94,9 +94,8 @@ type Source = (typeof importSources)[number];
 
 /**
  * Exports and templates of other programs, by the columns that only they have together:
- * - Buffer: "Text", "Image URL", "Tags" and "Posting Time" of its bulk upload template (support.buffer.com, "Bulk uploading posts").
  * - Publer: the columns of its CSV template (publer.com/help, "What CSV template should I use?"), new and old.
- * - Hootsuite: date, message and link without names, or with those of its Planner's export (help.hootsuite.com, "Bulk schedule posts").
+ * - Buffer and Hootsuite: the columns that such files usually have; Hootsuite's also without names: date, message and link.
  */
 const sources: readonly { source: Source; needs: readonly string[] }[] = [
   { source: 'buffer', needs: ['text', 'image url', 'posting time'] },

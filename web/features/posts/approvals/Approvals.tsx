@@ -41,6 +41,7 @@ export default function Approvals() {
   };
   /** The next one that waits; the list no longer has this one. */
   const decided = (id: string) => {
+    setNotes(({ [id]: _, ...others }) => others);
     if (view !== 'waiting') return;
     const place = requests?.findIndex(({ post }) => post.id === id) ?? -1;
     open((requests?.[place + 1] ?? requests?.[place - 1])?.post.id ?? null);

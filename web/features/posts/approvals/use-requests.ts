@@ -36,11 +36,13 @@ export function useRequests() {
  */
 export function useSeen(id: string | null) {
   const query = useQuery({ ...get('/api/v1/posts/{id}', { params: { path: { id: id ?? '' } } }), enabled: id !== null });
-  const [seen, show] = useState<Post | null>(null);
+  const [{ seen, isCurrent }, setSeen] = useState<{ seen: Post | null; isCurrent: boolean }>({ seen: null, isCurrent: false });
+  const show = (next: Post) => setSeen({ seen: next, isCurrent: query.isFetchedAfterMount });
   const post = id === null ? null : (query.data ?? null);
-  const isOther = seen?.id !== post?.id;
+  // What is left of an earlier visit hasn't been seen in this one.
+  const isOther = seen?.id !== post?.id || !isCurrent;
   const isSame = seen?.approval?.seen === post?.approval?.seen || post?.approval?.state !== 'waiting';
-  if (post && post !== seen && (isOther || isSame)) show(post);
+  if (post && (isOther || isSame) && (post !== seen || isCurrent !== query.isFetchedAfterMount)) show(post);
   const shown = seen?.id === id ? seen : post;
   return { query, post: shown, changed: post && shown && post !== shown && !isOther && !isSame ? post : null, show };
 }
