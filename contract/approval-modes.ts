@@ -1,6 +1,16 @@
-import { type ApprovalMode, type ApprovalPolicy, approvalModes } from './approvals.ts';
 import type { Role } from './permissions.ts';
 
+export const approvalModes = ['none', 'one', 'two', 'client'] as const;
+type ApprovalMode = (typeof approvalModes)[number];
+
+/** The longest reason for asking for changes. UTF-16 units. */
+export const maxApprovalNote = 2_000;
+
+interface Policy {
+  mode: ApprovalMode;
+  groups: readonly { groupId: string; mode: ApprovalMode }[];
+  ownersPublish: boolean;
+}
 type Memberships = readonly { id: string; accountIds: readonly string[] }[];
 
 /** How many steps an approval has. */
@@ -14,7 +24,7 @@ export const isClients = (mode: ApprovalMode): boolean => mode === 'client';
  * those; one in none has the workspace's.
  */
 export function modeFor(
-  { mode, groups }: Pick<ApprovalPolicy, 'mode' | 'groups'>,
+  { mode, groups }: Pick<Policy, 'mode' | 'groups'>,
   memberships: Memberships,
   accountIds: readonly string[],
 ): ApprovalMode {
@@ -30,11 +40,11 @@ const strictest = (modes: readonly ApprovalMode[]): ApprovalMode => approvalMode
 
 /** Whether people of this role have to ask before a post for these accounts goes out. */
 export const needsApproval = (
-  policy: ApprovalPolicy,
+  policy: Policy,
   memberships: Memberships,
   { role, accountIds }: { role: Role; accountIds: readonly string[] },
 ): boolean => modeFor(policy, memberships, accountIds) !== 'none' && !(role === 'owner' && policy.ownersPublish);
 
 /** Whether anything in the workspace needs approval. */
-export const asksForAny = ({ mode, groups }: Pick<ApprovalPolicy, 'mode' | 'groups'>): boolean =>
+export const asksForAny = ({ mode, groups }: Pick<Policy, 'mode' | 'groups'>): boolean =>
   mode !== 'none' || groups.some((group) => group.mode !== 'none');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxGroups } from './account-groups.ts';
+import { approvalModes, maxApprovalNote } from './approval-modes.ts';
 import { Id, Instant } from './common.ts';
 import { NewSchedule, Schedule } from './schedule.ts';
 
@@ -7,7 +8,6 @@ import { NewSchedule, Schedule } from './schedule.ts';
  * Who has to approve what goes out. `none`: nobody; `one`: a person with `post.approve` who didn't ask for it; `two`: two of them, one after
  * the other; `client`: the client, through a link, after one person of the workspace.
  */
-export const approvalModes = ['none', 'one', 'two', 'client'] as const;
 export const ApprovalMode = z.enum(approvalModes);
 export type ApprovalMode = z.infer<typeof ApprovalMode>;
 
@@ -82,7 +82,6 @@ export const ApprovalDecision = z
   .meta({ id: 'ApprovalDecision' });
 export type ApprovalDecision = z.infer<typeof ApprovalDecision>;
 
-export const maxApprovalNote = 2_000;
 export const ApprovalReturn = z
   .strictObject({ ...aboutSeen, note: z.string().trim().min(1, 'schema.say_what_to_change').max(maxApprovalNote) })
   .meta({ id: 'ApprovalReturn' });

@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import { maxCommentPictures, maxCommentText, maxQuote } from './comment-limits.ts';
 import { Id, Instant, listed } from './common.ts';
 import { Media } from './media.ts';
 
-/** UTF-16 units. */
-export const maxCommentText = 2_000;
-/** The most pictures in one comment. */
-export const maxCommentPictures = 4;
-/** The most comments per post, or notes per conversation: all of them are read at once. */
-export const maxComments = 1_000;
-/** What a comment hangs on, at most. UTF-16 units. */
-export const maxQuote = 300;
 /** The most people that one comment mentions. */
 const maxMentions = 50;
 
@@ -89,8 +82,6 @@ export const OpenComments = z
   .meta({ id: 'OpenComments' });
 export type OpenComments = z.infer<typeof OpenComments>;
 
-/** How often a page says that somebody has a post open, and after how long without word they are gone. Milliseconds. */
-export const presence = { every: 20_000, until: 50_000 } as const;
 export const PostPresence = z
   .strictObject({
     here: z.boolean().describe('false: they have closed it'),

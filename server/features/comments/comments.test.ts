@@ -1,5 +1,5 @@
+import { maxCommentText } from '@everycast/contract/comment-limits';
 import type { Comment, CommentList } from '@everycast/contract/comments';
-import { maxCommentText } from '@everycast/contract/comments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Agency, openAgency } from '../../../tests/support/agency.ts';
 import { runSql } from '../../kernel/database/run-sql.ts';

@@ -1,12 +1,5 @@
-import {
-  type Comment,
-  type CommentChange,
-  type CommentList,
-  maxComments,
-  type NewComment,
-  type OpenComments,
-  type PostPresence,
-} from '@everycast/contract/comments';
+import { maxComments } from '@everycast/contract/comment-limits';
+import type { Comment, CommentChange, CommentList, NewComment, OpenComments, PostPresence } from '@everycast/contract/comments';
 import { may } from '@everycast/contract/permissions';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';

@@ -7,10 +7,11 @@ import { useNavigate } from 'react-router';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { formatMoment } from '../../lib/time/format.ts';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { RepeatDialog, type WantedRepeat } from './RepeatDialog.tsx';
+import type { WantedRepeat } from './RepeatDialog.tsx';
 import { movedRule, type Start } from './rule.ts';
 import { ruleWords } from './rule-words.ts';
 import { ScopeDialog } from './ScopeDialog.tsx';
@@ -34,11 +35,15 @@ export interface RepeatButtonProps {
   answered: (scope: 'one' | null) => void;
 }
 
+const loadDialog = () => import('./RepeatDialog.tsx');
+
 /** Repeats a post, or changes how it repeats from it on. */
 export default function RepeatButton({ series, from, start, className, ready, save, sent, asking, answered }: RepeatButtonProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const RepeatDialog = useLazyComponent(loadDialog, wasOpened, () => setOpened(false));
   const changed = () => Promise.all([refresh('/api/v1/posts'), refresh('/api/v1/series')]);
   const repeat = useMutation({
     async mutationFn(body: WantedRepeat) {
@@ -71,7 +76,9 @@ export default function RepeatButton({ series, from, start, className, ready, sa
   });
   const open = () => {
     if (!start) return toast.fail(t('needsTime'));
-    if (ready()) setOpened(true);
+    if (!ready()) return;
+    setWasOpened(true);
+    setOpened(true);
   };
   const following = () => {
     if (series && start) repeat.mutate({ rule: movedRule(series.rule, from ?? start.at, start), variations: series.variations });
@@ -87,7 +94,7 @@ export default function RepeatButton({ series, from, start, className, ready, sa
       >
         {t(series ? 'repeats' : 'repeat')}
       </Button>
-      {start && (
+      {start && RepeatDialog && (
         <RepeatDialog
           opened={opened}
           close={() => setOpened(false)}

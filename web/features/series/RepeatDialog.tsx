@@ -30,7 +30,7 @@ interface RepeatDialogProps {
 }
 
 /** How a post repeats, with the next ten dates. Of one that repeats already it changes this post and all that follow. */
-export function RepeatDialog({ opened, close, ...props }: RepeatDialogProps) {
+export default function RepeatDialog({ opened, close, ...props }: RepeatDialogProps) {
   const t = useWords();
   return (
     <Modal opened={opened} onClose={close} title={t(props.series ? 'change' : 'title')} size="44rem" centered>

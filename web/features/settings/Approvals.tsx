@@ -1,7 +1,7 @@
 import { useWords } from 'words:approval-policy';
 import type { AccountGroup } from '@everycast/contract/account-groups';
-import { asksForAny } from '@everycast/contract/approval-modes';
-import { type ApprovalMode, type ApprovalPolicy, approvalModes } from '@everycast/contract/approvals';
+import { approvalModes, asksForAny } from '@everycast/contract/approval-modes';
+import type { ApprovalMode, ApprovalPolicy } from '@everycast/contract/approvals';
 import { NativeSelect, Radio, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

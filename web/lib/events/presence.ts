@@ -1,4 +1,4 @@
-import { presence } from '@everycast/contract/comments';
+import { presence } from '@everycast/contract/comment-limits';
 import type { AppEvent } from '@everycast/contract/events';
 import { useEffect, useSyncExternalStore } from 'react';
 import { http } from '../api/client.ts';

@@ -1,5 +1,6 @@
 import { useWords } from 'words:comments';
-import { type CommentPerson, maxCommentText } from '@everycast/contract/comments';
+import { maxCommentText } from '@everycast/contract/comment-limits';
+import type { CommentPerson } from '@everycast/contract/comments';
 import type { Media } from '@everycast/contract/media';
 import { IconAt, IconPaperclip, IconQuote, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,16 +1,14 @@
 import { useWords } from 'words:comments';
-import * as commonWords from 'words:common';
-import { maxQuote } from '@everycast/contract/comments';
+import { maxQuote } from '@everycast/contract/comment-limits';
 import type { Media } from '@everycast/contract/media';
-import { Drawer } from '@mantine/core';
-import { IconMessages, IconX } from '@tabler/icons-react';
+import { IconMessages } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { usePhone } from '../../lib/use-phone.ts';
-import { Button, IconButton } from '../Button.tsx';
+import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { Text } from '../primitives/primitives.tsx';
 import css from './Comments.module.css';
-import { Comments } from './Comments.tsx';
 import { type Place, useOpenThreads } from './use-comments.ts';
 
 interface Props {
@@ -22,17 +20,19 @@ interface Props {
   opened?: boolean;
 }
 
+const loadPanel = () => import('./CommentsPanel.tsx');
 const selectedText = () => getSelection()?.toString() ?? '';
 
 /** A button with the number of open threads, and a panel with them beside the screen; on a phone over it. */
 export function CommentsButton({ place, pictures, selected = selectedText, opened = false }: Props) {
   const t = useWords();
-  const common = commonWords.useWords();
   const phone = usePhone();
   const count = useOpenThreads(place);
   const isPost = 'postId' in place;
   const title = t(isPost ? 'title' : 'notes');
   const [open, setOpen] = useState(opened);
+  const [wasOpened, setWasOpened] = useState(opened);
+  const Panel = useLazyComponent(loadPanel, wasOpened, () => setOpen(false));
   const [quote, setQuote] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -53,17 +53,9 @@ export function CommentsButton({ place, pictures, selected = selectedText, opene
   }, [open, phone]);
   const toggle = () => {
     setQuote(selected().trim().slice(0, maxQuote) || null);
+    setWasOpened(true);
     setOpen(!open);
   };
-  const comments = (
-    <Comments
-      place={place}
-      {...(pictures && { pictures })}
-      quote={quote}
-      autoFocus={!phone}
-      close={!phone && <IconButton variant="small" icon={IconX} size={16} label={common('close')} onClick={close} />}
-    />
-  );
   return (
     <>
       <Button
@@ -83,26 +75,7 @@ export function CommentsButton({ place, pictures, selected = selectedText, opene
           </Text>
         )}
       </Button>
-      {phone ? (
-        <Drawer
-          opened={open}
-          onClose={close}
-          title={title}
-          position="bottom"
-          size="85%"
-          withCloseButton
-          classNames={{ body: css.drawer, content: css.sheet }}
-          closeButtonProps={{ 'aria-label': common('close') }}
-        >
-          {comments}
-        </Drawer>
-      ) : (
-        open && (
-          <aside className={css.panel} aria-label={title}>
-            {comments}
-          </aside>
-        )
-      )}
+      {Panel && <Panel place={place} {...(pictures && { pictures })} quote={quote} title={title} opened={open} close={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { words } from 'words:comments';
-import { maxCommentPictures } from '@everycast/contract/comments';
+import { maxCommentPictures } from '@everycast/contract/comment-limits';
 import type { Media } from '@everycast/contract/media';
 import { useState } from 'react';
 import { toApiProblem } from '../../lib/api/problem.ts';

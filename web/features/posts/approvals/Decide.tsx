@@ -1,5 +1,6 @@
 import { useWords } from 'words:approvals';
-import { type ApprovalDecision, maxApprovalNote, type PostApproval } from '@everycast/contract/approvals';
+import { maxApprovalNote } from '@everycast/contract/approval-modes';
+import type { ApprovalDecision, PostApproval } from '@everycast/contract/approvals';
 import type { Post } from '@everycast/contract/posts';
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
