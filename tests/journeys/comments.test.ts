@@ -56,11 +56,9 @@ test('two people talk about a draft, and see each other in it', async ({ signedI
     await mine.send.click();
     await expect(mine.by('Ida Holm')).toContainText('Is the time right, @Nils Falk ? <b>Not sure</b>');
     await expect(mine.field).toHaveValue('');
-    if (process.env.SHOTS) await page.screenshot({ path: '/tmp/c-composer.png' });
     await expectAccessible(page, 'comments in the composer');
     await theirs.button(1).click();
     await expect(theirs.by('Ida Holm').getByRole('img', { name: 'door.jpg' })).toBeVisible();
-    if (process.env.SHOTS) await guest.screenshot({ path: '/tmp/c-post.png' });
     await expectAccessible(guest, 'comments beside a post');
   });
 
