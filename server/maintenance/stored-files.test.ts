@@ -18,6 +18,7 @@ const noFiles = [
   'post.request_key',
   'bulk_done.request_key',
   'video_file.key',
+  'feed_seen.key',
 ];
 
 let database: TestDatabase;

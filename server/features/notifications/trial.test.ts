@@ -69,7 +69,7 @@ test('mails of every kind but access and security end with one click', async () 
   const workspace = (await bare.call('POST', '/api/v1/workspaces', person, { name: 'Studio' })).json().id;
   await choose(everywhere({ email: true, push: true }));
   const kinds = ['publishing.failed', 'account.reconnect', 'stream.started', 'engagement.mention', 'engagement.comment'];
-  kinds.push('post.published', 'report.weekly', 'plan.paused', 'member.joined');
+  kinds.push('post.published', 'report.weekly', 'plan.paused', 'member.joined', 'comment.mention');
   expect(new Set(kinds.map(topicOf))).toEqual(new Set(NotificationTopic.options));
   for (const kind of kinds) {
     await bare.notifications.notify(bare.kernel.db, {
