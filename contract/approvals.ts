@@ -58,7 +58,7 @@ export const PostApproval = z
     client: z.boolean().describe('Whether the last step is the client’s'),
     wanted: Schedule.nullable().describe('When it should go out; null for as soon as it is approved'),
     wantedAt: Instant.nullable(),
-    overdue: z.boolean().describe('Its time has passed while it waited: whoever approves it decides when it goes out'),
+    overdue: z.boolean().describe('Its time has passed while it waited: the person who approves it decides when it goes out'),
     askedAt: Instant,
     askedById: z.string().nullable(),
     askedBy: z.string(),

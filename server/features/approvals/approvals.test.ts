@@ -99,7 +99,7 @@ describe('a request', () => {
     }
   });
 
-  test('is decided once, whoever is first', async () => {
+  test('is decided once, by the first person', async () => {
     const asked = await ask();
     const seen = seenOf(asked);
     const outcomes = await Promise.allSettled([

@@ -14,7 +14,7 @@ export interface CommentNews {
   talked: Talked;
   authorName: string;
   text: string;
-  /** Whom the comment mentions. */
+  /** Members that the comment mentions. */
   mentioned: readonly string[];
   /** Who else is told of it. */
   others: readonly string[];

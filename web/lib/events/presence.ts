@@ -27,7 +27,7 @@ function forgetGone(): void {
   changed();
 }
 
-/** Follows who else has a post open. Whoever arrives is answered, and so is another tab of one's own that closes. */
+/** Follows who else has a post open. Someone who arrives is answered, and so is another tab of one's own that closes. */
 export function followPresence(event: AppEvent): void {
   if (event.type !== 'post.presence') return;
   const { postId, userId, here, arriving } = event;

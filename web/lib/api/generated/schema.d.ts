@@ -6239,7 +6239,7 @@ export interface components {
             /** @description When it should go out; null for as soon as it is approved */
             wanted: components["schemas"]["Schedule"] | null;
             wantedAt: string | null;
-            /** @description Its time has passed while it waited: whoever approves it decides when it goes out */
+            /** @description Its time has passed while it waited: the person who approves it decides when it goes out */
             overdue: boolean;
             /** Format: date-time */
             askedAt: string;
