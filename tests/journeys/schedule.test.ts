@@ -122,14 +122,18 @@ test('planned with the modal, moved by mouse and keyboard, edited, and out at it
     await elsewhere.close();
     await compose.text.fill('For another day, with more words');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(toast(page, 'Someone else changed this post. Nothing was overwritten.')).toBeVisible();
+    const conflict = page.getByRole('alert').filter({ hasText: 'This post was changed elsewhere' });
+    await expect(conflict.getByRole('radiogroup', { name: 'Text' }).getByLabel('Mine')).toBeChecked();
+    await expect(conflict.getByRole('radiogroup', { name: 'Time' }).getByLabel('Theirs')).toBeChecked();
+    await conflict.getByRole('button', { name: 'Merge' }).click();
+    await expect(conflict).toBeHidden();
     await page.reload();
     await expect(page.getByText('Unsaved changes restored')).toBeVisible();
     await expect(compose.text).toHaveValue('For another day, with more words');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(toast(page, /^Scheduled for /)).toBeVisible();
     await expect(page).toHaveURL('/calendar');
-    await expect(screen.chip('For another day, with more words')).toBeVisible();
+    await expect(screen.day(inDays(3))).toContainText('For another day, with more words');
   });
 
   await test.step('The first one has gone out, once', async () => {
