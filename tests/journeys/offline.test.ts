@@ -103,9 +103,7 @@ test.describe('where the connection is lost before anything was fetched ahead', 
     await composer(page).text.fill('Hardly begun');
     await expect(composer(page).saved).toBeVisible();
     // What says that something could not be loaded is part of every page.
-    await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/ToastList-/.test(name))))
-      .toBe(true);
+    await expect.poll(async () => (await cached(page)).some((path) => /\/ToastList-/.test(path))).toBe(true);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await context.setOffline(true);
     await composer(page).text.fill('Hardly begun, and cut off');

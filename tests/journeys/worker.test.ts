@@ -74,6 +74,27 @@ test('an open tab keeps the files of its build through an update, and they go wi
   await expect.poll(() => kept(next)).toEqual(['/assets/file-b.js']);
 });
 
+test('a page has all files cached at once, and is told of one that is missing', async ({ page }) => {
+  await page.goto(url);
+  await register(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const missing = (files: string[]) =>
+    page.evaluate(async (wanted) => {
+      const { port1, port2 } = new MessageChannel();
+      const answered = new Promise((resolve) => {
+        port1.onmessage = ({ data }) => resolve(data.missing);
+      });
+      navigator.serviceWorker.controller?.postMessage(wanted, [port2]);
+      return answered;
+    }, files);
+  expect(await missing(['/assets/file-a.js'])).toBeNull();
+  expect(await missing(['/assets/gone.js', '/assets/file-a.js'])).toBe('/assets/gone.js');
+  up = false;
+  expect(await missing(['/assets/file-a.js'])).toBeNull();
+  expect(await missing(['/assets/file-b.js'])).toBe('/assets/file-b.js');
+  expect(await kept(page)).toEqual(['/assets/file-a.js']);
+});
+
 test('what is not a file of ours, named by its content, is not kept, and neither is a failure', async ({ page }) => {
   await page.goto(url);
   await register(page);

@@ -2,6 +2,7 @@ import type { PushMessage } from '@everycast/contract/push';
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import type { KeptFiles } from '../lib/kept-files.ts';
 
 /**
  * Caches the app's own files in the browser, so that an open tab can load each of them offline, and after a server update has replaced
@@ -15,6 +16,10 @@ declare global {
   // From the types for workers, which conflict with those for pages.
   interface ExtendableEvent extends Event {
     waitUntil(work: Promise<unknown>): void;
+  }
+  interface FilesEvent extends ExtendableEvent {
+    data: readonly string[];
+    ports: readonly MessagePort[];
   }
   interface PushEvent extends ExtendableEvent {
     data: { json(): unknown } | null;
@@ -33,6 +38,7 @@ declare const self: {
   /** The folders of this build's texts in other languages than English. */
   __TEXTS: readonly string[];
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: FilesEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
   registration: ServiceWorkerRegistration;
@@ -42,6 +48,8 @@ declare const self: {
   };
 };
 
+/** The longest wait for a file, in milliseconds. A lost connection may leave a request pending for minutes. */
+const longest = 15_000;
 const files = self.__WB_MANIFEST;
 const texts = self.__TEXTS;
 const shell = files.at(-1);
@@ -67,6 +75,12 @@ registerRoute(
 
 self.addEventListener('activate', (event) => event.waitUntil(removeOthers()));
 
+// A page asks for all files once it is idle.
+self.addEventListener('message', (event) => {
+  const answer = async () => event.ports[0]?.postMessage({ missing: await keepAll(event) } satisfies KeptFiles);
+  event.waitUntil(answer());
+});
+
 // Only this app's server can send: browsers accept no message that wasn't encrypted for them and signed with its key.
 self.addEventListener('push', (event) => {
   if (!event.data) return;
@@ -86,6 +100,22 @@ async function open(path: string): Promise<void> {
   const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: false });
   if (tab) await (await tab.focus()).navigate(path);
   else await self.clients.openWindow(path);
+}
+
+/** Caches those that aren't yet, one by one, so that nothing else waits. @returns the first that can't be fetched, or null */
+async function keepAll(event: FilesEvent): Promise<string | null> {
+  const cache = await caches.open(cacheName);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  for (const file of event.data) {
+    if (kept.has(file)) continue;
+    const request = new Request(file, { signal: AbortSignal.timeout(longest) });
+    const isKept = await Promise.all(keep.handleAll({ event, request })).then(
+      ([{ ok }]) => ok,
+      () => false,
+    );
+    if (!isKept) return file;
+  }
+  return null;
 }
 
 const isOurs = (path: string): boolean => files.includes(path) || texts.some((folder) => path.startsWith(folder));

@@ -2,6 +2,7 @@ import { words } from 'words:shell';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { textsFolder } from '../../lib/i18n/shown-language.ts';
+import type { KeptFiles } from '../../lib/kept-files.ts';
 import { questionBeforeLeaving } from '../../lib/leaving.ts';
 import { loadToasts } from '../../ui/toast/Toasts.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -64,13 +65,15 @@ export function useOffline(): void {
 async function bringFiles(): Promise<void> {
   if (import.meta.env.DEV) return;
   try {
-    if ('serviceWorker' in navigator) await startWorker();
+    const worker = 'serviceWorker' in navigator ? await startWorker() : null;
     // Only the message about the lost connection.
     if (savesData()) return void (await loadToasts());
     if (complete) return;
     const files: string[] = await (await bring(list)).json();
+    const wanted = [...files, ...(await textFiles())];
+    if (worker) await keptBy(worker, wanted);
     // One by one, so that nothing else waits.
-    for (const file of [...files, ...(await textFiles())]) await (await bring(file)).arrayBuffer();
+    else for (const file of wanted) await (await bring(file)).arrayBuffer();
     // After a server update these are the next page's files. This page only has its own if they were fetched before.
     complete = files.includes(new URL(import.meta.url).pathname);
   } catch {
@@ -92,11 +95,25 @@ async function bring(path: string): Promise<Response> {
   return answer;
 }
 
-/** Resolves once fetches go through the worker. A page loaded past it (Shift and reload) continues without. */
-async function startWorker(): Promise<void> {
+/** The worker, once fetches go through it. A page loaded past it (Shift and reload) continues without. */
+async function startWorker(): Promise<ServiceWorker | null> {
   const controlled = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   const { active } = await navigator.serviceWorker.register('/service-worker.js');
   if (!active) await controlled;
+  return navigator.serviceWorker.controller;
+}
+
+/** Has the worker cache the files that it doesn't have yet: hundreds of fetches would keep the page's main thread busy. */
+function keptBy(worker: ServiceWorker, files: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<KeptFiles>) => {
+      port1.close();
+      if (data.missing === null) resolve();
+      else reject(new Error(`${data.missing} couldn’t be cached.`));
+    };
+    worker.postMessage(files, [port2]);
+  });
 }
 
 /** Whether the person has asked their browser to save data. Not every browser reports it. */
