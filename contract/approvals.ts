@@ -103,7 +103,10 @@ export const Approved = z
 export type Approved = z.infer<typeof Approved>;
 
 export const ApprovalsQuery = z.object({
-  view: z.enum(['waiting', 'asked', 'decided']).default('waiting').describe('`waiting`: for this person; `asked`: by this person'),
+  view: z
+    .enum(['waiting', 'client', 'asked', 'decided'])
+    .default('waiting')
+    .describe('`waiting`: for this person; `client`: for the client; `asked`: by this person'),
   limit: z.coerce.number().int().min(1).max(500).optional(),
 });
 export type ApprovalsQuery = z.infer<typeof ApprovalsQuery>;

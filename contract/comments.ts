@@ -16,6 +16,7 @@ export const Comment = z
     parentId: Id.nullable().describe('The comment that started the thread; null for that one'),
     authorId: z.string().nullable().describe('null: their account was deleted'),
     authorName: z.string().nullable(),
+    client: z.boolean().describe('Written by a client, who has no account. They read this thread, and no other'),
     text: z.string().describe('Plain text. A mention is “@” with the name, as it was when it was written'),
     mentions: z.array(CommentPerson).describe('Members that the text mentions, with their names in it'),
     media: z.array(Media),

@@ -29,6 +29,9 @@ import { bulkPostsRoutes } from './features/bulk-posts/bulk-post-routes.ts';
 import { createBulkPosts } from './features/bulk-posts/bulk-posts.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-routes.ts';
 import { createCalendarFeeds } from './features/calendar-feeds/calendar-feeds.ts';
+import { createClientReview } from './features/client-review/client-review.ts';
+import { reviewLinkRoutes } from './features/client-review/link-routes.ts';
+import { reviewRoutes } from './features/client-review/review-routes.ts';
 import { clipsRoutes } from './features/clips/clip-routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
 import { commentRoutes } from './features/comments/comment-routes.ts';
@@ -178,6 +181,8 @@ export async function createApp(
   createReports(kernel, { dashboard: analytics.dashboard, notifications });
   const engagement = createEngagement(kernel, { platforms, accounts, posts, publishing, people, workspaces });
   const comments = createComments(kernel, { posts, engagement, media, people, workspaces, notifications });
+  const ofReview = { accounts, approvals, comments, groups: accountGroups, media, people, posts, workspaces };
+  const clientReview = createClientReview(kernel, ofReview);
   const webhooks = createWebhooks(kernel, { platforms, accounts }, engagement.readSoon);
   const streams = createStreams(kernel, {
     plans,
@@ -222,6 +227,8 @@ export async function createApp(
   calendarFeedRoutes(http, calendarFeeds, () => kernel.publicUrl);
   bulkPostsRoutes(http, createBulkPosts(kernel, { posts, publishing }));
   approvalsRoutes(http, approvals);
+  reviewLinkRoutes(http, clientReview.links);
+  reviewRoutes(http, clientReview.reviews, () => kernel.publicUrl);
   await importsRoutes(http, createImports(kernel, { posts, accounts, groups: accountGroups, labels, media, workspaces }));
   repeatsRoutes(http, createRepeats(kernel));
   revisionsRoutes(http, posts);

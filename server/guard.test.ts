@@ -175,6 +175,10 @@ test('only what is meant for anyone is public', () => {
     'GET /api/v1/plan-prices',
     // A person who followed a referral link has no account yet.
     'GET /api/v1/referral',
+    // Clients have no account, but a link; its token is in a cookie for these routes alone.
+    'GET /api/v1/reviews/:id',
+    'GET /api/v1/reviews/:id/accounts/:accountId/avatar',
+    'GET /api/v1/reviews/:id/media/:mediaId/:which',
     // The login screen offers passkeys where they work.
     'GET /api/v1/sign-in',
     // The sign-up screen shows a message instead of its form where sign-up is closed.
@@ -194,6 +198,12 @@ test('only what is meant for anyone is public', () => {
     'POST /api/v1/contact',
     'POST /api/v1/email-change/cancel',
     'POST /api/v1/email-change/confirm',
+    'POST /api/v1/reviews',
+    'POST /api/v1/reviews/:id/code',
+    'POST /api/v1/reviews/:id/posts/:postId/approve',
+    'POST /api/v1/reviews/:id/posts/:postId/comments',
+    'POST /api/v1/reviews/:id/posts/:postId/return',
+    'POST /api/v1/reviews/:id/reviewer',
     'POST /unsubscribe',
     'POST /webhooks/:platform',
     'POST /webhooks/stripe',
@@ -318,6 +328,7 @@ test('an API key never does what could keep a leaked one in power, whatever its 
     'GET /api/v1/api-keys',
     'GET /api/v1/approvals/count',
     'GET /api/v1/calendar-feed',
+    'GET /api/v1/review-links',
     'GET /api/v1/stream-key',
     'GET /api/v1/workspaces/current/active-accounts',
     'GET /api/v1/workspaces/current/billing',
@@ -331,6 +342,9 @@ test('an API key never does what could keep a leaked one in power, whatever its 
     'POST /api/v1/calendar-feed',
     'POST /api/v1/posts/:id/approve',
     'POST /api/v1/posts/:id/return',
+    'POST /api/v1/review-links',
+    'POST /api/v1/review-links/:id/revoke',
+    'POST /api/v1/review-links/:id/send',
     'POST /api/v1/stream-key',
     'POST /api/v1/workspaces/current/billing/cancel',
     'POST /api/v1/workspaces/current/billing/checkout',

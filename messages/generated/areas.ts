@@ -14,6 +14,7 @@ import type billing from '../locales/en/billing.json';
 import type bluesky from '../locales/en/bluesky.json';
 import type calendarFeeds from '../locales/en/calendar_feeds.json';
 import type capabilities from '../locales/en/capabilities.json';
+import type clientReview from '../locales/en/client_review.json';
 import type clips from '../locales/en/clips.json';
 import type comments from '../locales/en/comments.json';
 import type common from '../locales/en/common.json';
@@ -76,6 +77,7 @@ export interface Areas {
   bluesky: typeof bluesky;
   calendar_feeds: typeof calendarFeeds;
   capabilities: typeof capabilities;
+  client_review: typeof clientReview;
   clips: typeof clips;
   comments: typeof comments;
   common: typeof common;

@@ -224,6 +224,11 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'queues/:id': await created('/api/v1/queues', { accountId: account, zone: 'Europe/Berlin' }),
     'posts/:id': post,
     'comments/:id': comment,
+    'review-links/:id': await created('/api/v1/review-links', {
+      about: { scope: 'brand', groupId: null },
+      email: 'maria@casaverde.example',
+      name: 'Maria',
+    }),
     'targets/:targetId': String(target.rows[0]?.id),
     'revisions/:revisionId': String(revisions.items[0]?.id),
     'conversations/:id': conversation,

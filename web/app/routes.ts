@@ -47,6 +47,7 @@ export default [
     route('import', '../features/imports/Imports.tsx'),
     route('queues', '../features/queues/week/QueueWeek.tsx'),
     route('approvals', '../features/posts/approvals/Approvals.tsx'),
+    route('client-links', '../features/posts/client-review/Links.tsx'),
     route('clip-generator', 'clip-generator.tsx'),
     route('restored-posts', '../features/posts/restored/RestoredPosts.tsx'),
     route('drafts', '../features/posts/drafts/Drafts.tsx'),
@@ -86,5 +87,7 @@ export default [
     route('sandbox/:platform', '../features/sandbox/Feed.tsx'),
     route('posts/:id', '../features/posts/history/History.tsx'),
   ]),
+  // For clients, who have no account: no frame of the app.
+  route('review', '../features/posts/client-review/Review.tsx'),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig;

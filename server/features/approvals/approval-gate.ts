@@ -92,7 +92,12 @@ export function createApprovalGate(
             await lockSeen(tx, postId, approving);
             await clear(tx);
             await store.approve(tx, postId, { ...contentKept(next), schedule: wanted }, now);
-            await store.give(tx, postId, { step: approving.step, userId: approving.by ? null : userId, name: approving.by, at: now }, null);
+            await store.give(
+              tx,
+              postId,
+              { step: approving.step, userId: approving.by ? null : userId, name: approving.by?.name ?? null, at: now },
+              null,
+            );
           },
         };
       }
@@ -164,7 +169,7 @@ const noting = (next: NextPost, activity: NextPost['activities'][number]): NextP
 /** The approval says when it goes out, so that no line about the time is needed. */
 function approvedBy(next: NextPost, { step, by }: Approving, steps: number): NextPost {
   const others = next.activities.filter(({ kind }) => kind !== 'scheduled' && kind !== 'moved');
-  return { ...next, activities: [...others, by ? { kind: 'approval_given_by', name: by } : { kind: 'approval_given', step, steps }] };
+  return { ...next, activities: [...others, by ? { kind: 'approval_given_by', ...by } : { kind: 'approval_given', step, steps }] };
 }
 
 function shownApproval(

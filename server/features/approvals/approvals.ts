@@ -10,7 +10,6 @@ import type {
 import { noApprovals } from '@everycast/contract/approvals';
 import type { Post, PostSummary } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
-import type { Tx } from '../../kernel/database/database.ts';
 import { seenByAll } from '../../kernel/database/limit.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
@@ -18,7 +17,9 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { createApprovalGate } from './approval-gate.ts';
 import { type ApprovalRow, createApprovalStore } from './approval-store.ts';
+import { type ClientStep, createClientStep } from './client-step.ts';
 import { changed } from './decide.ts';
+import { createDeciding } from './deciding.ts';
 
 import type { ApprovalsNeeds } from './needs.ts';
 import { createPolicyChange } from './policy-change.ts';
@@ -55,6 +56,9 @@ export interface Approvals {
 
   /** Asks for changes. @throws AppError version_conflict, not_editable, as `approve` */
   giveBack(actor: Membership, postId: string, request: ApprovalReturn): Promise<Post>;
+
+  /** The last step where the client has it. */
+  client: ClientStep;
 }
 
 export function createApprovals(
@@ -102,15 +106,7 @@ export function createApprovals(
     return row;
   }
 
-  /** Changes how far it is, if it is still exactly that. */
-  const deciding = (actor: Membership, row: ApprovalRow, work: (tx: Tx) => Promise<void>): Promise<void> =>
-    kernel.db.transaction().execute(async (tx) => {
-      const now = await store.lock(tx, row.postId);
-      if (now?.state !== 'waiting' || now.step !== row.step) throw new AppError('version_conflict', 'approvals.decided');
-      if (seenHash(now.contents, now.wanted) !== seenHash(row.contents, row.wanted)) throw changed();
-      await work(tx);
-      await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: row.postId });
-    });
+  const { deciding, giveBack } = createDeciding(kernel, needs, store);
 
   async function approve(actor: Membership, postId: string, { seen, schedule }: ApprovalDecision): Promise<void> {
     const row = await decidable(actor, postId, seen);
@@ -118,7 +114,7 @@ export function createApprovals(
     const steps = stepsOf(mode);
     const at = kernel.clock.now();
     if (step < steps) {
-      return deciding(actor, row, async (tx) => {
+      return deciding(row, async (tx) => {
         await store.give(tx, postId, { step, userId: actor.userId, name: null, at }, step + 1);
         await posts.note(tx, postId, actor.userId, { kind: 'approval_given', step, steps });
       });
@@ -139,6 +135,7 @@ export function createApprovals(
         states: view === 'asked' ? ['waiting', 'returned'] : states,
         limit: limit ?? mostListed,
         ...(view === 'asked' && { askedBy: actor.userId }),
+        client: view === 'client',
       });
       if (ids.length === 0) return { items: [] };
       const [{ summaries }, rows, first, policy] = await Promise.all([
@@ -186,21 +183,10 @@ export function createApprovals(
 
     async giveBack(actor, postId, { seen, note }) {
       const row = await decidable(actor, postId, seen);
-      await deciding(actor, row, async (tx) => {
-        await store.giveBack(tx, postId, note);
-        await posts.note(tx, postId, actor.userId, { kind: 'approval_returned' });
-        if (!row.askedBy) return;
-        await needs.notifications.notify(tx, {
-          workspaceId: actor.workspaceId,
-          to: { userIds: [row.askedBy] },
-          kind: 'approval.returned',
-          title: message('approvals.news_returned'),
-          body: message('notifications.excerpt', { text: note.slice(0, 200) }),
-          link: `/post-composer?post=${postId}`,
-          about: { postId },
-        });
-      });
+      await deciding(row, (tx) => giveBack(tx, row, note, { userId: actor.userId, client: null }));
       return posts.get(actor.workspaceId, postId);
     },
+
+    client: createClientStep(kernel, needs, { store, waiting, deciding, giveBack }),
   };
 }

@@ -5,7 +5,7 @@ import type { Notifications } from '../notifications/notifications.ts';
 import type { Posts } from '../posts/posts.ts';
 import type { Workspaces } from '../workspaces/workspaces.ts';
 
-export type { ApprovalGate, Approving, Saving } from '../posts/approval/gate.ts';
+export type { ApprovalGate, Approving, Client, Saving } from '../posts/approval/gate.ts';
 export type { ContentHashes } from '../posts/approval/hashes.ts';
 export type { Actor } from '../posts/model.ts';
 export type { NextPost, NextTarget } from '../posts/plan.ts';

@@ -56,6 +56,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   often(2, does('now')),
   often(1, does('unschedule')),
   often(2, does('look')),
+  often(4, does('client approves', { fresh: fc.integer({ min: 0, max: 4 }).map((one) => one > 0) })),
+  often(1, does('client returns')),
   // Most have just looked.
   often(10, does('approve', { now: fc.boolean(), fresh: fc.integer({ min: 0, max: 4 }).map((one) => one > 0) })),
   often(1, does('return')),
@@ -70,13 +72,14 @@ test('no sequence of edits, approvals, moves and publishing lets out what was no
   let anySent = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom('one' as const, 'two' as const),
+      fc.constantFrom('one' as const, 'two' as const, 'client' as const),
       fc.boolean(),
       fc.array(steps, { minLength: 10, maxLength: 40 }),
       async (mode, timeMayChange, sequence) => {
         await approvals.changePolicy(world.actor, { mode, timeMayChange, scheduled: 'keep' });
         const accountIds = [await world.addAccount(), await world.addAccount()];
         const { id } = await world.posts.create(actor('contributor'), { text: 'Text 0', accountIds, media: [], variants: {} }, null);
+        const client = { workspaceId: world.actor.workspaceId, userId: ids.get('editor') ?? '', name: 'Maria', email: 'maria@example.org' };
         let count = 0;
         let seen = '';
         /** What each account would have got at each approval. */
@@ -114,6 +117,15 @@ test('no sequence of edits, approvals, moves and publishing lets out what was no
               if (post.approval?.state === 'approved') for (const content of contents) approved.add(content);
               return;
             }
+            case 'client approves': {
+              if (step.fresh) seen = (await world.get(id)).approval?.seen ?? '';
+              const contents = await shown();
+              await approvals.client.approve(client, id, seen, async () => undefined);
+              for (const content of contents) approved.add(content);
+              return;
+            }
+            case 'client returns':
+              return approvals.client.giveBack(client, id, { seen, note: 'No' }, async () => undefined);
             case 'return':
               return void (await approvals.giveBack(by, id, { seen, note: 'No' }));
             case 'retry': {

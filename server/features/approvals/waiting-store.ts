@@ -1,3 +1,4 @@
+import { stepsOf } from '@everycast/contract/approval-modes';
 import type { TargetState } from '@everycast/contract/posts';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
 import { anyOf } from '../../kernel/database/prepared.ts';
@@ -20,10 +21,15 @@ export function createWaitingStore(database: Database) {
     /** The posts that wait for approval. */
     waiting: (): Subquery<string> => db.selectFrom('postApproval').select('postId').where('state', '=', 'waiting').$asScalar(),
 
-    /** Posts of a workspace with one of these states that aren't deleted, oldest request first. */
+    /** Posts of a workspace with one of these states that aren't deleted, oldest request first. `client`: at the client's step. */
     async list(
       workspaceId: string,
-      { states, limit, askedBy }: { states: readonly ApprovalTable['state'][]; limit: number; askedBy?: string },
+      {
+        states,
+        limit,
+        askedBy,
+        client = false,
+      }: { states: readonly ApprovalTable['state'][]; limit: number; askedBy?: string; client?: boolean },
     ): Promise<string[]> {
       let rows = db
         .selectFrom('postApproval')
@@ -32,6 +38,7 @@ export function createWaitingStore(database: Database) {
         .where('postApproval.workspaceId', '=', workspaceId)
         .where('postApproval.state', 'in', states)
         .where('post.deletedAt', 'is', null);
+      if (client) rows = rows.where('postApproval.mode', '=', 'client').where('postApproval.step', '=', stepsOf('client'));
       if (askedBy !== undefined) rows = rows.where('postApproval.askedBy', '=', askedBy);
       return (await rows.orderBy('postApproval.askedAt').orderBy('postApproval.postId').limit(limit).execute()).map(({ postId }) => postId);
     },

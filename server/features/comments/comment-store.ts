@@ -9,6 +9,8 @@ type CommentTables = {
     conversationId: string | null;
     parentId: string | null;
     authorId: string | null;
+    /** Of a client, who has no account. */
+    clientName: string | null;
     text: string;
     quote: string | null;
     pictureId: string | null;
@@ -57,6 +59,16 @@ export function createCommentStore(database: Database) {
         .select((of) => of.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow();
       return n;
+    },
+
+    /** What clients wrote about posts and the replies to it, oldest first. */
+    ofClients(postIds: readonly string[]): Promise<CommentRow[]> {
+      const started = at().selectFrom('comment').select('id').where('postId', 'in', postIds).where('clientName', 'is not', null);
+      const rows = at().selectFrom('comment').selectAll().where('postId', 'in', postIds).where('deletedAt', 'is', null);
+      return rows
+        .where((of) => of.or([of('clientName', 'is not', null), of('parentId', 'in', started)]))
+        .orderBy('id')
+        .execute();
     },
 
     mentions: (ids: readonly string[]): Promise<CommentTables['commentMention'][]> =>

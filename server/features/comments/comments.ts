@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { type ClientComments, createClientComments } from './client-comments.ts';
 import { tellOf } from './comment-news.ts';
 import { createCommentReads, gone } from './comment-reads.ts';
 import { createCommentStore, type Place, placeOf } from './comment-store.ts';
@@ -35,6 +36,8 @@ export interface Comments {
 
   /** Lets everyone who has the post open know that the member has, or has closed it. @throws AppError not_found */
   present(membership: Membership, postId: string, presence: PostPresence): Promise<void>;
+
+  client: ClientComments;
 }
 
 interface Said {
@@ -110,6 +113,7 @@ export function createComments(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, 
           ...place,
           parentId: rootId,
           authorId: userId,
+          clientName: null,
           text,
           quote: rootId ? null : quote || null,
           pictureId: rootId ? null : pictureId,
@@ -188,5 +192,7 @@ export function createComments(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, 
       if (!(await needs.posts.brief(workspaceId, postId))) throw new AppError('not_found', 'comments.post_gone');
       kernel.events.soon(workspaceId, { type: 'post.presence', postId, userId, here, arriving });
     },
+
+    client: createClientComments(kernel, needs, { store, places }),
   };
 }

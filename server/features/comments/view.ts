@@ -12,12 +12,13 @@ interface Known {
 
 /** A comment as people see it. */
 export function commentOf(row: CommentRow, { names, media, mentions, files }: Known): Comment {
-  const { id, parentId, authorId, text, quote, pictureId, createdAt, editedAt, deletedAt, resolvedAt, resolvedBy } = row;
+  const { id, parentId, authorId, clientName, text, quote, pictureId, createdAt, editedAt, deletedAt, resolvedAt, resolvedBy } = row;
   return {
     id,
     parentId,
     authorId,
-    authorName: (authorId && names.get(authorId)) ?? null,
+    authorName: clientName ?? (authorId && names.get(authorId)) ?? null,
+    client: clientName !== null,
     text,
     mentions: (mentions.get(id) ?? []).map(({ userId, name }) => ({ id: userId, name })),
     media: (files.get(id) ?? []).flatMap(({ mediaId }) => media.get(mediaId) ?? []),

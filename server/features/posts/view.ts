@@ -5,7 +5,7 @@ import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
 import { currentLimit } from '../../kernel/database/limit.ts';
 import { readableMessage, say } from '../../kernel/messages.ts';
-import type { PostPlan, SharedVersion, Variant } from './model.ts';
+import type { Activity, PostPlan, SharedVersion, Variant } from './model.ts';
 import { noVariant } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import type { ActivityRow, PostRow, TargetRow } from './post-store.ts';
@@ -125,7 +125,7 @@ export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string,
     ),
     targets: summary.targets.map((target) => ({ ...target, history: history.get(target.id) ?? [] })),
     activity: lines.map(({ at, userId, activity }) => {
-      const by = activity.kind === 'clocks_changed' ? 'Everycast' : userId && (known.names.get(userId) ?? null);
+      const by = actorOf(activity) ?? (userId && (known.names.get(userId) ?? null));
       return { at: at.toISOString(), by, what: say(activityMessage(activity, by)) };
     }),
   };
@@ -176,4 +176,10 @@ export function problemOf(target: ProblemColumns): PostSummary['targets'][number
   const next = target.nextAttemptAt && target.nextAttemptAt < at ? at : target.nextAttemptAt;
   const nextAttemptAt = target.leaseToken ? (target.state === 'unconfirmed' ? iso(at) : null) : iso(next);
   return { kind, message: say(reason), reason, platformMessage, at: at.toISOString(), nextAttemptAt };
+}
+
+/** Who did it, if that is no member: Everycast itself, or a client. */
+function actorOf(activity: Activity): string | null {
+  if (activity.kind === 'clocks_changed') return 'Everycast';
+  return activity.kind === 'approval_given_by' || activity.kind === 'approval_returned_by' ? activity.name : null;
 }

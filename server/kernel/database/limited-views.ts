@@ -47,6 +47,9 @@ const conditions: Record<string, string> = {
   // On all accounts of a post, or on an account's conversation.
   comment: `case when t.post_id is null then exists (select from limited.conversation c where c.id = t.conversation_id)
     else exists (select from limited.post p where p.id = t.post_id) and not limited.partly_hidden(t.post_id) end`,
+  // One for all accounts is of those who see all.
+  review_link: `case when t.post_id is not null then exists (select from limited.post p where p.id = t.post_id) and not limited.partly_hidden(t.post_id)
+    else exists (select from limited.account_group g where g.id = t.group_id) end`,
   post_import: `t.user_id = ${me}`,
   // What names nothing of an account is of a time before notifications said what they tell of, or of the workspace as a whole. One that counts
   // published posts is of a time before the member was limited, and names just the newest.

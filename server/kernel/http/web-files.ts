@@ -75,6 +75,7 @@ export async function addWebFiles(http: FastifyInstance, publicUrl: () => string
     const page = pages(path, readersLanguage());
     if (page?.negotiated) byReader(reply);
     reply.code(hasScreen(path) && notPlain(path) === null ? 200 : 404).header('cache-control', 'no-cache');
+    if (path === forClients) reply.header('x-robots-tag', 'noindex, nofollow');
     if (!page || (path === inBoth && seemsSignedIn(request.headers.cookie))) return reply.sendFile('__spa-fallback.html');
     return reply.header('content-language', page.language).sendFile(page.file);
   });
@@ -88,6 +89,9 @@ function chosenLanguage(cookies = ''): string | undefined {
   const [, chosen] = /(?:^|; *)everycast\.language=([^;]*)/.exec(cookies) ?? [];
   return languages.find((language) => language === chosen);
 }
+
+/** What clients open by a link: for nobody else, and for no search engine. */
+const forClients = '/review';
 
 /** The public page that is in the sidebar, too: people see it there. */
 const inBoth = '/features';

@@ -1,13 +1,13 @@
 import { useWords } from 'words:approval-policy';
 import type { AccountGroup } from '@everycast/contract/account-groups';
-import { approvalModes, asksForAny } from '@everycast/contract/approval-modes';
+import { approvalModes, asksForAny, isClients } from '@everycast/contract/approval-modes';
 import type { ApprovalMode, ApprovalPolicy } from '@everycast/contract/approvals';
 import { NativeSelect, Radio, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { GroupTile } from '../../ui/groups/GroupTile.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Problem } from '../../ui/Problem.tsx';
@@ -48,18 +48,21 @@ function Form({ saved, groups }: { saved: ApprovalPolicy; groups: readonly Accou
     const others = policy.groups.filter((one) => one.groupId !== groupId);
     setPolicy({ ...policy, groups: chosen === '' ? others : [...others, { groupId, mode: chosen }] });
   };
-  // A client's step needs a link to review posts, so it is only offered where it was chosen already.
-  const modes = approvalModes.filter((one) => one !== 'client' || [saved.mode, ...saved.groups.map((group) => group.mode)].includes(one));
-  const options = modes.map((value) => ({ value, label: t(`mode.${value}`) }));
+  const options = approvalModes.map((value) => ({ value, label: t(`mode.${value}`) }));
   return (
     <Sheet
       title={t('title')}
       text={t('text')}
       submit={() => save.mutate()}
       foot={
-        <Button type="submit" variant="filled" busy={save.isPending}>
-          {t('save')}
-        </Button>
+        <>
+          <Button type="submit" variant="filled" busy={save.isPending}>
+            {t('save')}
+          </Button>
+          {[saved.mode, ...saved.groups.map((group) => group.mode)].some(isClients) && (
+            <ButtonLink to="/client-links">{t('clientLinks')}</ButtonLink>
+          )}
+        </>
       }
     >
       <NativeSelect

@@ -13,6 +13,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'post.changed': [
     '/api/v1/posts',
     '/api/v1/approvals',
+    '/api/v1/review-links',
     '/api/v1/engagement',
     '/api/v1/queues',
     '/api/v1/series',

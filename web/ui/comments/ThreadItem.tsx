@@ -60,6 +60,11 @@ export function ThreadItem({ thread: { root, replies }, place, people, pictures 
       {[root, ...replies].map((comment, at) => (
         <OneComment key={comment.id} comment={comment} people={people} pictures={pictures} action={at === 0 && action} />
       ))}
+      {root.client && (
+        <Text size={12} tone="quiet">
+          {t('clientReads', { name: root.authorName ?? t('gone') })}
+        </Text>
+      )}
       {mayWrite && (
         <Box className={css.reply}>
           {replying ? (

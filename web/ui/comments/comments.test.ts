@@ -14,6 +14,7 @@ const comment = (id: string, parentId: string | null = null, resolvedAt: string 
   resolvedAt,
   authorId: null,
   authorName: null,
+  client: false,
   text: id,
   mentions: [],
   media: [],

@@ -5,11 +5,17 @@ import type { Actor, PostPlan } from '../model.ts';
 import type { SentContent } from '../needs.ts';
 import type { NextPost, PlanEnv } from '../plan.ts';
 
-/** The last approval that a post needs: it goes out from now on. `by`: a client's name, if the actor only stands for them. */
+/** A client, by the name that they gave, and the address that their link was sent to. */
+export interface Client {
+  name: string;
+  email: string;
+}
+
+/** The last approval that a post needs: it goes out from now on. `by`: the client, if the actor only stands for them. */
 export interface Approving {
   seen: string;
   step: number;
-  by: string | null;
+  by: Client | null;
 }
 
 /** A post that is about to be saved. */

@@ -3,7 +3,7 @@ import type { Approved } from '@everycast/contract/approvals';
 import { useState } from 'react';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import filter from '../../../ui/Filter.module.css';
 import { Page } from '../../../ui/Page.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -86,6 +86,7 @@ export default function Approvals() {
               {one === 'waiting' && waiting > 0 && <span>{waiting}</span>}
             </Button>
           ))}
+          {views.includes('client') && <ButtonLink to="/client-links">{t('links')}</ButtonLink>}
         </Row>
       }
     >

@@ -12,6 +12,7 @@ import { useKeys } from '../../../lib/use-keys.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Row } from '../../../ui/primitives/primitives.tsx';
+import { SendToClient } from '../client-review/SendToClient.tsx';
 import css from './Approvals.module.css';
 import { Hints } from './Hints.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -49,9 +50,11 @@ export function Decide({ post, approval, mine, waits, note, setNote, decided }: 
   const field = useRef<HTMLTextAreaElement>(null);
   const [asks, setAsks] = useState(note !== '');
   const [missing, setMissing] = useState(false);
+  const [sending, setSending] = useState(false);
   const { approve, giveBack, withdraw } = useDecisions(decided);
   const isLast = approval.step === approval.steps;
   const isLate = overdue && isLast;
+  const withClient = state === 'waiting' && approval.client && isLast && permissions.includes('post.approve');
   const slot = useNextSlot(post, mine && isLate);
   const problem = approve.error ?? giveBack.error ?? withdraw.error;
   const busy = approve.isPending || giveBack.isPending;
@@ -102,6 +105,12 @@ export function Decide({ post, approval, mine, waits, note, setNote, decided }: 
             {t('edit')}
           </ButtonLink>
         )}
+        {withClient && (
+          <Button variant="filled" onClick={() => setSending(true)}>
+            {t('sendToClient')}
+          </Button>
+        )}
+        {sending && <SendToClient postId={post.id} close={() => setSending(false)} />}
         {state === 'approved' && <ButtonLink to={pathOfPost(post)}>{t('open')}</ButtonLink>}
         {state === 'waiting' && !mine && askedById === me.id && (
           <Button busy={withdraw.isPending} onClick={() => withdraw.mutate({ post })}>

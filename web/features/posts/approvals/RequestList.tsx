@@ -146,7 +146,13 @@ function Nothing({ view }: { view: View }) {
   return (
     <Empty
       title={t(`empty.${view}`)}
-      action={view === 'waiting' && mayManage && <ButtonLink to="/settings/approvals">{t('empty.setUp')}</ButtonLink>}
+      action={
+        view === 'client' ? (
+          <ButtonLink to="/client-links">{t('links')}</ButtonLink>
+        ) : (
+          view === 'waiting' && mayManage && <ButtonLink to="/settings/approvals">{t('empty.setUp')}</ButtonLink>
+        )
+      }
     >
       {t(`empty.${view}Text`)}
     </Empty>

@@ -1,3 +1,4 @@
+import { isClients } from '@everycast/contract/approval-modes';
 import type { ApprovalsQuery } from '@everycast/contract/approvals';
 import type { Post } from '@everycast/contract/posts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,8 +18,16 @@ const quietly = { replace: true, preventScrollReset: true };
 export function useRequests() {
   const approves = useSession().workspace.permissions.includes('post.approve');
   const [params, setParams] = useSearchParams();
-  const views: View[] = approves ? ['waiting', 'asked', 'decided'] : ['asked', 'decided'];
-  const view = views.find((one) => one === params.get('view')) ?? (approves ? 'waiting' : 'asked');
+  const policy = useQuery(get('/api/v1/approval-policy')).data;
+  const hasClients = policy !== undefined && [policy.mode, ...policy.groups.map(({ mode }) => mode)].some(isClients);
+  const wanted = params.get('view');
+  const views: View[] = [
+    ...(approves ? (['waiting'] as const) : []),
+    ...(approves && (hasClients || wanted === 'client') ? (['client'] as const) : []),
+    'asked',
+    'decided',
+  ];
+  const view = views.find((one) => one === wanted) ?? (approves ? 'waiting' : 'asked');
   const list = useQuery({ ...get('/api/v1/approvals', { params: { query: { view } } }), placeholderData: keepPreviousData });
   const groups = useGroups();
   const items = list.isPlaceholderData ? undefined : list.data?.items;

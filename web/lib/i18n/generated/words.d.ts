@@ -108,6 +108,12 @@ declare module 'words:causes' {
   export const words: Words['words'];
 }
 
+declare module 'words:client-review' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'client-review'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:clips' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'clips'>>;
   export const useWords: Words['useWords'];
@@ -302,6 +308,12 @@ declare module 'words:queues' {
 
 declare module 'words:repeats' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'repeats'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
+declare module 'words:review-links' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'review-links'>>;
   export const useWords: Words['useWords'];
   export const words: Words['words'];
 }

@@ -1,12 +1,17 @@
 import { useWords } from 'words:posts';
 import type { CardWish } from '@everycast/platforms/port/manifest';
 import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { get } from '../../../../lib/api/client.ts';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { Box, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../../ui/Skeleton.tsx';
 import css from './LinkCard.module.css';
 import { useSettled } from './use-settled.ts';
+
+const Cards = createContext(false);
+/** Where pages can't be read, because nobody is signed in. */
+export const WithoutCards = Cards.Provider;
 
 /** A URL is read after this long without changes: half of one leads elsewhere. Milliseconds. */
 const settledAfter = 700;
@@ -16,7 +21,9 @@ const knownFor = 10 * 60_000;
 /** A link's card as it is published, if Everycast creates it; or why there is none. */
 export function LinkCard({ wish }: { wish: CardWish | null }) {
   const url = useSettled(wish?.url ?? null, settledAfter);
+  const withoutCards = useContext(Cards);
   if (wish === null) return null;
+  if (withoutCards) return <Unknown />;
   return url === wish.url ? <Read wish={wish} /> : <Reading />;
 }
 
@@ -26,18 +33,22 @@ function Read({ wish: { url, title, description } }: { wish: CardWish }) {
   // Typed values need no page.
   const card = data?.card ?? (title !== null && (data || isError) ? { title, description: '', picture: null } : null);
   if (card) return <Drawn url={url} card={{ ...card, title: title ?? card.title, description: description ?? card.description }} />;
-  if (isError)
-    return (
-      <Text size={12} tone="quiet" className={css.none}>
-        {t('preview.card.unknown')}
-      </Text>
-    );
+  if (isError) return <Unknown />;
   return data ? (
     <Text size={12} tone="quiet" className={css.none}>
       {t('preview.card.none')} {data.why}
     </Text>
   ) : (
     <Reading />
+  );
+}
+
+function Unknown() {
+  const t = useWords();
+  return (
+    <Text size={12} tone="quiet" className={css.none}>
+      {t('preview.card.unknown')}
+    </Text>
   );
 }
 

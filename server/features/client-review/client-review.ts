@@ -1,0 +1,33 @@
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createHost } from './host.ts';
+import { createReviewLinks, type ReviewLinks } from './links.ts';
+import type { ClientReviewNeeds } from './needs.ts';
+import { createReviews, type Reviews } from './review.ts';
+import { createReviewMails } from './review-mails.ts';
+import { createReviewStore } from './review-store.ts';
+import { createShown } from './shown.ts';
+import { createVisits } from './visits.ts';
+
+/** Clients review what waits for them by a link, without an account. */
+export interface ClientReview {
+  links: ReviewLinks;
+  reviews: Reviews;
+  /** Sends the mails about new posts and the reminders that are due. Runs every five minutes. */
+  tellAll(): Promise<void>;
+}
+
+export function createClientReview(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'jobs' | 'mail' | 'publicUrl'>,
+  needs: ClientReviewNeeds,
+): ClientReview {
+  const store = createReviewStore(kernel.db);
+  const shown = createShown(needs);
+  const hostOf = createHost(needs);
+  const mails = createReviewMails(kernel, { store, shown, hostOf });
+  const visits = createVisits(kernel, { store, hostOf, mails });
+  return {
+    links: createReviewLinks(kernel, needs, { store, shown, hostOf, mails }),
+    reviews: createReviews(kernel, needs, { store, shown, hostOf, visits }),
+    tellAll: mails.tellAll,
+  };
+}

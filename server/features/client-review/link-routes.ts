@@ -1,0 +1,55 @@
+import { NewReviewLink, ReviewLink } from '@everycast/contract/client-review';
+import { Id } from '@everycast/contract/common';
+import { z } from 'zod';
+import { inWorkspace } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { ReviewLinks } from './links.ts';
+
+const tags = ['client review'];
+const One = z.object({ id: Id });
+const access = { permission: 'post.approve' } as const;
+
+/** Links with which clients review posts, for the team. */
+export function reviewLinkRoutes(http: Http, links: ReviewLinks): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/review-links',
+    config: { access },
+    schema: { tags, summary: 'List review links, newest first', response: { 200: z.object({ items: z.array(ReviewLink) }) } },
+    handler: async (request) => ({ items: await links.list(inWorkspace(request)) }),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/review-links',
+    config: {
+      access,
+      rateLimit: { max: 30, timeWindow: '1 minute' },
+      errors: ['not_found', 'not_editable', 'limit_reached', 'too_many_requests'],
+    },
+    schema: {
+      tags,
+      summary: 'Send a client a link to review posts',
+      description: 'The link itself is only in the mail.',
+      body: NewReviewLink,
+      response: { 201: ReviewLink },
+    },
+    handler: async (request, reply) => reply.code(201).send(await links.create(inWorkspace(request), request.body)),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/review-links/:id/send',
+    config: { access, rateLimit: { max: 30, timeWindow: '1 minute' }, errors: ['not_found', 'not_editable', 'too_many_requests'] },
+    schema: { tags, summary: 'Send a review link once more', params: One, response: { 200: ReviewLink } },
+    handler: (request) => links.send(inWorkspace(request), request.params.id),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/review-links/:id/revoke',
+    config: { access, errors: ['not_found'] },
+    schema: { tags, summary: 'Revoke a review link', params: One, response: { 200: ReviewLink } },
+    handler: (request) => links.revoke(inWorkspace(request), request.params.id),
+  });
+}

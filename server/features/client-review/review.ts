@@ -1,0 +1,192 @@
+import type { Readable } from 'node:stream';
+import type { Review, ReviewApproval, ReviewItem, ReviewReturn } from '@everycast/contract/client-review';
+import { message } from '@everycast/messages/message';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { SentFile } from '../../kernel/http/send-file.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { say } from '../../kernel/messages.ts';
+import type { HostOf } from './host.ts';
+import type { ClientComment, ClientReviewNeeds, ForClient } from './needs.ts';
+import type { AnswerRow, LinkRow, ReviewStore } from './review-store.ts';
+import { hiddenInPart } from './secrets.ts';
+import type { Shown, Waiting } from './shown.ts';
+import { filesOf, shownAccount, shownPost, titleOf } from './shown-post.ts';
+import type { Keys, Visit, Visits } from './visits.ts';
+
+/** What clients do with a link. All of it throws AppError not_found if the link doesn't work, or no longer. */
+export interface Reviews {
+  /** Opens a link by its token. */
+  open(keys: Keys): Promise<Review>;
+
+  get(keys: Keys, id: string): Promise<Review>;
+
+  sendCode(keys: Keys, id: string): Promise<void>;
+
+  /** Lets a browser answer under a name. @returns its secret, and what the link shows @throws AppError wrong_credentials */
+  admit(keys: Keys, id: string, who: { name: string; code?: string | undefined }): Promise<{ secret: string; review: Review }>;
+
+  /** @throws AppError version_conflict if it isn’t what waits now, time_is_past, wrong_credentials if this browser may not answer */
+  approve(keys: Keys, id: string, postId: string, answer: ReviewApproval): Promise<Review>;
+
+  /** @throws AppError as `approve` */
+  giveBack(keys: Keys, id: string, postId: string, answer: ReviewReturn): Promise<Review>;
+
+  /** @throws AppError version_conflict if the post doesn't wait for the client, wrong_credentials, limit_reached */
+  comment(keys: Keys, id: string, postId: string, text: string): Promise<Review>;
+
+  /** A file of one of the posts that the link shows. */
+  file(keys: Keys, id: string, mediaId: string, which: 'file' | 'thumbnail'): Promise<SentFile>;
+
+  /** The picture of an account that one of its posts goes to. */
+  avatar(keys: Keys, id: string, accountId: string): Promise<Readable>;
+}
+
+interface ReviewParts {
+  store: ReviewStore;
+  shown: Shown;
+  hostOf: HostOf;
+  visits: Visits;
+}
+
+export function createReviews(
+  kernel: Pick<Kernel, 'db' | 'clock'>,
+  { accounts, approvals, comments, media }: Pick<ClientReviewNeeds, 'accounts' | 'approvals' | 'comments' | 'media'>,
+  { store, shown, hostOf, visits }: ReviewParts,
+): Reviews {
+  const baseOf = (id: string) => `/api/v1/reviews/${id}`;
+
+  async function view({ link, reviewer, needsCode }: Visit): Promise<Review> {
+    const { id, workspaceId, name, email, zone, expiresAt } = link;
+    const [host, waiting, answers] = await Promise.all([hostOf(link), shown.waiting(link), store.answers(id)]);
+    const said = Map.groupBy(await comments.client.list(waiting.map(({ post }) => post.id)), ({ postId }) => postId);
+    const answered = answers.filter(({ postId }) => waiting.every(({ post }) => post.id !== postId));
+    const shownOn = new Set(waiting.flatMap(({ post }) => post.targets.map(({ accountId }) => accountId)));
+    const all = shownOn.size > 0 ? await accounts.list(workspaceId) : [];
+    return {
+      id,
+      workspace: host.workspace,
+      brand: host.brand,
+      name,
+      email: hiddenInPart(email),
+      zone,
+      expiresAt: expiresAt.toISOString(),
+      reviewer,
+      needsCode,
+      items: [...answered.map(answeredItem), ...waiting.map((one) => waitingItem(one, said.get(one.post.id) ?? [], baseOf(id)))],
+      accounts: all.filter((account) => shownOn.has(account.id)).map((account) => shownAccount(account, baseOf(id))),
+    };
+  }
+
+  const get = async (keys: Keys, id: string): Promise<Review> => view(await visits.visit(keys, id));
+
+  function waitingItem({ post, wantedAt }: Waiting, said: readonly ClientComment[], base: string): ReviewItem {
+    return {
+      postId: post.id,
+      title: titleOf(post),
+      at: wantedAt?.toISOString() ?? null,
+      overdue: wantedAt !== null && wantedAt < kernel.clock.now(),
+      answer: null,
+      seen: post.approval?.seen ?? null,
+      post: shownPost(post, base),
+      comments: said.map(({ id, name, client, text, at }) => ({
+        id,
+        name: name ?? say(message('posts.author_left')),
+        client,
+        text,
+        at: at.toISOString(),
+      })),
+    };
+  }
+
+  /** Someone who may answer about one of the posts that wait. */
+  async function answering(keys: Keys, id: string, postId: string): Promise<{ link: LinkRow; client: ForClient; waiting: Waiting }> {
+    const { link, reviewer } = await visits.visit(keys, id);
+    if (reviewer === null) throw new AppError('wrong_credentials', 'client_review.name_needed');
+    const waiting = (await shown.waiting(link)).find(({ post }) => post.id === postId);
+    if (!waiting) throw new AppError('version_conflict', 'client_review.not_waiting');
+    const { userId } = await hostOf(link);
+    return { link, waiting, client: { workspaceId: link.workspaceId, userId, name: reviewer, email: link.email } };
+  }
+
+  async function refuseRevoked(tx: Tx, { id }: LinkRow): Promise<void> {
+    const current = await store.one(id, tx);
+    if (!current || current.revokedAt !== null) throw new AppError('not_found', 'client_review.unknown');
+  }
+
+  /** What belongs to an answer, in its transaction: that the link still works, the answer itself, and what was written with it. */
+  function also(link: LinkRow, client: ForClient, { post, askedBy }: Waiting, answer: AnswerRow['answer'], text: string) {
+    const { workspaceId, name } = client;
+    return async (tx: Tx): Promise<void> => {
+      await refuseRevoked(tx, link);
+      await store.putAnswer(tx, { linkId: link.id, postId: post.id, answer, name, title: titleOf(post), at: kernel.clock.now() });
+      // The person who asked is told of requested changes anyway, with these words.
+      const quiet = answer === 'changes' && askedBy === post.authorId;
+      if (text !== '') await comments.client.add(tx, { workspaceId, postId: post.id, name, text, quiet });
+    };
+  }
+
+  return {
+    async open(keys) {
+      const visit = await visits.visit(keys);
+      await visits.opened(visit.link.id);
+      return view(visit);
+    },
+
+    get,
+    sendCode: visits.sendCode,
+
+    async admit(keys, id, who) {
+      const secret = await visits.admit(keys, id, who);
+      return { secret, review: await get({ ...keys, reviewerOf: () => secret }, id) };
+    },
+
+    async approve(keys, id, postId, { seen, comment }) {
+      const { link, client, waiting } = await answering(keys, id, postId);
+      await approvals.client.approve(client, postId, seen, also(link, client, waiting, 'approved', comment));
+      return get(keys, id);
+    },
+
+    async giveBack(keys, id, postId, { seen, comment }) {
+      const { link, client, waiting } = await answering(keys, id, postId);
+      const request = { seen, note: comment };
+      await approvals.client.giveBack(client, postId, request, also(link, client, waiting, 'changes', comment));
+      return get(keys, id);
+    },
+
+    async comment(keys, id, postId, text) {
+      const { link, client } = await answering(keys, id, postId);
+      const { workspaceId, name } = client;
+      await kernel.db.transaction().execute(async (tx) => {
+        await refuseRevoked(tx, link);
+        await comments.client.add(tx, { workspaceId, postId, name, text });
+      });
+      return get(keys, id);
+    },
+
+    async file(keys, id, mediaId, which) {
+      const { link } = await visits.visit(keys, id);
+      const isShown = (await shown.waiting(link)).some(({ post }) => filesOf(post).some((file) => file.id === mediaId));
+      if (!isShown) throw new AppError('not_found', 'media.gone');
+      return media.serve(link.workspaceId, mediaId, which);
+    },
+
+    async avatar(keys, id, accountId) {
+      const { link } = await visits.visit(keys, id);
+      const isShown = (await shown.waiting(link)).some(({ post }) => post.targets.some((target) => target.accountId === accountId));
+      if (!isShown) throw new AppError('not_found', 'accounts.gone');
+      return accounts.avatar(link.workspaceId, accountId);
+    },
+  };
+}
+
+const answeredItem = ({ postId, title, answer, name, at }: AnswerRow): ReviewItem => ({
+  postId,
+  title,
+  at: null,
+  overdue: false,
+  answer: { answer, name, at: at.toISOString() },
+  seen: null,
+  post: null,
+  comments: [],
+});
