@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
 import { Admit } from './Admit.tsx';
 import { EarlierComments } from './EarlierComments.tsx';
 import css from './Review.module.css';
@@ -60,8 +59,9 @@ export function Answer({ review, item, zone, name, setName, text, write, act, se
       if (review.reviewer === null) await act('/reviewer', { name });
       const next = await act(`/posts/${postId}/${what}`, what === 'comments' ? { text: comment } : { seen, comment });
       write('');
-      toast.ok(t(`done.${what}`));
-      if (what !== 'comments') answered(next, postId);
+      // Next to what was said before.
+      if (what === 'comments') setUnfolded(true);
+      else answered(next, postId);
     } catch (thrown) {
       const { code, message } = toApiProblem(thrown);
       if (code === 'version_conflict') outdated();

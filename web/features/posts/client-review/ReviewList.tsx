@@ -27,7 +27,7 @@ export function ReviewList({ items, workspace, zone, openId, open }: Props) {
       </Text>
       <Stack gap={8}>
         <Row justify="between" size={13} num>
-          <Text as="span" weight="medium">
+          <Text as="span" weight="medium" role="status">
             {t('reviewed', { done, total })}
           </Text>
           <Text as="span" tone="muted" className={css.left}>
