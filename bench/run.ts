@@ -5,6 +5,7 @@ import { benchBestTime } from './best-time/best-time.ts';
 import { benchCalendar } from './calendar/calendar.ts';
 import { benchComposer } from './composer/composer.ts';
 import { benchEngagement } from './engagement/engagement.ts';
+import { benchImport } from './import/import.ts';
 import { benchLive } from './live/live.ts';
 import { benchLiveSoak } from './live/soak.ts';
 import { benchMeasuring } from './measuring/measuring.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, (part?: string) => Promise<string>> = {
   calendar: benchCalendar,
   composer: benchComposer,
   engagement: benchEngagement,
+  import: benchImport,
   live: benchLive,
   'live-soak': benchLiveSoak,
   measuring: benchMeasuring,
