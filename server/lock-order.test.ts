@@ -23,7 +23,7 @@ test('the history of a post that is being saved can be written, since who writes
     expect(await store.writing.lockIfStill(tx, read)).toBe(true);
     await world.kernel.db.transaction().execute(async (other) => {
       await runSql(other, "set local lock_timeout = '500ms'", []);
-      await store.activity.add(other, { id: newId(), postId: id, userId: null, kind: 'retried', data: {}, at: world.clock.now() });
+      await store.activity.add(other, [{ id: newId(), postId: id, userId: null, kind: 'retried', data: {}, at: world.clock.now() }]);
     });
   });
 });

@@ -16,7 +16,7 @@ type News = UnreadEvent | { type: 'resync' };
  * never if it doesn't.
  */
 export interface Events {
-  publish(tx: Tx, workspaceId: string, event: UnreadEvent): Promise<void>;
+  publish(tx: Tx, workspaceId: string, ...events: UnreadEvent[]): Promise<void>;
   /** For many small changes in a row: sent within a moment, duplicates once; not part of any transaction. */
   soon(workspaceId: string, event: UnreadEvent): void;
   subscribe(workspaceId: string, listener: (news: News) => void): () => void;
@@ -68,10 +68,7 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
 
   const flush = async (): Promise<void> => {
     const envelopes: Envelope[] = [];
-    for (const [w, events] of gathered) {
-      const all = [...events.values()];
-      for (let from = 0; from < all.length; from += eventsPerNotice) envelopes.push({ w, e: all.slice(from, from + eventsPerNotice) });
-    }
+    for (const [workspaceId, events] of gathered) envelopes.push(...noticesOf(workspaceId, [...events.values()]));
     gathered.clear();
     if (envelopes.length > 0) await send(db, ...envelopes);
   };
@@ -93,8 +90,8 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
   );
 
   return {
-    async publish(tx, workspaceId, event) {
-      await send(tx, { w: workspaceId, e: [event] });
+    async publish(tx, workspaceId, ...events) {
+      await send(tx, ...noticesOf(workspaceId, events));
     },
     soon(workspaceId, event) {
       const events = gathered.get(workspaceId) ?? new Map<string, UnreadEvent>();
@@ -124,6 +121,13 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
       await listener.close();
     },
   };
+}
+
+/** As few envelopes as can hold these events. */
+function noticesOf(w: string, events: readonly UnreadEvent[]): Envelope[] {
+  const envelopes: Envelope[] = [];
+  for (let from = 0; from < events.length; from += eventsPerNotice) envelopes.push({ w, e: events.slice(from, from + eventsPerNotice) });
+  return envelopes;
 }
 
 /** Adds to a set within a map and returns a function that removes it; empty sets are removed. */

@@ -105,16 +105,18 @@ export function createApprovalGate(
   }
 
   return {
-    async plan(actor, saving, { platformOf }) {
-      const { id, before, next, change, approving } = saving;
+    async planner(actor) {
       const policy = await policyOf(actor.workspaceId);
-      if (!policy) return { next, keep: passing };
-      const known = before ? ((await store.read([id])).get(id) ?? null) : null;
+      if (!policy) return async ({ next }) => ({ next, keep: passing });
       const ruleFor = ruleOf(actor, policy);
-      const hashOf = (target: NextPost['targets'][number]) => contentHash(next, target, platformOf(target.accountId));
-      const decision = await decide({ next, change, approving, known, hashOf }, ruleFor);
-      const mode = approving && known ? known.mode : (await ruleFor(next.targets.map(({ accountId }) => accountId))).mode;
-      return gated(actor, saving, decision, known, mode);
+      return async (saving, { platformOf }) => {
+        const { id, before, next, change, approving } = saving;
+        const known = before ? ((await store.read([id])).get(id) ?? null) : null;
+        const hashOf = (target: NextPost['targets'][number]) => contentHash(next, target, platformOf(target.accountId));
+        const decision = await decide({ next, change, approving, known, hashOf }, ruleFor);
+        const mode = approving && known ? known.mode : (await ruleFor(next.targets.map(({ accountId }) => accountId))).mode;
+        return gated(actor, saving, decision, known, mode);
+      };
     },
 
     async unapproved(targets) {

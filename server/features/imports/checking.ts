@@ -1,5 +1,7 @@
 import type { ImportField } from '@everycast/contract/imports';
+import type { Media } from '@everycast/contract/media';
 import { may } from '@everycast/contract/permissions';
+import type { NewPost } from '@everycast/contract/posts';
 import { resolveWallTime } from '@everycast/contract/time';
 import type { TypedWords } from '@everycast/contract/typed/typed-text';
 import { loadTypedWords } from '@everycast/messages/typed-words';
@@ -10,7 +12,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { nameKey } from '../../kernel/text.ts';
 import type { createFiles } from './files.ts';
 import type { AccountBrief, ImportsNeeds } from './needs.ts';
-import { type BuiltRow, buildRow, cellsOf, filesIn, type Problem, type RowContext } from './rows/build-row.ts';
+import { buildRow, cellsOf, filesIn, type Problem, type RowContext } from './rows/build-row.ts';
 import type { ImportRecord } from './store/import-store.ts';
 import type { Checked, RowTable } from './store/row-store.ts';
 
@@ -19,15 +21,13 @@ const languagesFrom = (own: string) =>
   Object.entries(typedWords)
     .map(([language, words]) => ({ language, words: words as unknown as TypedWords }))
     .sort((one, other) => Number(other.language === own) - Number(one.language === own));
-/** The composer's checks that run at the same time. */
-const atOnce = 8;
 
 export type Checking = ReturnType<typeof createChecking>;
 
 /** Checks rows as the composer checks posts, and says what is wrong where. */
 export function createChecking(kernel: Pick<Kernel, 'clock'>, needs: ImportsNeeds, files: ReturnType<typeof createFiles>) {
   /** What rows refer to, read once for many of them. */
-  async function contextOf(of: ImportRecord, actor: Membership): Promise<Omit<RowContext, 'fileOf'> & { look: LookUps }> {
+  async function contextOf(of: ImportRecord, actor: Membership): Promise<CheckContext> {
     const { workspaceId } = of;
     const [accounts, groups, labels] = await Promise.all([
       needs.accounts.list(workspaceId),
@@ -46,7 +46,7 @@ export function createChecking(kernel: Pick<Kernel, 'clock'>, needs: ImportsNeed
       asDrafts: of.asDrafts,
       labels: new Map(labels.map(({ id, name }) => [nameKey(name), id])),
       mayCreateLabels: may(actor, 'label.manage'),
-      look: lookingIn(briefs, needs),
+      lookFor: async (contents) => lookingIn(briefs, await mediaOf(workspaceId, contents), needs),
     };
   }
 
@@ -57,39 +57,31 @@ export function createChecking(kernel: Pick<Kernel, 'clock'>, needs: ImportsNeed
     async check(of: ImportRecord, actor: Membership, rows: readonly RowTable[], context: Awaited<ReturnType<typeof contextOf>>) {
       const named = rows.flatMap(({ cells }) => filesIn(cellsOf('media', cells, of.columns)));
       const found = await files.find(of, named);
-      const checked: Checked[] = [];
-      const left = rows.map((row) => ({ row, built: buildRow(row.cells, { ...context, fileOf: (name) => found.get(name) ?? 'waits' }) }));
-      const work = async () => {
-        for (let next = left.shift(); next; next = left.shift()) {
-          const { row, built } = next;
-          if (built.waits && built.problems.length === 0) continue;
-          checked.push(await checkOne(actor, row, built, context.look));
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, work));
-      return checked;
+      const all = rows.map((row) => ({ row, built: buildRow(row.cells, { ...context, fileOf: (name) => found.get(name) ?? 'waits' }) }));
+      const left = all.filter(({ built }) => !built.waits || built.problems.length > 0);
+      const contents = left.flatMap(({ built: { content, problems } }) => (content && problems.length === 0 ? [content] : []));
+      const prepared = await needs.posts.prepareAll(actor, contents, await context.lookFor(contents));
+      const refused = new Map(prepared.map((result, index) => [contents[index], result instanceof AppError ? problemsIn(result) : []]));
+      return left.map(({ row, built }): Checked => {
+        const { content, newLabels } = built;
+        const { position, revision } = row;
+        const problems = (content && refused.get(content)) ?? built.problems;
+        return { position, revision, problems, content, newLabels, dueAt: dueOf(content) };
+      });
     },
   };
 
-  async function checkOne(actor: Membership, { position, revision }: RowTable, built: BuiltRow, look: LookUps): Promise<Checked> {
-    const { content, newLabels } = built;
-    const when = content && (content.schedule ?? content.intended);
-    const dueAt = when && when !== 'now' ? new Date(resolveWallTime(when.at, when.zone, when.fold).instant.epochMilliseconds) : null;
-    const problems =
-      built.problems.length > 0 || content === null ? built.problems : await refusals(() => needs.posts.prepare(actor, content, look));
-    return { position, revision, problems, content, newLabels, dueAt };
+  /** The files that posts name, looked up once for all of them. */
+  async function mediaOf(workspaceId: string, contents: readonly NewPost[]): Promise<Map<string, Media>> {
+    const ids = [...new Set(contents.flatMap(({ media }) => media.map(({ id }) => id)))];
+    return ids.length === 0 ? new Map() : needs.media.resolve(workspaceId, ids);
   }
 }
 
-/** What the composer refuses. */
-async function refusals(prepare: () => Promise<unknown>): Promise<Problem[]> {
-  try {
-    await prepare();
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return problemsIn(error);
-  }
+function dueOf(content: NewPost | null): Date | null {
+  const when = content && (content.schedule ?? content.intended);
+  if (!when || when === 'now') return null;
+  return new Date(resolveWallTime(when.at, when.zone, when.fold).instant.epochMilliseconds);
 }
 
 type Details = { targets?: { issues: Parameters<typeof sentenceOf>[0][] }[] };
@@ -114,14 +106,20 @@ function fieldOf(field: string): ImportField | null {
   return field === 'media' || field === 'alt' ? field : null;
 }
 
-type LookUps = NonNullable<Parameters<ImportsNeeds['posts']['prepare']>[2]>;
+type LookUps = Parameters<ImportsNeeds['posts']['prepareAll']>[2];
 
-/** Accounts from what was read for all rows; files are looked up. */
-const lookingIn = (briefs: ReadonlyMap<string, AccountBrief>, needs: ImportsNeeds): LookUps => ({
-  accounts: {
-    describe: async (_workspaceId, ids) => new Map(ids.flatMap((id) => (briefs.has(id) ? [[id, briefs.get(id) as AccountBrief]] : []))),
-  },
+/** What rows refer to. `lookFor`: how the composer's checks look up what these posts name. */
+interface CheckContext extends Omit<RowContext, 'fileOf'> {
+  lookFor(contents: readonly NewPost[]): Promise<LookUps>;
+}
+
+const those = <T>(ids: readonly string[], known: ReadonlyMap<string, T>): Map<string, T> =>
+  new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as T]] : [])));
+
+/** Accounts and files from what was read for all rows; other files are looked up. */
+const lookingIn = (briefs: ReadonlyMap<string, AccountBrief>, media: ReadonlyMap<string, Media>, needs: ImportsNeeds): LookUps => ({
+  accounts: { describe: async (_workspaceId, ids) => those(ids, briefs) },
   media: {
-    resolve: async (workspaceId, ids) => (ids.length === 0 ? new Map() : needs.media.resolve(workspaceId, ids)),
+    resolve: async (workspaceId, ids) => (ids.every((id) => media.has(id)) ? those(ids, media) : needs.media.resolve(workspaceId, ids)),
   },
 });

@@ -161,3 +161,36 @@ test('a picture by its address comes in before the row is ready, and one that is
   expect(nowhere?.problems[0]).toMatchObject({ field: 'media', message: expect.stringContaining('gone.png') });
   expect(byAddress).toMatchObject({ state: 'problem', problems: [{ field: 'media' }] });
 });
+
+test('hundreds of rows are imported together, and one that can’t be anymore keeps none of them from it', async () => {
+  const { id: labelId } = await ask<{ id: string }>('POST', '/api/v1/labels', { name: 'Passing', color: 'teal' });
+  const lines = Array.from({ length: 600 }, (_, row) => `Row ${row},2032-05-01 09:00,@harbour.example.org,${row === 400 ? 'Passing' : ''}`);
+  const made = await read(['text,date,accounts,labels', ...lines].join('\n'));
+  expect(made.rows).toMatchObject({ ready: 600 });
+  await ask('DELETE', `/api/v1/labels/${labelId}`);
+  await ask('POST', `/api/v1/post-imports/${made.id}/import`);
+  const done = await settled(made.id);
+  expect(done.rows).toMatchObject({ imported: 599, problem: 1 });
+  expect((await rowsOf(made, 'problem')).map(({ position }) => position)).toEqual([400]);
+  const { rows } = await sql<{ posts: number; targets: number; lines: number; revisions: number }>`
+    with mine as (select post_id as id from post_import_row where import_id = ${made.id}::uuid and post_id is not null)
+    select (select count(distinct id)::integer from mine) as posts,
+      (select count(*)::integer from target where post_id in (select id from mine) and state = 'scheduled') as targets,
+      (select count(*)::integer from post_activity where post_id in (select id from mine)) as lines,
+      (select count(*)::integer from post_revision where post_id in (select id from mine)) as revisions`.execute(database.db);
+  expect(rows).toEqual([{ posts: 599, targets: 599, lines: 1198, revisions: 599 }]);
+});
+
+test('what needs approval is asked for, row by row, and nothing of it is scheduled', async () => {
+  await ask('PATCH', '/api/v1/approval-policy', { mode: 'one', ownersPublish: false });
+  const made = await read(
+    'text,date,accounts\nAsked,2033-05-01 09:00,@harbour.example.org\nAsked too,2033-05-02 09:00,@harbour.example.org',
+  );
+  await ask('POST', `/api/v1/post-imports/${made.id}/import`);
+  expect((await settled(made.id)).rows).toMatchObject({ imported: 2 });
+  const asked = (await posts()).filter(({ text }) => text.startsWith('Asked'));
+  expect(asked.map(({ state, approval }) => [state, approval?.state])).toEqual([
+    ['draft', 'waiting'],
+    ['draft', 'waiting'],
+  ]);
+});

@@ -6,10 +6,11 @@ import type { Posts } from '../posts/posts.ts';
 import type { Workspaces } from '../workspaces/workspaces.ts';
 
 export type { AccountBrief } from '../accounts/accounts.ts';
+export type { PreparedPost } from '../posts/creation.ts';
 
 /** What importing posts needs of other features. */
 export interface ImportsNeeds {
-  posts: Pick<Posts, 'prepare' | 'remove' | 'existing'>;
+  posts: Pick<Posts, 'prepareAll' | 'saveAll' | 'remove' | 'existing'>;
   accounts: Pick<Accounts, 'list' | 'describe'>;
   groups: Pick<AccountGroups, 'list'>;
   labels: Pick<Labels, 'list' | 'create'>;

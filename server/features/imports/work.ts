@@ -18,7 +18,7 @@ const job = 'imports.work';
 const sliceLength = 3_000;
 /** How often files that are on their way are looked at. Milliseconds. */
 const filesEvery = 300;
-const batch = { checking: 250, importing: 100, undoing: 50 } as const;
+const batch = { checking: 250, importing: 1_000, undoing: 50 } as const;
 
 export interface WorkParts {
   store: ImportStore;
@@ -75,7 +75,7 @@ export function createImportWork(kernel: Kernel, needs: Pick<ImportsNeeds, 'work
     let of: ImportRecord | null = begun;
     while (of && Date.now() < until) {
       if (of.phase === 'checking') await check(of, actor, until);
-      else if (of.phase === 'importing') await importSome(of, actor);
+      else if (of.phase === 'importing') await importSome(of, actor, until);
       else if (of.phase === 'undoing') await undoSome(of, actor);
       else return;
       changed(of);
@@ -103,10 +103,22 @@ export function createImportWork(kernel: Kernel, needs: Pick<ImportsNeeds, 'work
     else if (checked === 0) await wait(filesEvery);
   }
 
-  async function importSome(of: ImportRecord, actor: Membership): Promise<void> {
-    const ready = await rows.next(of.id, 'ready', -1, batch.importing);
-    if (ready.length === 0) await store.change(kernel.db, of.id, ['importing'], { phase: 'ready', importedAt: kernel.clock.now() });
-    else await importing.import(of, actor, ready, await checking.contextOf(of, actor));
+  /** Goes through rows that are ready, until somebody cancels it; it has ended once none is left from the first on. */
+  async function importSome(of: ImportRecord, actor: Membership, until: number): Promise<void> {
+    const context = await checking.contextOf(of, actor);
+    let [after, isCancelled] = [-1, false];
+    while (Date.now() < until && !isCancelled) {
+      const ready = await rows.next(of.id, 'ready', after, batch.importing);
+      if (ready.length > 0) {
+        await importing.import(of, actor, ready, context);
+        changed(of);
+      } else if (after === -1) {
+        await store.change(kernel.db, of.id, ['importing'], { phase: 'ready', importedAt: kernel.clock.now() });
+        return;
+      }
+      after = ready.at(-1)?.position ?? -1;
+      isCancelled = (await store.find({ id: of.id }))?.phase !== 'importing';
+    }
   }
 
   async function undoSome(of: ImportRecord, actor: Membership): Promise<void> {

@@ -2,6 +2,7 @@ import type { Hue } from '@everycast/contract/hues';
 import type { Label } from '@everycast/contract/labels';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
+import { isSome, recordsOf } from '../../kernel/database/records.ts';
 
 type LabelsTables = {
   label: { id: string; workspaceId: string; name: string; nameKey: string; color: Hue; createdAt: Date };
@@ -13,6 +14,12 @@ export function createLabelsStore(database: Database) {
   const db = database.withTables<LabelsTables>();
   const within = (tx: Tx) => tx.withTables<LabelsTables>();
   const shown = ['id', 'name', 'color'] as const;
+
+  async function add(tx: Tx, rows: readonly LabelsTables['postLabel'][]): Promise<void> {
+    if (!isSome(rows)) return;
+    const { columns, values } = recordsOf('post_label', rows);
+    await within(tx).insertInto('postLabel').columns(columns).expression(values).execute();
+  }
 
   return {
     list: (workspaceId: string): Promise<Label[]> => db.selectFrom('label').select(shown).where('workspaceId', '=', workspaceId).execute(),
@@ -41,9 +48,12 @@ export function createLabelsStore(database: Database) {
     },
     async setOf(tx: Tx, postId: string, labelIds: readonly string[]): Promise<void> {
       await within(tx).deleteFrom('postLabel').where('postId', '=', postId).execute();
-      const rows = labelIds.map((labelId) => ({ postId, labelId }));
-      if (rows.length > 0) await within(tx).insertInto('postLabel').values(rows).execute();
+      await add(
+        tx,
+        labelIds.map((labelId) => ({ postId, labelId })),
+      );
     },
+    add,
     /** The labels of posts, locked until the transaction ends. */
     lockOfPosts: (tx: Tx, postIds: readonly string[]): Promise<LabelsTables['postLabel'][]> =>
       within(tx)

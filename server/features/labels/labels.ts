@@ -35,6 +35,9 @@ export interface Labels {
   /** Replaces a post's labels. @throws AppError invalid_input if the workspace doesn't have one of them */
   set(tx: Tx, workspaceId: string, postId: string, labelIds: readonly string[]): Promise<void>;
 
+  /** Sets the labels of new posts, of which nothing is counted yet. @throws AppError as `set` */
+  setNew(tx: Tx, workspaceId: string, labels: ReadonlyMap<string, readonly string[]>): Promise<void>;
+
   /** Posts with any of these labels. */
   postsWith(labelIds: readonly string[]): Subquery<string>;
 }
@@ -53,6 +56,13 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
   function refuseTaken(labels: readonly { id: string; name: string; nameKey: string }[], name: string, self?: string): void {
     const taken = labels.find((label) => label.nameKey === nameKey(name) && label.id !== self);
     if (taken) throw new AppError('already_exists', 'labels.name_taken', { name: taken.name });
+  }
+
+  /** Nobody removes one of these labels until the transaction ends. @throws AppError invalid_input if the workspace doesn't have one */
+  async function lock(tx: Tx, workspaceId: string, labelIds: readonly string[]): Promise<void> {
+    const found = await store.lock(tx, workspaceId, labelIds);
+    const unknown = labelIds.filter((id) => !found.includes(id));
+    if (unknown.length > 0) throw new AppError('invalid_input', 'labels.unknown', undefined, { labelIds: unknown });
   }
 
   return {
@@ -89,10 +99,16 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
     of: async (postIds) => (postIds.length === 0 ? new Map() : byPost(await store.ofPosts(postIds))),
     lock: async (tx, postIds) => (postIds.length === 0 ? new Map() : byPost(await store.lockOfPosts(tx, postIds))),
 
+    async setNew(tx, workspaceId, labels) {
+      await lock(tx, workspaceId, [...new Set([...labels.values()].flat())]);
+      await store.add(
+        tx,
+        [...labels].flatMap(([postId, labelIds]) => labelIds.map((labelId) => ({ postId, labelId }))),
+      );
+    },
+
     async set(tx, workspaceId, postId, labelIds) {
-      const found = await store.lock(tx, workspaceId, labelIds);
-      const unknown = labelIds.filter((id) => !found.includes(id));
-      if (unknown.length > 0) throw new AppError('invalid_input', 'labels.unknown', undefined, { labelIds: unknown });
+      await lock(tx, workspaceId, labelIds);
       const before = (await store.lockOfPosts(tx, [postId])).map(({ labelId }) => labelId);
       await store.setOf(tx, postId, labelIds);
       const added = labelIds.filter((id) => !before.includes(id));

@@ -60,7 +60,7 @@ interface ChangeParts extends Choices {
   store: Pick<PostsStore, 'reading' | 'writing'>;
   revisions: Pick<Revisions, 'keep'>;
   reads: Reads;
-  gate: Pick<Gate, 'plan'>;
+  gate: Pick<Gate, 'planner'>;
   noteAll(tx: Tx, postId: string, userId: string, activities: readonly Activity[]): Promise<void>;
   announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void>;
 }
@@ -87,7 +87,8 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
     const planned = planChange(before, change, chosen.env);
     refuseUnlessDrafts(actor, before, planned);
     const renditions = await refuseInvalidSchedule(planned, chosen);
-    const { next, keep } = await gate.plan(actor, { id, before, next: planned, change, approving: approving ?? null }, chosen.env);
+    const plan = await gate.planner(actor);
+    const { next, keep } = await plan({ id, before, next: planned, change, approving: approving ?? null }, chosen.env);
     const same = isDeepStrictEqual([next.intended, next.platforms, next.versions], [before.intended, before.platforms, before.versions]);
     const relabeled = change.labelIds !== undefined && !isDeepStrictEqual(change.labelIds.toSorted(), await labelsOf(id, from));
     if (next.activities.length === 0 && same && !relabeled) {

@@ -17,7 +17,7 @@ export interface PostsNeeds {
   manifests: Readonly<Record<PlatformId, PlatformManifest>>;
   accounts: Pick<Accounts, 'describe'>;
   media: Pick<MediaFeature, 'resolve' | 'prepare' | 'addUser'>;
-  labels: Pick<Labels, 'of' | 'set' | 'postsWith'>;
+  labels: Pick<Labels, 'of' | 'set' | 'setNew' | 'postsWith'>;
   groups: Pick<AccountGroups, 'memberships' | 'accountsOf'>;
   /** Publishing stores what posts plan, with them, and publishes it when it is due. */
   publishing: Pick<Publishing, 'targets' | 'history' | 'setPosts'>;

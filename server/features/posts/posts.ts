@@ -8,19 +8,19 @@ import { type ApprovalGate, createGate } from './approval/gate.ts';
 import { type ContentHashes, contentHash, seenHash } from './approval/hashes.ts';
 import { held } from './approval/held.ts';
 import { createChanges, type PostChanges } from './changes.ts';
-import { createChoices, type LookUps } from './choices.ts';
+import { createChoices } from './choices.ts';
 import { followClockRules } from './clock-rules/clock-rules.ts';
+import { createCreation, type PostCreation } from './creation.ts';
 import { createDeletions, type PostDeletions } from './deletions.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
-import { namedPictures } from './options.ts';
-import { type NextPost, planNew } from './plan.ts';
+import type { NextPost } from './plan.ts';
 import { createPostsStore } from './post-store.ts';
 import { createPublishedTexts } from './published.ts';
 import { createReads, type PostReads } from './reads.ts';
 import { createResponses, type SentResponse } from './responses.ts';
 import { createRevisions, type Revisions, revisedOf } from './revisions/revisions.ts';
-import { mayChange, refuseUnlessDrafts, resolutionOf } from './rules.ts';
+import { mayChange, resolutionOf } from './rules.ts';
 import type { PlannedPost } from './store/reading.ts';
 import type { NewResponse, PostBrief, PublishedAs } from './store/responses.ts';
 
@@ -30,15 +30,12 @@ import { createPostTransfers, type PostTransfers } from './transfers.ts';
 type Also = (tx: Tx) => Promise<void>;
 
 /** Posts as people write and schedule them. From its due time on, publishing handles a target. */
-export interface Posts extends PostReads, PostChanges, PostDeletions {
+export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletions {
   /**
    * `requestKey` makes it idempotent: the same author and key return the same post, even across a crash.
    * @param also what else belongs in the transaction
    */
   create(actor: Actor, request: NewPost, requestKey: string | null, also?: (tx: Tx, id: string) => Promise<void>): Promise<Post>;
-
-  /** A new post that passed all checks. @param look how it looks up what the post names, such as once for many posts */
-  prepare(actor: Actor, request: NewPost, look?: LookUps): Promise<PreparedPost>;
 
   /** Changes a post or rejects the change. @param also what else belongs in the transaction */
   change(actor: Actor, id: string, change: PostChange, also?: Also): Promise<Post>;
@@ -112,13 +109,6 @@ export interface Posts extends PostReads, PostChanges, PostDeletions {
   brief(workspaceId: string, postId: string, tx?: Tx): Promise<PostBrief | null>;
 }
 
-/** A new post that isn't stored yet. */
-interface PreparedPost {
-  id: string;
-  /** Stores it in the caller's transaction. @returns false if the same request was handled before */
-  save(tx: Tx): Promise<boolean>;
-}
-
 /** One person's edits within this time are one entry. Milliseconds. */
 const oneEdit = 10 * 60_000;
 /** Posts deleted in one transaction. */
@@ -163,7 +153,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   async function note(tx: Tx, postId: string, userId: string, { kind, ...data }: Activity): Promise<void> {
     const at = kernel.clock.now();
     if (kind === 'edited' && (await store.activity.extendEdit(tx, { postId, userId, at, since: new Date(at.getTime() - oneEdit) }))) return;
-    await store.activity.add(tx, { id: newId(), postId, userId, kind, data, at });
+    await store.activity.add(tx, [{ id: newId(), postId, userId, kind, data, at }]);
   }
 
   async function noteAll(tx: Tx, postId: string, userId: string, activities: readonly Activity[]): Promise<void> {
@@ -176,28 +166,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
-  async function prepare(actor: Actor, request: NewPost, requestKey: string | null, look?: LookUps): Promise<PreparedPost> {
-    const { workspaceId, userId } = actor;
-    const chosen = await choices(workspaceId, request, null, look);
-    const planned = planNew(request, chosen.env);
-    refuseUnlessDrafts(actor, planned);
-    const renditions = await refuseInvalidSchedule(planned, chosen);
-    const id = newId();
-    const { next, keep } = await gate.plan(actor, { id, before: null, next: planned, change: request, approving: null }, chosen.env);
-    const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
-    const save = async (tx: Tx): Promise<boolean> => {
-      if (!(await writing.add(tx, next, named, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
-      await keep(tx);
-      if (request.labelIds) await needs.labels.set(tx, workspaceId, id, request.labelIds);
-      await noteAll(tx, id, userId, next.activities);
-      await revisions.keep(tx, id, next, { userId, now: chosen.env.now });
-      await needs.media.prepare(tx, workspaceId, renditions);
-      await announce(tx, workspaceId, id, next);
-      return true;
-    };
-    return { id, save };
-  }
-
+  const creation = createCreation(kernel, needs, { store, revisions, choices, refuseInvalidSchedule, gate });
   const changes = createChanges(kernel, needs, { store, reads, gate, revisions, choices, refuseInvalidSchedule, noteAll, announce });
   const responses = createResponses(kernel, store.responses);
 
@@ -219,7 +188,9 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     resolve: resolutionOf,
     alsoFollowClockRules: (follow) => void alsoFollowing.push(follow),
     followClockRules: () => followClockRules(kernel, targets, undefined, alsoFollowing),
-    prepare: (actor, request, look) => prepare(actor, request, null, look),
+    prepare: (actor, request, look) => creation.prepare(actor, request, { look }),
+    prepareAll: creation.prepareAll,
+    saveAll: creation.saveAll,
     changeAll: changes.changeAll,
     readTogether: changes.readTogether,
     respond: responses.respond,
@@ -234,7 +205,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
       const { workspaceId, userId } = actor;
       const answered = requestKey && (await reading.idByRequest(workspaceId, userId, requestKey));
       if (answered) return get(workspaceId, answered);
-      const { id, save } = await prepare(actor, request, requestKey);
+      const { id, save } = await creation.prepare(actor, request, { requestKey });
       const added = await kernel.db.transaction().execute(async (tx) => {
         const isNew = await save(tx);
         if (isNew) await also?.(tx, id);

@@ -6,6 +6,7 @@ import { immediately } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { withOtherIds } from '../../kernel/database/json.ts';
 import { anyOf } from '../../kernel/database/prepared.ts';
+import { isSome, recordsOf } from '../../kernel/database/records.ts';
 import { refuseOnHold } from './holds/refuse.ts';
 import type { PublishingTables, TargetTable } from './tables.ts';
 
@@ -36,6 +37,9 @@ export interface Planning {
 export interface Targets {
   /** @throws AppError limit_reached if one should go out now on an account that is on hold */
   add(tx: Tx, planning: Planning, targets: readonly PlannedTarget[]): Promise<void>;
+
+  /** The same for many posts. */
+  addAll(tx: Tx, posts: readonly { planning: Planning; targets: readonly PlannedTarget[] }[]): Promise<void>;
 
   /** Locks a post's targets, by ID. Workers skip locked rows, so nothing of it is published until the transaction ends. */
   lock(tx: Tx, postId: string): Promise<Pick<TargetTable, 'id' | 'state' | 'generation'>[]>;
@@ -111,6 +115,22 @@ function attemptOf(
   return dueAt <= now ? { nextAttemptAt: immediately, undoable: false } : { nextAttemptAt: dueAt, undoable: true };
 }
 
+/** A new target. */
+const rowOf = (planning: Planning, { id, accountId, content, state, dueAt }: PlannedTarget) => ({
+  ...replanned,
+  id,
+  postId: planning.postId,
+  workspaceId: planning.workspaceId,
+  accountId,
+  ...content,
+  state,
+  dueAt,
+  ...attemptOf(planning, { state, dueAt }),
+  generation: 1,
+  permalink: null,
+  publishedAt: null,
+});
+
 export function createTargets(): Targets {
   const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
 
@@ -122,27 +142,17 @@ export function createTargets(): Targets {
     );
   }
 
+  async function addAll(tx: Tx, posts: Parameters<Targets['addAll']>[1]): Promise<void> {
+    for (const { planning, targets } of posts) await refuseNow(tx, planning, targets);
+    const rows = posts.flatMap(({ planning, targets }) => targets.map((target) => rowOf(planning, target)));
+    if (!isSome(rows)) return;
+    const { columns, values } = recordsOf('target', rows);
+    await within(tx).insertInto('target').columns(columns).expression(values).execute();
+  }
+
   return {
-    async add(tx, planning, targets) {
-      if (targets.length === 0) return;
-      await refuseNow(tx, planning, targets);
-      const { postId, workspaceId } = planning;
-      const rows = targets.map(({ id, accountId, content, state, dueAt }) => ({
-        ...replanned,
-        id,
-        postId,
-        workspaceId,
-        accountId,
-        ...content,
-        state,
-        dueAt,
-        ...attemptOf(planning, { state, dueAt }),
-        generation: 1,
-        permalink: null,
-        publishedAt: null,
-      }));
-      await within(tx).insertInto('target').values(rows).execute();
-    },
+    addAll,
+    add: (tx, planning, targets) => addAll(tx, [{ planning, targets }]),
 
     lock(tx, postId) {
       const targets = within(tx).selectFrom('target').select(['id', 'state', 'generation']).where('postId', '=', postId);

@@ -23,6 +23,9 @@ const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?![\d/.-])(.*)$/;
 const numeric = /^(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/-])(.*)$/;
 const monthsInYear = 12;
 
+/** Which every language has. */
+const hours = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
+
 const written = (date: string, time: string) => `${date} ${time}`;
 
 /**
@@ -52,6 +55,7 @@ function timeIn(text: string, reading: DateReading): string | null {
     .trim()
     .replace(/^(\d{1,2}:\d{2}):\d{2}(?:\.\d+)?/, '$1');
   if (plain === '') return null;
+  if (hours.test(plain)) return plain.padStart(5, '0');
   const found = whenIn(plain, 'time', reading);
   return found && 'time' in found && found.date === undefined ? (found.time ?? null) : null;
 }

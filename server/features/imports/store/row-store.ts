@@ -121,15 +121,22 @@ export function createRowStore(database: Database) {
       return (await query.returning('position').execute()).map(({ position }) => position);
     },
 
-    /** Marks a row as imported in the transaction that saves its post. @returns false if another process has done so */
-    async markImported(tx: Tx, importId: string, position: number, postId: string): Promise<boolean> {
-      const query = within(tx)
-        .updateTable('postImportRow')
-        .set({ state: 'imported', postId })
-        .where('importId', '=', importId)
-        .where('position', '=', position)
-        .where('state', '=', 'ready');
-      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    /** Those of the rows that are still ready as they were read, locked until the transaction ends. */
+    async lockReady(tx: Tx, importId: string, read: readonly Pick<RowTable, 'position' | 'revision'>[]): Promise<Set<number>> {
+      const { rows } = await sql<{ position: number }>`
+        select row.position from post_import_row row
+        join unnest(${read.map(({ position }) => position)}::integer[], ${read.map(({ revision }) => revision)}::integer[])
+          as one(position, revision) on row.position = one.position and row.revision = one.revision
+        where row.import_id = ${importId}::uuid and row.state = 'ready' order by row.position for update of row`.execute(tx);
+      return new Set(rows.map(({ position }) => position));
+    },
+
+    /** Marks locked rows as imported in the transaction that saves their posts. */
+    async markImported(tx: Tx, importId: string, posts: readonly { position: number; postId: string }[]): Promise<void> {
+      await sql`
+        update post_import_row row set state = 'imported', post_id = one.post_id
+        from unnest(${posts.map(({ position }) => position)}::integer[], ${posts.map(({ postId }) => postId)}::uuid[]) as one(position, post_id)
+        where row.import_id = ${importId}::uuid and row.position = one.position`.execute(tx);
     },
 
     /** How many rows are in each state, when the first and last that are ready or imported are due, and the labels they need. */

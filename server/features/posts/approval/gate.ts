@@ -28,7 +28,7 @@ export interface Saving {
 }
 
 /** What is saved instead, and what belongs in the transaction, once the post is locked. */
-export interface Gated {
+interface Gated {
   next: NextPost;
   keep(tx: Tx): Promise<void>;
 }
@@ -39,13 +39,16 @@ export type ToApprove = Pick<SentContent, 'id' | 'postId' | 'own' | 'text' | 'me
   accountId: string;
 };
 
+/** The post as it may be saved: what needs approval stays a draft and is asked for. @throws AppError version_conflict, not_editable */
+export type Planner = (saving: Saving, env: Pick<PlanEnv, 'platformOf' | 'now'>) => Promise<Gated>;
+
 /**
- * Decides what may go out. Approvals are above posts and register with them: every way to schedule a post passes `plan`, and workers ask
+ * Decides what may go out. Approvals are above posts and register with them: every way to schedule a post passes a `planner`, and workers ask
  * `unapproved` once more before they send anything.
  */
 export interface ApprovalGate {
-  /** The post as it may be saved: what needs approval stays a draft and is asked for. @throws AppError version_conflict, not_editable */
-  plan(actor: Actor, saving: Saving, env: Pick<PlanEnv, 'platformOf' | 'now'>): Promise<Gated>;
+  /** By the rules of now. */
+  planner(actor: Actor): Promise<Planner>;
 
   /** Those of the targets that must not be sent as they are. */
   unapproved(targets: readonly ToApprove[]): Promise<Set<string>>;
@@ -67,8 +70,8 @@ export function createGate() {
     set(registered: ApprovalGate): void {
       gate = registered;
     },
-    plan: async (...asked: Parameters<ApprovalGate['plan']>): Promise<Gated> =>
-      gate?.plan(...asked) ?? { next: asked[1].next, keep: async () => undefined },
+    planner: async (actor: Actor): Promise<Planner> =>
+      gate?.planner(actor) ?? (async ({ next }) => ({ next, keep: async () => undefined })),
     unapproved: async (targets: readonly ToApprove[]): Promise<Set<string>> => gate?.unapproved(targets) ?? new Set(),
     refuseEdit: async (actor: Actor, accountId: string): Promise<void> => gate?.refuseEdit(actor, accountId),
     of: async (postIds: readonly string[]): Promise<Map<string, PostApproval>> => gate?.of(postIds) ?? new Map(),

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { json, parserOf } from '../../../kernel/database/json.ts';
+import { isSome, recordsOf } from '../../../kernel/database/records.ts';
 import { RevisedContentColumn } from '../store/stored.ts';
 import type { PostsTables, RevisionTable } from '../store/tables.ts';
 
@@ -16,11 +17,10 @@ export function createRevisionStore(database: Database) {
       return row && parseRevision(row, row.id);
     },
 
-    async add(tx: Tx, row: RevisionTable): Promise<void> {
-      await within(tx)
-        .insertInto('postRevision')
-        .values({ ...row, content: json(row.content) })
-        .execute();
+    async add(tx: Tx, rows: readonly RevisionTable[]): Promise<void> {
+      if (!isSome(rows)) return;
+      const { columns, values } = recordsOf('post_revision', rows);
+      await within(tx).insertInto('postRevision').columns(columns).expression(values).execute();
     },
 
     async extend(tx: Tx, { id, content, at }: Pick<RevisionTable, 'id' | 'content' | 'at'>): Promise<void> {

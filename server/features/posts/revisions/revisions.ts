@@ -32,6 +32,9 @@ export interface Revisions {
   /** Keeps how a post is from now on, in the transaction that saves it. */
   keep(tx: Tx, postId: string, post: NextPost, by: { userId: string; now: Date }): Promise<void>;
 
+  /** The same for new posts, of which there is none yet. */
+  keepFirst(tx: Tx, posts: readonly { id: string; next: NextPost; authorId: string; now: Date }[]): Promise<void>;
+
   /** Newest first: the first is how the post is. @throws AppError not_found */
   list(workspaceId: string, postId: string): Promise<Revision[]>;
 
@@ -55,9 +58,17 @@ export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts'
       const stretch = stretchOf(newest, { userId, content, now });
       if (stretch === 'extends' && newest) await store.extend(tx, { id: newest.id, content, at: now });
       if (stretch !== 'new') return;
-      await store.add(tx, { id: newId(), postId, userId, content, startedAt: now, at: now });
+      await store.add(tx, [{ id: newId(), postId, userId, content, startedAt: now, at: now }]);
       await store.prune(tx, postId, most);
     },
+
+    keepFirst: (tx, posts) =>
+      store.add(
+        tx,
+        posts.map(({ id: postId, next, authorId: userId, now }) => {
+          return { id: newId(), postId, userId, content: revisedOf(next), startedAt: now, at: now };
+        }),
+      ),
 
     async list(workspaceId, postId) {
       const rows = await listOf(workspaceId, postId);

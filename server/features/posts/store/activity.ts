@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { parseStored } from '../../../kernel/database/json.ts';
+import { isSome, recordsOf } from '../../../kernel/database/records.ts';
 import { StoredActivity } from './stored.ts';
 import type { ActivityRow, ActivityTable, PostsTables } from './tables.ts';
 
@@ -17,8 +18,10 @@ export function createActivityStore(database: Database) {
       });
     },
 
-    async add(tx: Tx, row: Insertable<ActivityTable>): Promise<void> {
-      await within(tx).insertInto('postActivity').values(row).execute();
+    async add(tx: Tx, rows: readonly ActivityTable[]): Promise<void> {
+      if (!isSome(rows)) return;
+      const { columns, values } = recordsOf('post_activity', rows);
+      await within(tx).insertInto('postActivity').columns(columns).expression(values).execute();
     },
 
     /** Typing causes many small saves, so a person's consecutive edits are one entry. True if the newest entry was extended. */

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { refOf } from '@everycast/contract/crop-focus';
 import { PlatformOptions, PostOptions } from '@everycast/contract/posts';
 import type { AccountNames } from '@everycast/platforms/port/variables';
-import type { Insertable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { parserOf } from '../../../kernel/database/json.ts';
 import { anyOf, prepared } from '../../../kernel/database/prepared.ts';
+import { isSome, recordsOf } from '../../../kernel/database/records.ts';
 import type { Gate } from '../approval/gate.ts';
 import type { Body, MediaRef, Part, PostPlan, SharedVersion, Variant } from '../model.ts';
 import { noVariant } from '../model.ts';
@@ -117,18 +117,27 @@ export async function contentsOf(database: Database, gate: Pick<Gate, 'unapprove
   return contents.map((content) => ({ ...content, unapproved: unapproved.has(content.id) }));
 }
 
-/** Writes the media of a post's parts, variants and versions, and the images that their options refer to. */
-export async function addMedia(
-  tx: Tx,
-  postId: string,
-  owners: readonly (Pick<Variant, 'media' | 'thread'> & { id: string | null })[],
-  named: NamedPictures,
-  versions: readonly SharedVersion[] = [],
-) {
+/** What of a post has media: itself (null) and its variants, versions, and options that name images. */
+export interface MediaOwners {
+  postId: string;
+  owners: readonly (Pick<Variant, 'media' | 'thread'> & { id: string | null })[];
+  named: NamedPictures;
+  versions: readonly SharedVersion[];
+}
+
+/** Writes the media of posts' parts, variants and versions, and the images that their options refer to. */
+export async function addMedia(tx: Tx, posts: readonly MediaOwners[]): Promise<void> {
+  const rows = posts.flatMap(mediaRows);
+  if (!isSome(rows)) return;
+  const { columns, values } = recordsOf('post_media', rows);
+  await tx.withTables<PostsTables>().insertInto('postMedia').columns(columns).expression(values).execute();
+}
+
+function mediaRows({ postId, owners, named, versions }: MediaOwners): MediaTable[] {
   const rows = owners.flatMap(({ id: targetId, media, thread }) => {
     const row =
       (part: number) =>
-      ({ id, alt, crop, crops }: MediaRef, position: number): Insertable<MediaTable> => {
+      ({ id, alt, crop, crops }: MediaRef, position: number): MediaTable => {
         return { postId, targetId, part, position, mediaId: id, alt, crop: crop ?? false, crops: crops ?? null };
       };
     const parts = [media ?? [], ...(thread ?? []).map((one) => one.media)];
@@ -139,5 +148,5 @@ export async function addMedia(
   for (const [position, mediaId] of [...new Set(files.map(({ id }) => id))].entries()) {
     rows.push({ postId, targetId: null, part: ofVersions, position, mediaId, alt: '', crop: false, crops: null });
   }
-  if (rows.length > 0) await tx.withTables<PostsTables>().insertInto('postMedia').values(rows).execute();
+  return rows;
 }

@@ -3,11 +3,12 @@ import { resolveWallTime } from '@everycast/contract/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { lengthy } from '../../../kernel/database/limits.ts';
+import { isSome, recordsOf } from '../../../kernel/database/records.ts';
 import type { Variant } from '../model.ts';
 import type { PlannedTarget, Planning, Targets } from '../needs.ts';
 import type { NamedPictures } from '../options.ts';
 import type { NextPost, NextTarget } from '../plan.ts';
-import { addMedia, bodyColumns, ownColumns, storedVersions } from './contents.ts';
+import { addMedia, bodyColumns, type MediaOwners, ownColumns, storedVersions } from './contents.ts';
 import type { PostRow, PostsTables, StoredVersions } from './tables.ts';
 
 const instantOf = ({ at, zone, fold }: Schedule): Date => new Date(resolveWallTime(at, zone, fold).instant.epochMilliseconds);
@@ -24,12 +25,42 @@ const scheduleColumns = ({ schedule, intended, platforms, dueAt }: NextPost) => 
   dueAt,
 });
 
+/** A new post that passed all checks. */
+export interface AddedPost {
+  id: string;
+  workspaceId: string;
+  authorId: string;
+  requestKey: string | null;
+  next: NextPost;
+  named: NamedPictures;
+  now: Date;
+}
+
+const rowOf = ({ id, workspaceId, authorId, requestKey, next, now }: AddedPost) => ({
+  id,
+  workspaceId,
+  authorId,
+  requestKey,
+  ...bodyColumns(next),
+  versions: storedVersions(next),
+  response: null,
+  version: 1,
+  ...scheduleColumns(next),
+  deletedAt: null,
+  createdAt: now,
+  updatedAt: now,
+});
+
 /** Writes posts with their targets, and what people did with them. */
 export function createWriting(database: Database, targets: Targets) {
   const within = (tx: Tx) => tx.withTables<PostsTables>();
 
-  const saveMedia = (tx: Tx, postId: string, post: NextPost, named: NamedPictures) =>
-    addMedia(tx, postId, [{ ...post, id: null }, ...post.targets], named, post.versions);
+  const mediaOf = (postId: string, post: NextPost, named: NamedPictures): MediaOwners => ({
+    postId,
+    owners: [{ ...post, id: null }, ...post.targets],
+    named,
+    versions: post.versions,
+  });
 
   const planned = (target: NextTarget): PlannedTarget => {
     const { id, accountId, state, dueAt } = target;
@@ -40,34 +71,30 @@ export function createWriting(database: Database, targets: Targets) {
   };
 
   return {
-    /** False, without adding anything, if this author's request was already handled. */
-    async add(
-      tx: Tx,
-      post: NextPost,
-      named: NamedPictures,
-      by: { id: string; workspaceId: string; authorId: string; requestKey: string | null; now: Date },
-    ) {
-      const { now, ...ids } = by;
-      const row = {
-        ...ids,
-        ...bodyColumns(post),
-        versions: storedVersions(post),
-        response: null,
-        version: 1,
-        ...scheduleColumns(post),
-        deletedAt: null,
-        createdAt: now,
-        updatedAt: now,
-      };
-      const insert = within(tx).insertInto('post').values(row);
+    /** Adds new posts, but for those whose author's request was already handled. @returns the IDs of those that were added */
+    async add(tx: Tx, posts: readonly AddedPost[]): Promise<Set<string>> {
+      const rows = posts.map(rowOf);
+      if (!isSome(rows)) return new Set();
+      const { columns, values } = recordsOf('post', rows);
+      const insert = within(tx).insertInto('post').columns(columns).expression(values);
       const added = await insert
         .onConflict((conflict) => conflict.columns(['workspaceId', 'authorId', 'requestKey']).doNothing())
         .returning('id')
         .execute();
-      if (added.length === 0) return false;
-      await targets.add(tx, planningOf(by.id, by.workspaceId, post, now), post.targets.map(planned));
-      await saveMedia(tx, by.id, post, named);
-      return true;
+      const ids = new Set(added.map(({ id }) => id));
+      const those = posts.filter(({ id }) => ids.has(id));
+      await targets.addAll(
+        tx,
+        those.map(({ id, workspaceId, next, now }) => ({
+          planning: planningOf(id, workspaceId, next, now),
+          targets: next.targets.map(planned),
+        })),
+      );
+      await addMedia(
+        tx,
+        those.map(({ id, next, named }) => mediaOf(id, next, named)),
+      );
+      return ids;
     },
 
     /**
@@ -106,7 +133,7 @@ export function createWriting(database: Database, targets: Targets) {
         if (target.action === 'restart') await targets.restart(tx, planning, planned(target));
         else if (target.action === 'write') await targets.saveContent(tx, target.id, ownColumns(target));
       }
-      await saveMedia(tx, read.id, next, named);
+      await addMedia(tx, [mediaOf(read.id, next, named)]);
     },
 
     /** Writes one target's variant and nothing else. */
@@ -128,7 +155,7 @@ export function createWriting(database: Database, targets: Targets) {
       await post.where('id', '=', postId).execute();
       await targets.saveContent(tx, target.id, ownColumns(target));
       await query.deleteFrom('postMedia').where('targetId', '=', target.id).execute();
-      await addMedia(tx, postId, [target], named);
+      await addMedia(tx, [{ postId, owners: [target], named, versions: [] }]);
     },
 
     /** Deletes a locked post. */
