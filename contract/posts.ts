@@ -202,7 +202,7 @@ const Versions = z
 const more = { thread: Thread.optional(), firstComment: PostText.optional(), options: PlatformOptions.optional() };
 /** The most accounts of one post. */
 const maxAccounts = 500;
-const AccountIds = z
+export const AccountIds = z
   .array(Id)
   .max(maxAccounts)
   .refine((ids) => new Set(ids).size === ids.length, 'schema.account_twice');

@@ -41,6 +41,7 @@ const posts = [
   'date-fields',
   'drafts',
   'drafts-all',
+  'bulk-edit',
   'drafts-many',
   'first-post',
   'forty-accounts',
@@ -102,7 +103,7 @@ export const journeysOf = {
     'two-factor',
   ],
   billing: ['billing', 'downgrade'],
-  'bulk-posts': ['drafts-many', 'queues'],
+  'bulk-posts': ['bulk-edit', 'drafts-many', 'queues'],
   calendar: [
     'account-groups',
     'best-times',

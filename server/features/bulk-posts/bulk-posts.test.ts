@@ -1,4 +1,4 @@
-import type { BulkAction, BulkResult } from '@everycast/contract/bulk-posts';
+import type { BulkAction, BulkPreview, BulkResult } from '@everycast/contract/bulk-posts';
 import type { Post } from '@everycast/contract/posts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -58,6 +58,17 @@ const send = (posts: readonly (Post | { id: string; version?: number })[], actio
     headers: { 'x-user': as },
     payload: { posts: posts.map(({ id, version }) => ({ id, version })), action },
   });
+const preview = async (posts: readonly Post[], action: BulkAction) => {
+  const payload = { posts: posts.map(({ id }) => ({ id })), action };
+  const answer = await http.inject({
+    method: 'POST',
+    url: '/api/v1/posts/bulk/preview',
+    headers: { 'x-user': world.actor.userId },
+    payload,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ results: BulkPreview[] }>().results;
+};
 const bulk = async (...args: Parameters<typeof send>): Promise<BulkResult[]> => {
   const answer = await send(...args);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -268,6 +279,115 @@ describe('a request that died in the middle of it, repeated with its key', () =>
   });
 });
 
+describe('an edit', () => {
+  /** Takes an edit back by what its results say. */
+  const back = (results: readonly BulkResult[]) => {
+    const changes = Object.fromEntries(results.flatMap(({ id, undo }) => (undo ? [[id, undo]] : [])));
+    const done = results.filter(({ id }) => id in changes);
+    return bulk(
+      done.map(({ id, version }) => ({ id, ...(version !== null && { version }) })),
+      { kind: 'back', changes },
+    );
+  };
+
+  test('to a weekday and an hour keeps the week, and over daylight saving the hour by the clock', async () => {
+    const action = { kind: 'place', weekday: 5, time: '18:30' } as const;
+    const before = [planned.version, draft.version];
+    expect(await preview([planned, draft, busy], action)).toMatchObject([
+      { time: { from: { at: '2026-12-01T09:00' }, to: { at: '2026-12-04T18:30', zone } }, error: null },
+      { time: { to: { at: '2026-12-04T18:30' } }, error: null },
+      { text: 'Being published', error: { code: 'not_editable', message: expect.stringContaining('being published') } },
+    ]);
+    expect([(await world.get(planned.id)).version, (await world.get(draft.id)).version]).toEqual(before);
+    const results = await bulk([planned, draft, busy], action);
+    expect(results.map(({ error }) => error?.code ?? null)).toEqual([null, null, 'not_editable']);
+    expect((await world.get(planned.id)).schedule?.at).toBe('2026-12-04T18:30');
+    expect((await world.get(draft.id)).intended?.at).toBe('2026-12-04T18:30');
+    await bulk([{ id: planned.id }], { kind: 'shift', hours: 24 * 150 });
+    const summer = await world.get(planned.id);
+    expect([summer.schedule?.at, summer.dueAt]).toEqual(['2027-05-03T18:30', '2027-05-03T16:30:00.000Z']);
+    expect(await back(results)).toMatchObject([
+      { id: planned.id, error: { code: 'version_conflict' } },
+      { id: draft.id, error: null },
+    ]);
+    expect((await world.get(draft.id)).intended?.at).toBe('2026-12-01T11:00');
+  });
+
+  test('to a time that has passed is refused, and so is a post without a time', async () => {
+    const timeless = await world.posts.create(world.actor, newPost('Timeless', {}), null);
+    const action = { kind: 'place', date: '2026-11-01' } as const;
+    expect((await preview([planned, timeless], action)).map(({ error }) => error?.code)).toEqual(['time_is_past', 'not_editable']);
+    expect((await bulk([planned, timeless], action)).map(({ error }) => error?.code)).toEqual(['time_is_past', 'not_editable']);
+    expect((await world.get(planned.id)).schedule?.at).toBe('2026-12-01T09:00');
+  });
+
+  test('of accounts keeps the versions of those that stay, and gives a removed one’s back', async () => {
+    const other = await world.addAccount();
+    const post = await world.posts.create(
+      world.actor,
+      newPost('Shared', {
+        accountIds: [accountId, other],
+        variants: { [other]: { text: 'Its own' } },
+        schedule: { at: '2026-12-01T09:00', zone },
+      }),
+      null,
+    );
+    const third = await world.addAccount();
+    const action = { kind: 'accounts', add: [third], remove: [other] } as const;
+    expect(await preview([post], { ...action, add: [...action.add], remove: [...action.remove] })).toMatchObject([
+      { accounts: { added: [third], removed: [other] }, error: null },
+    ]);
+    const results = await bulk([post], { ...action, add: [...action.add], remove: [...action.remove] });
+    const changed = await world.get(post.id);
+    expect(changed.targets.map((target) => [target.accountId, target.state])).toEqual([
+      [accountId, 'scheduled'],
+      [third, 'scheduled'],
+    ]);
+    await back(results);
+    const restored = await world.get(post.id);
+    expect(new Set(restored.targets.map((target) => target.accountId))).toEqual(new Set([accountId, other]));
+    expect(restored.variants[other]?.text).toBe('Its own');
+    expect(await bulk([{ id: post.id }], { kind: 'accounts', add: [], remove: [accountId, other] })).toMatchObject([
+      { error: { code: 'invalid_input' } },
+    ]);
+  });
+
+  test('of words is shown first, and reaches the thread, the first comment and every version', async () => {
+    const post = await world.posts.create(
+      world.actor,
+      newPost('Opening at 9. See you at 9.', {
+        thread: [{ text: 'Part: opening AT 9.', media: [] }],
+        firstComment: '$& costs nothing at 9.',
+        variants: { [accountId]: { text: 'Own: at 9.' } },
+        versions: [{ platform: 'bluesky', text: 'There: at 9.' }],
+      }),
+      null,
+    );
+    const action = { kind: 'replace', find: 'at 9.', with: '$& at 10.', matchCase: false } as const;
+    const [shown] = await preview([post], action);
+    expect(shown?.texts.map(({ part, before, after }) => [part, before, after])).toEqual([
+      ['text', 'Opening at 9. See you at 9.', 'Opening $& at 10. See you $& at 10.'],
+      ['thread', 'Part: opening AT 9.', 'Part: opening $& at 10.'],
+      ['first_comment', '$& costs nothing at 9.', '$& costs nothing $& at 10.'],
+      ['text', 'There: at 9.', 'There: $& at 10.'],
+      ['text', 'Own: at 9.', 'Own: $& at 10.'],
+    ]);
+    const results = await bulk([post, planned], action);
+    expect(results.map(({ error }) => error?.code ?? null)).toEqual([null, 'not_editable']);
+    const changed = await world.get(post.id);
+    expect([changed.text, changed.thread[0]?.text, changed.versions[0]?.text, changed.variants[accountId]?.text]).toEqual([
+      'Opening $& at 10. See you $& at 10.',
+      'Part: opening $& at 10.',
+      'There: $& at 10.',
+      'Own: $& at 10.',
+    ]);
+    await back(results);
+    expect(await world.get(post.id)).toMatchObject({ text: post.text, thread: post.thread, firstComment: post.firstComment });
+    expect((await bulk([{ id: post.id }], { ...action, find: 'AT 9', matchCase: true }))[0]?.error).toBeNull();
+    expect((await world.get(post.id)).text).toBe(post.text);
+  });
+});
+
 test('people change only what they may', async () => {
   expect((await send([planned], { kind: 'delete' }, viewer)).statusCode).toBe(403);
   expect(await bulk([planned], { kind: 'move', days: 1 }, contributor)).toMatchObject([{ error: { code: 'role_too_low' } }]);
@@ -277,7 +397,14 @@ test('people change only what they may', async () => {
 });
 
 test('bad requests change nothing', async () => {
-  for (const action of [{ kind: 'explode' }, { kind: 'move' }, { kind: 'move', days: 0.5 }, { kind: 'label', add: ['x'] }])
+  for (const action of [
+    { kind: 'explode' },
+    { kind: 'move' },
+    { kind: 'move', days: 0.5 },
+    { kind: 'label', add: ['x'] },
+    { kind: 'place' },
+    { kind: 'replace', find: '', with: 'x' },
+  ])
     expect((await send([planned], action as BulkAction)).statusCode).toBe(400);
   expect((await send([planned, planned], { kind: 'delete' })).statusCode).toBe(400);
   expect((await send([], { kind: 'delete' })).statusCode).toBe(400);

@@ -1,15 +1,14 @@
-import type { BulkAction, BulkPosts, BulkResult } from '@everycast/contract/bulk-posts';
+import type { BulkAction, BulkPosts, BulkPreview, BulkResult, BulkTrial } from '@everycast/contract/bulk-posts';
 import { defined } from '@everycast/contract/defined';
 import { copyOf } from '@everycast/contract/post-copy';
 import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
-import type { Schedule } from '@everycast/contract/schedule';
-import { Temporal } from '@everycast/contract/time';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Membership, requirePermission } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { type BulkDone, type BulkRequest, createBulkStore } from './bulk-post-store.ts';
+import { contentBackOf, contentEditOf, differences, editOf, timeBackOf, timeEditOf } from './edits.ts';
 import type { BulkPostsNeeds, ReadTogether } from './needs.ts';
 
 /** Changes many posts, which are read together, one at a time: one that is being published is refused, and the others are changed. */
@@ -19,6 +18,9 @@ export interface BulkChanges {
    * @throws AppError if the actor may not perform the action on any post
    */
   change(actor: Membership, request: BulkPosts, requestKey: string | null): Promise<BulkResult[]>;
+
+  /** What a change would do to each post, by the same rules; it is rolled back. */
+  preview(actor: Membership, request: BulkTrial): Promise<BulkPreview[]>;
 }
 
 /** Characters that name a post in a result. */
@@ -31,9 +33,14 @@ const maxRounds = 10;
 
 type ChosenPost = BulkPosts['posts'][number];
 type ExistingAction = Exclude<BulkAction, { kind: 'restore' }>;
+/** A change, and what takes it back. */
+type Changing = { to: PostChange; back: PostChange | null };
 
 /** The same request has changed this post before. */
 class DoneBefore extends Error {}
+
+/** It would have been done. */
+class Tried extends Error {}
 
 export function createBulkPosts(
   { db, clock, jobs }: Pick<Kernel, 'db' | 'clock' | 'jobs'>,
@@ -41,7 +48,7 @@ export function createBulkPosts(
 ): BulkChanges {
   const store = createBulkStore(db);
   jobs.every('posts.bulk.forget', '29 3 * * *', () => store.forget(new Date(clock.now().getTime() - rememberedFor)));
-  type Done = Pick<BulkResult, 'version' | 'copyId'>;
+  type Done = Pick<BulkResult, 'version' | 'copyId' | 'undo'>;
   /** Remembers in the transaction of a change that it was done. */
   type Remember = (tx: Tx, copyId?: string) => Promise<void>;
 
@@ -49,15 +56,16 @@ export function createBulkPosts(
   async function changed(
     actor: Membership,
     { id, version }: ChosenPost,
-    change: (post: PostSummary) => PostChange,
+    change: (post: PostSummary) => Changing | Promise<Changing>,
     also: (tx: Tx) => Promise<void>,
     read: ReadTogether,
   ): Promise<Done> {
     for (let from = read, round = 1; ; round += 1) {
       const post = postIn(from, id);
       try {
-        const versions = await posts.changeAll(actor, [{ id, change: { ...change(post), version: version ?? post.version } }], also, from);
-        return { version: versions.get(id) ?? null, copyId: null };
+        const { to, back } = await change(post);
+        const versions = await posts.changeAll(actor, [{ id, change: { ...to, version: version ?? post.version } }], also, from);
+        return { version: versions.get(id) ?? null, copyId: null, undo: back };
       } catch (error) {
         const hasMoved = error instanceof AppError && error.code === 'version_conflict' && version === undefined;
         if (!hasMoved || round === maxRounds) throw error;
@@ -71,25 +79,40 @@ export function createBulkPosts(
     const also = (tx: Tx) => remember(tx);
     switch (action.kind) {
       case 'move':
-        return changed(actor, chosen, (post) => movedBy(post, action.days), also, read);
+      case 'shift':
+      case 'place':
+        return changed(actor, chosen, (post) => ({ to: timeEditOf(action, post), back: timeBackOf(post) }), also, read);
+      case 'accounts':
+      case 'replace': {
+        const edited = async (): Promise<Changing> => {
+          const post = await posts.get(actor.workspaceId, id);
+          return { to: contentEditOf(action, post), back: contentBackOf(action, post) };
+        };
+        return changed(actor, chosen, edited, also, read);
+      }
+      case 'back': {
+        const { version: _, ...to } = action.changes[id] ?? {};
+        if (Object.keys(to).length === 0) throw new AppError('invalid_input', 'posts.no_way_back');
+        return changed(actor, chosen, () => ({ to, back: null }), also, read);
+      }
       case 'label': {
         const labelsOf = ({ labelIds }: PostSummary) =>
           [...new Set([...labelIds, ...action.add])].filter((one) => !action.remove.includes(one));
-        return changed(actor, chosen, (post) => ({ labelIds: labelsOf(post) }), also, read);
+        return changed(actor, chosen, (post) => ({ to: { labelIds: labelsOf(post) }, back: null }), also, read);
       }
       case 'duplicate': {
         const post = await posts.get(actor.workspaceId, id);
-        return { version: post.version, copyId: (await posts.create(actor, draftOf(post), null, remember)).id };
+        return { version: post.version, copyId: (await posts.create(actor, draftOf(post), null, remember)).id, undo: null };
       }
       case 'delete':
         await posts.remove(actor, id, also);
-        return { version: null, copyId: null };
+        return { version: null, copyId: null, undo: null };
       case 'retry': {
         const failed = postIn(read, id).targets.filter(({ state }) => state === 'failed');
         const ids = failed.map((target) => target.id);
         const retried = ids.length > 0 ? (await publishing.retryAll(actor, ids, also)).done : [];
         if (retried.length === 0) throw new AppError('not_editable', 'publishing.nothing_to_retry');
-        return { version: postIn(await posts.readTogether(actor.workspaceId, [id]), id).version, copyId: null };
+        return { version: postIn(await posts.readTogether(actor.workspaceId, [id]), id).version, copyId: null, undo: null };
       }
     }
   }
@@ -110,7 +133,7 @@ export function createBulkPosts(
     try {
       if (action.kind === 'restore') {
         const post = await posts.restore(actor, id, (tx) => remember(tx));
-        return { id, text: nameOf(post), version: post.version, copyId: null, error: null };
+        return { id, text: nameOf(post), version: post.version, copyId: null, undo: null, error: null };
       }
       text = nameOf(postIn(read, id));
       return { id, text, ...(await act(actor, chosen, action, remember, read)), error: null };
@@ -121,7 +144,7 @@ export function createBulkPosts(
       }
       // What isn't about this post fails the request.
       if (!(error instanceof AppError)) throw error;
-      return { id, text, version: null, copyId: null, error: { code: error.code, message: say(error.reason) } };
+      return { id, text, version: null, copyId: null, undo: null, error: { code: error.code, message: say(error.reason) } };
     }
   }
 
@@ -139,7 +162,35 @@ export function createBulkPosts(
     return results;
   }
 
-  return { change };
+  async function tried(actor: Membership, { id, version }: ChosenPost, action: BulkTrial['action']): Promise<BulkPreview> {
+    const nothing = { id, text: '', time: null, accounts: null, texts: [] };
+    let shown: Omit<BulkPreview, 'error'> = nothing;
+    try {
+      const post = await posts.get(actor.workspaceId, id);
+      shown = { ...nothing, text: nameOf(post) };
+      const change = editOf(action, post);
+      const rolledBack = async () => {
+        throw new Tried();
+      };
+      await posts
+        .changeAll(actor, [{ id, change: { ...change, version: version ?? post.version } }], rolledBack)
+        .catch((error: unknown) => {
+          if (!(error instanceof Tried)) throw error;
+        });
+      return { ...shown, ...differences(change, post), error: null };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { ...shown, error: { code: error.code, message: say(error.reason) } };
+    }
+  }
+
+  async function preview(actor: Membership, { posts: chosen, action }: BulkTrial): Promise<BulkPreview[]> {
+    const results: BulkPreview[] = [];
+    for (const one of chosen) results.push(await tried(actor, one, action));
+    return results;
+  }
+
+  return { change, preview };
 }
 
 /** @throws AppError if it was deleted */
@@ -152,10 +203,10 @@ function postIn({ summaries }: ReadTogether, id: string): PostSummary {
 /** The result of what was done before, with the post as it is now. */
 function again({ postId, text, copyId }: BulkDone, { summaries }: ReadTogether): BulkResult {
   const post = summaries.get(postId);
-  return { id: postId, text: post ? nameOf(post) : text, version: post?.version ?? null, copyId, error: null };
+  return { id: postId, text: post ? nameOf(post) : text, version: post?.version ?? null, copyId, undo: null, error: null };
 }
 
-const nameOf = ({ text, targets }: PostSummary): string =>
+const nameOf = ({ text, targets }: Pick<PostSummary, 'text' | 'targets'>): string =>
   (text.trim() || targets.find((target) => target.text?.trim())?.text?.trim() || '').replaceAll(/\s+/g, ' ').slice(0, nameLength);
 
 /** A draft with everything of a post but its history, planned for the same time. */
@@ -166,20 +217,4 @@ const draftOf = (post: Post): NewPost => ({
   ),
   platforms: post.platforms,
   intended: post.schedule ?? post.intended,
-});
-
-/**
- * The change that moves a post by whole days: it keeps its hour in its zone. A draft moves its planned time.
- * @throws AppError if it has no time that could be moved
- */
-function movedBy({ schedule, intended, state }: Pick<Post, 'schedule' | 'intended' | 'state'>, days: number): PostChange {
-  if (schedule === null && state === 'draft' && intended) return { intended: later(intended, days) };
-  if (schedule === null) throw new AppError('not_editable', 'posts.no_time');
-  return { schedule: later(schedule, days) };
-}
-
-/** The choice between two equal hours only applied to its day. */
-const later = ({ at, zone }: Schedule, days: number): Schedule => ({
-  at: Temporal.PlainDateTime.from(at).add({ days }).toString({ smallestUnit: 'minute' }),
-  zone,
 });

@@ -1,8 +1,9 @@
 import { useWords } from 'words:bulk';
-import { IconCopy, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconCopy, IconPencil, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { isTyping } from '../../lib/keyboard.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { LabelChoice } from '../labels/LabelChoice.tsx';
@@ -13,6 +14,7 @@ import { type Choosable, selection } from './selection.ts';
 import { useBulk } from './use-bulk.ts';
 
 const moves = [1, 7, -1, -7] as const;
+const loadEdit = () => import('./edit/BulkEdit.tsx');
 const common = (posts: readonly Choosable[]) =>
   posts[0]?.labelIds.filter((id) => posts.every(({ labelIds }) => labelIds.includes(id))) ?? [];
 
@@ -23,7 +25,11 @@ export default function BulkBar({ chosen }: { chosen: ReadonlyMap<string, Choosa
   const posts = [...chosen.values()];
   const { act, busy } = useBulk();
   const labels = common(posts);
+  const [editing, setEditing] = useState(false);
+  const Edit = useLazyComponent(loadEdit, editing);
   useEffect(() => {
+    // Escape closes the dialog.
+    if (editing) return;
     function onKey(event: KeyboardEvent) {
       // While a post is dragged, Escape puts it back.
       if (event.key !== 'Escape' || isTyping(event) || document.querySelector('[data-dragging]')) return;
@@ -31,7 +37,7 @@ export default function BulkBar({ chosen }: { chosen: ReadonlyMap<string, Choosa
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [editing]);
   return (
     <div className={css.bar} role="toolbar" aria-label={t('label')} aria-busy={busy}>
       <Text as="span" weight="semibold" num nowrap role="status">
@@ -49,6 +55,10 @@ export default function BulkBar({ chosen }: { chosen: ReadonlyMap<string, Choosa
           choose: () => act({ kind: 'move', days }, posts),
         }))}
       />
+      <Button variant="bare" className={css.action} disabled={busy} onClick={() => setEditing(true)}>
+        <Icon of={IconPencil} size={14} />
+        {t('edit.open')}
+      </Button>
       <Button variant="bare" className={css.action} disabled={busy} onClick={() => act({ kind: 'duplicate' }, posts)}>
         <Icon of={IconCopy} size={14} />
         {t('duplicate')}
@@ -83,6 +93,7 @@ export default function BulkBar({ chosen }: { chosen: ReadonlyMap<string, Choosa
       <Button variant="bare" className={`${css.action} ${css.clear}`} aria-label={t('clear')} title={t('clear')} onClick={selection.clear}>
         <Icon of={IconX} size={16} />
       </Button>
+      {Edit && <Edit posts={posts} act={act} close={() => setEditing(false)} />}
     </div>
   );
 }

@@ -2,12 +2,28 @@ import type { BulkResult } from '@everycast/contract/bulk-posts';
 import { expect, test } from 'vitest';
 import { undoOf } from './use-bulk.ts';
 
-const done = (id: string, more: Partial<BulkResult> = {}): BulkResult => ({ id, text: id, version: 2, copyId: null, error: null, ...more });
+const done = (id: string, more: Partial<BulkResult> = {}): BulkResult => ({
+  id,
+  text: id,
+  version: 2,
+  copyId: null,
+  undo: null,
+  error: null,
+  ...more,
+});
 const post = (id: string, labelIds: string[]) => ({ id, labelIds });
 
 test('a move goes back from the version it made', () => {
   expect(undoOf({ kind: 'move', days: 7 }, [done('a')], [])).toEqual({
     action: { kind: 'move', days: -7 },
+    posts: [{ id: 'a', version: 2 }],
+  });
+});
+
+test('an edit is taken back by what each post was like, from the version it made', () => {
+  const undo = { text: 'Before' };
+  expect(undoOf({ kind: 'replace', find: 'a', with: 'b', matchCase: false }, [done('a', { undo }), done('b')], [])).toEqual({
+    action: { kind: 'back', changes: { a: undo } },
     posts: [{ id: 'a', version: 2 }],
   });
 });

@@ -23,6 +23,16 @@ export function undoOf(
         action: { kind: 'move', days: -action.days },
         posts: done.map(({ id, version }) => ({ id, ...(version !== null && { version }) })),
       };
+    case 'shift':
+    case 'place':
+    case 'accounts':
+    case 'replace': {
+      const changes = Object.fromEntries(done.flatMap(({ id, undo }) => (undo ? [[id, undo]] : [])));
+      const those = done.filter(({ id }) => id in changes);
+      return those.length === 0
+        ? null
+        : { action: { kind: 'back', changes }, posts: those.map(({ id, version }) => ({ id, ...(version !== null && { version }) })) };
+    }
     case 'duplicate':
       return { action: { kind: 'delete' }, posts: done.flatMap(({ copyId }) => (copyId ? [{ id: copyId }] : [])) };
     case 'delete':
@@ -42,7 +52,7 @@ export function undoOf(
 }
 
 /** The most posts that the server changes at once. */
-const maxBulkPosts = 200;
+export const maxBulkPosts = 200;
 type Change = BulkRequest & { chosen: readonly Choosable[]; undoes: boolean };
 
 /** Sends a bulk action, and says what became of it: how many with Undo, and which were refused. */
@@ -52,7 +62,8 @@ export function useBulk() {
       const results: BulkResult[] = [];
       for (let at = 0; at < posts.length; at += maxBulkPosts) {
         const body = { posts: posts.slice(at, at + maxBulkPosts), action };
-        results.push(...(await answer(http.POST('/api/v1/posts/bulk', { body }))).results);
+        // The API's description leaves open what a file in `undo` is.
+        results.push(...((await answer(http.POST('/api/v1/posts/bulk', { body }))).results as BulkResult[]));
       }
       return results;
     },
@@ -77,10 +88,12 @@ export function useBulk() {
         chosen,
         undoes: false,
         // Labels and retries apply whatever else has changed since.
-        posts: chosen.map(({ id, version }) => ({ id, ...(action.kind === 'move' && version !== null && { version }) })),
+        posts: chosen.map(({ id, version }) => ({ id, ...(isEdit(action) && version !== null && { version }) })),
       }),
   };
 }
+
+const isEdit = ({ kind }: BulkAction): boolean => ['move', 'shift', 'place', 'accounts', 'replace'].includes(kind);
 
 /** Names the first post that was refused, and why. */
 function tellRefused(results: readonly BulkResult[]): void {

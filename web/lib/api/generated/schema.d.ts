@@ -2049,12 +2049,22 @@ export interface paths {
     };
     "/api/v1/posts/bulk": {
         /**
-         * Move, duplicate, label, delete, restore or retry many posts; each result says what became of its post
+         * Move, edit, duplicate, label, delete, restore or retry many posts; each result says what became of its post
          * @description Permission: `post.write`
          */
         post: {
             requestBody: { content: { "application/json": components["schemas"]["BulkPostsInput"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["BulkResults"]; }; }; };
+        };
+    };
+    "/api/v1/posts/bulk/preview": {
+        /**
+         * See what a change of times, accounts or texts would do to each post
+         * @description Permission: `post.write`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["BulkTrialInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BulkPreviews"]; }; }; };
         };
     };
     "/api/v1/approval-policy": {
@@ -4328,6 +4338,32 @@ export interface components {
                 /** @description Each post keeps its hour in its zone; drafts move their planned time */
                 days: number;
             } | {
+                kind: "shift";
+                /** @description By the clock of each post’s zone: 24 hours later is the same hour */
+                hours: number;
+            } | {
+                kind: "place";
+                /** Format: date */
+                date?: string;
+                /** @description Within its week, which begins on Monday, 1 */
+                weekday?: number;
+                time?: string;
+            } | {
+                kind: "accounts";
+                /** @default [] */
+                add?: string[];
+                /** @default [] */
+                remove?: string[];
+            } | {
+                kind: "replace";
+                find: string;
+                with: string;
+                /** @default false */
+                matchCase?: boolean;
+            } | {
+                kind: "back";
+                changes: { [key: string]: components["schemas"]["PostChangeInput"]; };
+            } | {
                 /** @description Each as a draft, planned for the same time */
                 kind: "duplicate";
             } | {
@@ -4344,6 +4380,35 @@ export interface components {
                 kind: "retry";
             };
         };
+        BulkPreviews: {
+            results: {
+                /** Format: uuid */
+                id: string;
+                /** @description The start of its text, to name it */
+                text: string;
+                /** @description null: it stays */
+                time: {
+                    from: components["schemas"]["Schedule"];
+                    to: components["schemas"]["Schedule"];
+                } | null;
+                accounts: {
+                    added: string[];
+                    removed: string[];
+                } | null;
+                texts: {
+                    part: "text" | "thread" | "first_comment";
+                    /** @description Whose version it is; null for the post’s own, and for those of platforms and groups */
+                    accountId: string | null;
+                    before: string;
+                    after: string;
+                }[];
+                /** @description Why it can’t be done */
+                error: {
+                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "confirm_identity" | "two_factor_required" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "payment_failed" | "payment_provider_refused" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                    message: string;
+                } | null;
+            }[];
+        };
         BulkResults: {
             results: {
                 /** Format: uuid */
@@ -4354,12 +4419,50 @@ export interface components {
                 version: number | null;
                 /** @description The duplicate */
                 copyId: string | null;
+                /** @description What takes a change of time, accounts or texts back; null for other actions */
+                undo: components["schemas"]["PostChange"] | null;
                 /** @description Why it wasn’t done; null if it was */
                 error: {
                     code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "confirm_identity" | "two_factor_required" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "payment_failed" | "payment_provider_refused" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                     message: string;
                 } | null;
             }[];
+        };
+        BulkTrialInput: {
+            posts: {
+                /** Format: uuid */
+                id: string;
+                /** @description Version the change is based on; omit to change any */
+                version?: number;
+            }[];
+            action: {
+                kind: "move";
+                /** @description Each post keeps its hour in its zone; drafts move their planned time */
+                days: number;
+            } | {
+                kind: "shift";
+                /** @description By the clock of each post’s zone: 24 hours later is the same hour */
+                hours: number;
+            } | {
+                kind: "place";
+                /** Format: date */
+                date?: string;
+                /** @description Within its week, which begins on Monday, 1 */
+                weekday?: number;
+                time?: string;
+            } | {
+                kind: "accounts";
+                /** @default [] */
+                add?: string[];
+                /** @default [] */
+                remove?: string[];
+            } | {
+                kind: "replace";
+                find: string;
+                with: string;
+                /** @default false */
+                matchCase?: boolean;
+            };
         };
         CalendarFeed: {
             /** @description null if there is none */
@@ -5501,6 +5604,7 @@ export interface components {
             items: components["schemas"]["Media"][];
             cursor: string | null;
         };
+        MediaRef: unknown;
         MediaRefInput: string | {
             /** Format: uuid */
             id: string;
@@ -5758,9 +5862,21 @@ export interface components {
             platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
         };
+        NewPostPart: {
+            text: string;
+            /** @default [] */
+            media: components["schemas"]["MediaRef"][];
+        };
         NewPostPartInput: {
             text?: string;
             media?: components["schemas"]["MediaRefInput"][];
+        };
+        NewPostVariant: {
+            text?: string | null;
+            media?: components["schemas"]["MediaRef"][] | null;
+            thread?: components["schemas"]["NewPostPart"][] | null;
+            firstComment?: string | null;
+            options?: components["schemas"]["PostOptions"] | null;
         };
         NewPostVariantInput: {
             text?: string | null;
@@ -5768,6 +5884,14 @@ export interface components {
             thread?: components["schemas"]["NewPostPartInput"][] | null;
             firstComment?: string | null;
             options?: components["schemas"]["PostOptions"] | null;
+        };
+        NewPostVersion: {
+            platform?: components["schemas"]["PlatformId"] | null;
+            groupId?: string | null;
+            text?: string | null;
+            media?: components["schemas"]["MediaRef"][] | null;
+            thread?: components["schemas"]["NewPostPart"][] | null;
+            firstComment?: string | null;
         };
         NewPostVersionInput: {
             platform?: components["schemas"]["PlatformId"] | null;
@@ -6434,6 +6558,28 @@ export interface components {
             }[];
             /** @description What should be changed, if it was returned */
             note: string | null;
+        };
+        PostChange: {
+            /** @description Version the change is based on; omit to overwrite */
+            version?: number;
+            text?: string;
+            accountIds?: string[];
+            media?: components["schemas"]["MediaRef"][];
+            thread?: components["schemas"]["NewPostPart"][];
+            firstComment?: string;
+            options?: components["schemas"]["PlatformOptions"];
+            /** @description Replaces all variants */
+            variants?: { [key: string]: components["schemas"]["NewPostVariant"]; };
+            /** @description Versions for the post’s accounts on a platform, or in a group; null and missing fields are the post’s. Replaces all versions */
+            versions?: components["schemas"]["NewPostVersion"][];
+            schedule?: (components["schemas"]["NewSchedule"] | "now") | null;
+            /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
+            undoSeconds?: number;
+            /** @description Saved with a draft so the chosen time is restored when it is opened */
+            intended?: components["schemas"]["NewSchedule"] | null;
+            /** @description Saved with a draft so a platform can be chosen before an account is connected */
+            platforms?: components["schemas"]["PlatformId"][];
+            labelIds?: string[];
         };
         PostChangeInput: {
             /** @description Version the change is based on; omit to overwrite */

@@ -1,0 +1,78 @@
+import { expectAccessible } from './support/axe.ts';
+import { connectMany } from './support/many-accounts.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+const zone = 'America/New_York';
+
+test('many posts are edited together: shown first, changed, and taken back', async ({ signedInPage: page, api, pds }) => {
+  test.setTimeout(120_000);
+  await api.patch('/api/v1/workspaces/current', { zone });
+  const [verde, kestrel] = await connectMany(api, pds, ['verde', 'kestrel']);
+  const write = (text: string, more: object = {}) =>
+    api.post<{ id: string }>('/api/v1/posts', { text, accountIds: [verde?.id], intended: { at: '2037-12-17T09:00', zone }, ...more });
+  const one = await write('Soup at noon');
+  const two = await write('Bread at noon');
+  await write('No time yet', { intended: null });
+  type Draft = { text: string; intended: { at: string } | null; targets: { accountId: string }[] };
+  const read = ({ id }: { id: string }) => api.get<Draft>(`/api/v1/posts/${id}`);
+
+  const bar = page.getByRole('toolbar', { name: 'Selected posts' });
+  const dialog = page.getByRole('dialog', { name: /^Edit \d posts?$/ });
+  const preview = dialog.getByRole('list', { name: 'Preview' });
+  const select = async (...texts: string[]) => {
+    for (const text of texts) await page.getByRole('checkbox', { name: `Select “${text}”` }).click();
+    await bar.getByRole('button', { name: 'Edit' }).click();
+  };
+  const kind = async (name: string) => {
+    await dialog.getByRole('combobox', { name: 'Change' }).click();
+    await page.getByRole('option', { name }).click();
+  };
+
+  await test.step('Words are replaced in those that have them, and the others say why not', async () => {
+    await page.goto('/drafts');
+    await select('Soup at noon', 'Bread at noon', 'No time yet');
+    await kind('Words in texts');
+    await dialog.getByLabel('Find').fill('NOON');
+    await dialog.getByLabel('Replace with').fill('one');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview.getByRole('listitem')).toHaveCount(3);
+    await expect(preview).toContainText('Soup at one');
+    await expect(preview).toContainText('“NOON” isn’t in this post.');
+    expect((await read(one)).text).toBe('Soup at noon');
+    await expectAccessible(page, 'the preview of an edit');
+    await dialog.getByRole('button', { name: 'Change 2 posts' }).click();
+    await expect(toast(page, '2 texts changed')).toBeVisible();
+    expect([(await read(one)).text, (await read(two)).text]).toEqual(['Soup at one', 'Bread at one']);
+    await toast(page, '2 texts changed').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, '2 posts restored')).toBeVisible();
+    expect((await read(one)).text).toBe('Soup at noon');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('Times move by the clock, and a post without one stays', async () => {
+    await page.reload();
+    await select('Soup at noon', 'No time yet');
+    await kind('Move by hours or days');
+    await dialog.getByLabel('Move by').fill('3');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview).toContainText('12:00 PM');
+    await dialog.getByRole('button', { name: 'Change 1 post' }).click();
+    await expect(toast(page, '1 post moved')).toBeVisible();
+    expect((await read(one)).intended?.at).toBe('2037-12-17T12:00');
+  });
+
+  await test.step('Accounts are added on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await select('Bread at noon');
+    await kind('Accounts');
+    await dialog.getByLabel('Add accounts').fill('kestrel');
+    await page.getByRole('option', { name: /kestrel/ }).click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview).toContainText('Added:');
+    await dialog.getByRole('button', { name: 'Change 1 post' }).click();
+    await expect(toast(page, 'Accounts of 1 post changed')).toBeVisible();
+    expect((await read(two)).targets.map(({ accountId }) => accountId)).toEqual([verde?.id, kestrel?.id]);
+  });
+});
