@@ -14,7 +14,7 @@ import { z } from 'zod';
 import * as cursors from '../../kernel/cursor.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { accountParts, byEngagement, gainsOfAccounts, groupParts, labelParts } from './breakdown.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from '../../kernel/csv.ts';
 import type { AnalyticsNeeds } from './needs.ts';
 import { beginOf, endOf, overviewOf, periodOf } from './overview.ts';
 import { createBreakdownStore } from './store/breakdown.ts';

@@ -46,7 +46,7 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
       if (expiresAt && expiresAt <= kernel.clock.now()) {
         throw new AppError('not_signed_in', 'api_keys.expired', { at: expiresAt.toISOString() });
       }
-      return { userId: found.userId, by: 'api-key', workspaceId, scopes: binding.scopes, until: expiresAt };
+      return { userId: found.userId, by: 'api-key', keyName: found.name, workspaceId, scopes: binding.scopes, until: expiresAt };
     },
 
     async list({ userId, workspaceId }) {
