@@ -51,7 +51,8 @@ test('what was moved and deleted is undone by key and from the activity, which i
   await test.step('A deletion is undone by key, too', async () => {
     await api.post('/api/v1/posts/bulk', { posts: [{ id: kiln.id }], action: { kind: 'delete' } });
     await expect(screen.chip('Loading the kiln')).toHaveCount(0);
-    await page.locator('body').press('ControlOrMeta+z');
+    await page.getByRole('heading', { name: 'Calendar' }).click();
+    await page.keyboard.press('ControlOrMeta+z');
     await expect(toast(page, /restored Loading the kiln/)).toBeVisible();
     await expect(screen.day(inDays(1))).toContainText('Loading the kiln');
   });
