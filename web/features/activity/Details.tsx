@@ -25,8 +25,10 @@ export function Details({ id, close }: { id: string; close: () => void }) {
   const t = useWords();
   const { data, error, refetch } = useQuery(get('/api/v1/activity/{id}', { params: { path: { id } } }));
   const top = useRef<HTMLDivElement>(null);
-  // On a phone it takes the list's place.
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), []);
+  // On a phone it takes the list's place. Newer browsers return a promise, which is no clean-up.
+  useEffect(() => {
+    void top.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Panel title={t('entry')} clip className={css.details} aside={<IconButton icon={IconX} size={18} label={t('close')} onClick={close} />}>
       <div ref={top} />
