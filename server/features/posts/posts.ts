@@ -170,7 +170,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
 
   async function noteAndTell(tx: Tx, postId: string, userId: string, activity: Activity): Promise<void> {
     await note(tx, postId, userId, activity);
-    await telling.done(tx, postId, activity.kind);
+    await telling.done(tx, postId, activity);
   }
 
   async function noteAll(tx: Tx, postId: string, userId: string, activities: readonly Activity[]): Promise<void> {

@@ -24,6 +24,7 @@ const actions = {
   approval_given: 'approval.given',
   approval_given_by: 'approval.given',
   approval_returned: 'approval.returned',
+  approval_returned_by: 'approval.returned',
   approval_withdrawn: 'approval.withdrawn',
   unapproved_by_owner: 'approval.skipped',
   retried: 'post.retried',
@@ -77,7 +78,7 @@ export function createTelling({ domainEvents }: Pick<Kernel, 'domainEvents'>, st
       const withoutLine = changed?.before.time ? 'post.moved' : labelIds && !changed?.before.platforms ? 'post.labeled' : 'post.edited';
       const action = line ? actions[line] : withoutLine;
       const undoable = changed && canReturn(changed.before) && Object.keys(changed.before).length > 0 && !final.has(action);
-      const client = next.activities.find((activity) => activity.kind === 'approval_given_by')?.name ?? null;
+      const client = next.activities.map(clientOf).find((name) => name !== null) ?? null;
       await tell(tx, {
         workspaceId,
         action,
@@ -97,7 +98,8 @@ export function createTelling({ domainEvents }: Pick<Kernel, 'domainEvents'>, st
     },
 
     /** Something was done with a post as it is. */
-    async done(tx: Tx, postId: string, kind: Activity['kind']): Promise<void> {
+    async done(tx: Tx, postId: string, activity: Activity): Promise<void> {
+      const { kind } = activity;
       const post = await store.activity.subject(tx, postId);
       if (!post || post.isResponse) return;
       const { workspaceId, version, accountIds } = post;
@@ -107,10 +109,15 @@ export function createTelling({ domainEvents }: Pick<Kernel, 'domainEvents'>, st
         subject: { id: postId, name: excerpt(post.text, nameLength) },
         accountIds,
         undo: kind === 'deleted' || kind === 'restored' ? { version } : null,
+        client: clientOf(activity),
       });
     },
   };
 }
+
+/** The client who did it, if one did. */
+const clientOf = (activity: Activity): string | null =>
+  activity.kind === 'approval_given_by' || activity.kind === 'approval_returned_by' ? activity.name : null;
 
 export type Telling = ReturnType<typeof createTelling>;
 
