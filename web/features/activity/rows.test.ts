@@ -32,6 +32,15 @@ test('the same by the same within ten minutes is one row, and days are those of 
   expect(shape('America/New_York').map(([day]) => day)).toEqual(['2026-11-18', '2026-11-17']);
 });
 
+test('an undo isn’t another of what it undoes', () => {
+  const said = (text: string) => ({ sentence: [{ text, strong: false }] });
+  const entries = [
+    entry('2', '2026-11-18T10:00:00Z', said(' undid a change to ')),
+    entry('1', '2026-11-18T09:59:00Z', said(' moved ')),
+  ];
+  expect(daysOf(entries, 'UTC')[0]?.rows).toHaveLength(2);
+});
+
 test('what was undone stays apart from what wasn’t', () => {
   const undone = { at: '2026-11-18T10:05:00Z', by: 'Ada' };
   const entries = [entry('2', '2026-11-18T10:00:00Z', { undone }), entry('1', '2026-11-18T09:59:00Z')];

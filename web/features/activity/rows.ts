@@ -10,10 +10,17 @@ export interface ActivityRow {
   others: ActivityEntry[];
 }
 
+/** A sentence without its names: an undo of a move isn't another move. */
+const verbOf = ({ sentence }: ActivityEntry): string =>
+  sentence
+    .filter(({ strong }) => !strong)
+    .map(({ text }) => text)
+    .join();
+
 function belongs({ entry, others }: ActivityRow, next: ActivityEntry): boolean {
   const last = others.at(-1) ?? entry;
   const isSame = next.by.id === entry.by.id && next.by.name === entry.by.name && next.source === entry.source;
-  const isAlike = next.action === entry.action && (next.undone === null) === (entry.undone === null);
+  const isAlike = next.action === entry.action && verbOf(next) === verbOf(entry) && (next.undone === null) === (entry.undone === null);
   return isSame && isAlike && Date.parse(last.at) - Date.parse(next.at) < together;
 }
 
