@@ -34,10 +34,7 @@ test('the same by the same within ten minutes is one row, and days are those of 
 
 test('an undo isn’t another of what it undoes', () => {
   const said = (text: string) => ({ sentence: [{ text, strong: false }] });
-  const entries = [
-    entry('2', '2026-11-18T10:00:00Z', said(' undid a change to ')),
-    entry('1', '2026-11-18T09:59:00Z', said(' moved ')),
-  ];
+  const entries = [entry('2', '2026-11-18T10:00:00Z', said(' undid a change to ')), entry('1', '2026-11-18T09:59:00Z', said(' moved '))];
   expect(daysOf(entries, 'UTC')[0]?.rows).toHaveLength(2);
 });
 
