@@ -2080,8 +2080,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `waiting`: for this person; `asked`: by this person */
-                    view?: "waiting" | "asked" | "decided";
+                    /** @description `waiting`: for this person; `client`: for the client; `asked`: by this person */
+                    view?: "waiting" | "client" | "asked" | "decided";
                     limit?: number;
                 };
             };
@@ -2136,6 +2136,142 @@ export interface paths {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["ApprovalReturn"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
+        };
+    };
+    "/api/v1/review-links": {
+        /**
+         * List review links, newest first
+         * @description Permission: `post.approve`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["ReviewLink"][]; }; }; }; }; };
+        /**
+         * Send a client a link to review posts
+         * @description Permission: `post.approve`. The link itself is only in the mail.
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewReviewLinkInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["ReviewLink"]; }; }; };
+        };
+    };
+    "/api/v1/review-links/{id}/send": {
+        /**
+         * Send a review link once more
+         * @description Permission: `post.approve`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ReviewLink"]; }; }; };
+        };
+    };
+    "/api/v1/review-links/{id}/revoke": {
+        /**
+         * Revoke a review link
+         * @description Permission: `post.approve`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ReviewLink"]; }; }; };
+        };
+    };
+    "/api/v1/reviews": {
+        /** Open a review link by its token */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["OpenReview"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Review"]; }; }; };
+        };
+    };
+    "/api/v1/reviews/{id}": {
+        /** Get what a review link shows */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Review"]; }; }; };
+        };
+    };
+    "/api/v1/reviews/{id}/code": {
+        /** Send a code to the client’s address */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/reviews/{id}/reviewer": {
+        /** Say who reviews in this browser */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewReviewer"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Review"]; }; }; };
+        };
+    };
+    "/api/v1/reviews/{id}/posts/{postId}/approve": {
+        /** Approve a post as it was seen */
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                    postId: string;
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["ReviewApprovalInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Review"]; }; }; };
+        };
+    };
+    "/api/v1/reviews/{id}/posts/{postId}/return": {
+        /** Ask for changes to a post */
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                    postId: string;
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["ReviewReturn"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Review"]; }; }; };
+        };
+    };
+    "/api/v1/reviews/{id}/posts/{postId}/comments": {
+        /** Comment on a post */
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                    postId: string;
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["NewReviewComment"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Review"]; }; }; };
+        };
+    };
+    "/api/v1/reviews/{id}/media/{mediaId}/{which}": {
+        /** A file of a post that the link shows */
+        get: {
+            parameters: {
+                query?: { workspace?: string; };
+                path: {
+                    id: string;
+                    mediaId: string;
+                    which: "file" | "thumbnail";
+                };
+            };
+            responses: {
+                /** @description The file, or the requested range */
+                200: { content: { "*/*": string; }; };
+            };
+        };
+    };
+    "/api/v1/reviews/{id}/accounts/{accountId}/avatar": {
+        /** The picture of an account that a post goes to, as WebP */
+        get: {
+            parameters: {
+                query?: { workspace?: string; };
+                path: {
+                    id: string;
+                    accountId: string;
+                };
+            };
+            responses: {
+                /** @description The image */
+                200: { content: { "image/webp": string; }; };
+            };
         };
     };
     "/api/v1/activity": {
@@ -4509,6 +4645,8 @@ export interface components {
             /** @description null: their account was deleted */
             authorId: string | null;
             authorName: string | null;
+            /** @description Written by a client, who has no account. They read this thread, and no other */
+            client: boolean;
             /** @description Plain text. A mention is “@” with the name, as it was when it was written */
             text: string;
             /** @description Members that the text mentions, with their names in it */
@@ -5868,6 +6006,47 @@ export interface components {
             /** @default [] */
             slots?: components["schemas"]["Slot"][];
         };
+        NewReviewComment: { text: string; };
+        NewReviewLinkInput: {
+            about: {
+                scope: "post";
+                /** Format: uuid */
+                postId: string;
+            } | {
+                scope: "week";
+                /** @description null for all accounts */
+                groupId: string | null;
+                /**
+                 * Format: date
+                 * @description Any day of the week, which begins on Monday in the workspace’s time zone
+                 */
+                day: string;
+            } | {
+                scope: "brand";
+                /** @description null for all accounts */
+                groupId: string | null;
+            };
+            /** Format: email */
+            email: string;
+            name: string;
+            /** @description Of the mails; by default that of the person who sends the link */
+            language?: string;
+            /**
+             * @description In which the client sees times; null for the one of their device
+             * @default null
+             */
+            zone?: string | null;
+            /**
+             * @description For how long it works
+             * @default 14
+             */
+            days?: number;
+        };
+        NewReviewer: {
+            name: string;
+            /** @description From the mail; needed unless this browser is the first that opened the link */
+            code?: string;
+        };
         NewSavedReply: {
             name: string;
             text: string;
@@ -6186,6 +6365,7 @@ export interface components {
                 open: number;
             }[];
         };
+        OpenReview: { token: string; };
         OpenSlot: {
             /** Format: uuid */
             queueId: string;
@@ -6903,6 +7083,94 @@ export interface components {
             retried: string[];
             /** @description Those that were left as they are, because they are being published, for example */
             refused: components["schemas"]["RefusedTarget"][];
+        };
+        Review: {
+            /** Format: uuid */
+            id: string;
+            workspace: string;
+            brand: string | null;
+            /** @description To whom it was sent */
+            name: string;
+            /** @description Their address, except for its middle */
+            email: string;
+            zone: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description The name under which this browser answers; null before it can */
+            reviewer: string | null;
+            /** @description Whether this browser needs the code from a mail before it can answer */
+            needsCode: boolean;
+            items: components["schemas"]["ReviewItem"][];
+            accounts: components["schemas"]["Account"][];
+        };
+        ReviewApprovalInput: {
+            /** @description What is asked for: send it with a decision, which fails if the post has changed since */
+            seen: string;
+            comment?: string;
+        };
+        ReviewComment: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Whether a client wrote it */
+            client: boolean;
+            text: string;
+            /** Format: date-time */
+            at: string;
+        };
+        ReviewItem: {
+            /** Format: uuid */
+            postId: string;
+            title: string;
+            /** @description When it should go out; null for as soon as it is approved */
+            at: string | null;
+            /** @description That time has passed, so that it needs another one before it can be approved */
+            overdue: boolean;
+            answer: {
+                answer: "approved" | "changes";
+                name: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description What is approved: send it with an answer, which fails if the post has changed since */
+            seen: string | null;
+            /** @description Without who wrote it and what people did with it */
+            post: components["schemas"]["Post"] | null;
+            comments: components["schemas"]["ReviewComment"][];
+        };
+        ReviewLink: {
+            /** Format: uuid */
+            id: string;
+            scope: "post" | "week" | "brand";
+            postId: string | null;
+            /** @description The start of the post, if it is for one */
+            title: string | null;
+            groupId: string | null;
+            /** @description The account group’s name */
+            group: string | null;
+            /** @description Of a week */
+            startsAt: string | null;
+            endsAt: string | null;
+            email: string;
+            name: string;
+            language: string;
+            zone: string | null;
+            /** @description Posts that it shows and that wait for an answer */
+            waiting: number;
+            /** @description null if that person has left */
+            createdBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            revokedAt: string | null;
+            /** @description When it was last opened */
+            openedAt: string | null;
+        };
+        ReviewReturn: {
+            /** @description What is asked for: send it with a decision, which fails if the post has changed since */
+            seen: string;
+            comment: string;
         };
         Revision: {
             /** Format: uuid */
