@@ -47,7 +47,10 @@ export function createActivity(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEven
   function filterOf(by: Membership, { person, source, kind, group, from, to, search }: ActivityExportQuery): Filter {
     return {
       workspaceId: by.workspaceId,
-      ...{ person, source, kind, search },
+      person,
+      source,
+      kind,
+      search,
       accounts: group && needs.groups.accountsOf(group),
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),

@@ -35,7 +35,12 @@ export function createRecorder({ clock, domainEvents }: Pick<Kernel, 'clock' | '
     });
     const isAlone = !entry || entry.undoes !== undefined;
     await store.addSubject(tx, {
-      ...{ activityId: id, position: count, subjectId: subject.id, name: subject.name, details, undoneBy: null },
+      activityId: id,
+      position: count,
+      subjectId: subject.id,
+      name: subject.name,
+      details,
+      undoneBy: null,
       // A new post is deleted, not undone; copies of many are undone together.
       undo: action === 'post.created' && isAlone ? null : undo,
     });
@@ -61,7 +66,9 @@ export function createRecorder({ clock, domainEvents }: Pick<Kernel, 'clock' | '
     await store.extend(
       tx,
       {
-        ...{ activityId: last.activityId, position: last.position, name: subject.name },
+        activityId: last.activityId,
+        position: last.position,
+        name: subject.name,
         details: { ...last.details, ...details, ...(text && { text }) },
         undo: { before: { ...undo.before, ...last.undo.before }, after: { ...last.undo.after, ...undo.after } },
       },

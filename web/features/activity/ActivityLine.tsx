@@ -17,7 +17,7 @@ import type { ActivityRow } from './rows.ts';
 const icons = { key: IconKey, client: IconUserHeart, automation: IconRobot } as const;
 
 /** Who it was: a person by their initials, others by what they are. */
-export function Actor({ entry: { source, by }, size = 24 }: { entry: Pick<ActivityEntry, 'source' | 'by'>; size?: number }) {
+function Actor({ entry: { source, by }, size = 24 }: { entry: Pick<ActivityEntry, 'source' | 'by'>; size?: number }) {
   const { me } = useSession();
   if (source === 'person') return <Avatar initials={initialsOf(by.name)} size={size} own={by.id === me.id} />;
   return (

@@ -13,7 +13,6 @@ type When = z.infer<typeof When>;
 
 /** What people change of a post, and what an undo gives back. */
 const Fields = RevisedContentColumn.extend({ time: When, platforms: z.array(PlatformId), labelIds: z.array(z.string()) });
-export type Fields = z.infer<typeof Fields>;
 /** Some of the fields, as they are stored with an entry of the activity. */
 export const SomeFields = Fields.partial();
 export type SomeFields = z.infer<typeof SomeFields>;

@@ -13,7 +13,7 @@ import { planOf } from '../view.ts';
 import { changeBack, fieldsOf, isAsLeft, SomeFields } from './fields.ts';
 
 /** What was done to a post, and how it is undone. */
-export interface UndoablePost {
+interface UndoablePost {
   postId: string;
   action: ActivityAction;
   undo: Undo;
