@@ -28,12 +28,35 @@ export const activityActions = [
   'approval.returned',
   'approval.withdrawn',
   'approval.skipped',
+  'account.connected',
+  'account.disconnected',
+  'account.paused',
+  'account.resumed',
+  'group.created',
+  'group.changed',
+  'group.deleted',
+  'queue.created',
+  'queue.changed',
+  'queue.deleted',
+  'label.created',
+  'label.changed',
+  'label.deleted',
+  'feed.created',
+  'feed.changed',
+  'feed.paused',
+  'feed.resumed',
+  'feed.deleted',
+  'import.done',
+  'import.undone',
+  'key.created',
+  'key.revoked',
+  'settings.approvals',
 ] as const;
 export const ActivityAction = z.enum(activityActions);
 export type ActivityAction = z.infer<typeof ActivityAction>;
 
 /** What entries are about, in the order of the filter. */
-export const activityKinds = ['post', 'approval'] as const;
+export const activityKinds = ['post', 'approval', 'account', 'group', 'queue', 'label', 'feed', 'import', 'key', 'settings'] as const;
 export const ActivityKind = z.enum(activityKinds);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 export const kindOfActivity = (action: ActivityAction): ActivityKind => ActivityKind.parse(action.slice(0, action.indexOf('.')));

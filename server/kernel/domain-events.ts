@@ -38,6 +38,8 @@ export interface Happened {
   action: ActivityAction;
   /** What it was done to, and what it is called at this moment. */
   subject: { id: string | null; name: string };
+  /** How many it was done to, if they aren't named. */
+  count?: number;
   /** The accounts it concerns: members who don't see all of them don't see it. */
   accountIds?: readonly string[];
   /** What is worth showing of it. */

@@ -2,10 +2,10 @@ import {
   type ActivityDetails,
   type ActivityEntry,
   type ActivityExportQuery,
-  type ActivityKind,
   type ActivityPage,
   type ActivityQuery,
   type ActivityUndone,
+  activityKinds,
   activityUndoHours,
   defaultActivityKeptDays,
 } from '@everycast/contract/activity';
@@ -25,7 +25,7 @@ import { createUndo, type Undone } from './undo.ts';
 import { changesOf, entryOf, type Known, sentenceOf } from './view.ts';
 
 /** What everyone in a workspace sees of others; the rest concerns who manages it. */
-const open: readonly ActivityKind[] = ['post', 'approval'];
+const open = activityKinds.filter((kind) => kind !== 'key' && kind !== 'settings');
 
 export type ActivityFeature = ReturnType<typeof createActivity>;
 

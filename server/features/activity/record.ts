@@ -15,6 +15,7 @@ export function createRecorder({ clock, domainEvents }: Pick<Kernel, 'clock' | '
     const { caller, entry, recorded } = acting();
     if (!recorded) return;
     const { workspaceId, action, subject, accountIds = [], undo = null, client = null } = happened;
+    const alone = happened.count ?? 1;
     const details = DetailsColumn.parse(happened.details ?? {});
     const source = client !== null ? 'client' : caller === null ? 'automation' : caller.key !== null ? 'key' : 'person';
     const userId = client === null ? (caller?.userId ?? null) : null;
@@ -28,7 +29,7 @@ export function createRecorder({ clock, domainEvents }: Pick<Kernel, 'clock' | '
       userId,
       sourceName: client ?? caller?.key ?? null,
       action,
-      count: 1,
+      count: alone,
       accountIds: [...accountIds],
       undoes: entry?.undoes ?? null,
       redoes: entry?.redoes ?? false,
@@ -36,7 +37,7 @@ export function createRecorder({ clock, domainEvents }: Pick<Kernel, 'clock' | '
     const isAlone = !entry || entry.undoes !== undefined;
     await store.addSubject(tx, {
       activityId: id,
-      position: count,
+      position: entry ? count : 1,
       subjectId: subject.id,
       name: subject.name,
       details,

@@ -1,5 +1,6 @@
 import { hues } from '@everycast/contract/hues';
 import type { NewPost } from '@everycast/contract/posts';
+import { unrecorded } from '../../kernel/acting.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -50,7 +51,7 @@ export function createImporting(kernel: Pick<Kernel, 'db'>, needs: ImportsNeeds,
     const { id, save } = await needs.posts.prepare(actor, content, look);
     await kernel.db.transaction().execute(async (tx) => {
       if ((await store.phase(tx, of.id)) !== 'importing') throw new Outdated();
-      await save(tx);
+      await unrecorded(() => save(tx));
       if (!(await rows.markImported(tx, of.id, row.position, id))) throw new Outdated();
     });
   }
