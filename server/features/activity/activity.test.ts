@@ -112,6 +112,21 @@ describe('the activity', () => {
     expect((await call('GET', '/activity?cursor=x')).statusCode).toBe(400);
   });
 
+  test('has labels, too, and who manages no workspace sees no keys and settings', async () => {
+    const { id } = (await call('POST', '/labels', { name: 'Winter', color: 'teal' }, editor)).json();
+    await call('PATCH', `/labels/${id}`, { name: 'Summer' }, editor);
+    await call('DELETE', `/labels/${id}`, undefined, editor);
+    expect((await entries('?kind=label')).map(sentence).map((text) => text.replace(/^Name of \S+/, 'Who'))).toEqual([
+      'Who deleted the label Summer',
+      'Who changed the label Summer',
+      'Who created the label Winter',
+    ]);
+    const key = { workspaceId, action: 'key.created', subject: { id: null, name: 'Website form' } } as const;
+    await world.kernel.db.transaction().execute((tx) => world.kernel.domainEvents.emit(tx, 'activity.happened', key));
+    expect((await entries('?kind=key')).map(sentence)).toEqual(['Everycast created the API key Website form']);
+    expect(await entries('?kind=key', editor)).toEqual([]);
+  });
+
   test('is exported as CSV, without formulas', async () => {
     await create({ text: '=HYPERLINK("x")' });
     const answer = await call('GET', '/activity/export');
