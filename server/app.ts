@@ -8,6 +8,8 @@ import { appRoutes } from './features/accounts/apps/app-routes.ts';
 import { createInSandbox } from './features/accounts/consent/consent.ts';
 import { consentRoutes } from './features/accounts/consent/consent-routes.ts';
 import { activeAccountRoutes } from './features/accounts/pausing/active-account-routes.ts';
+import { createActivity } from './features/activity/activity.ts';
+import { activityRoutes } from './features/activity/activity-routes.ts';
 import { type Analytics, createAnalytics } from './features/analytics/analytics.ts';
 import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
 import { apiKeysRoutes } from './features/api-keys/api-key-routes.ts';
@@ -172,6 +174,7 @@ export async function createApp(
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups, posts });
   const calendarFeeds = createCalendarFeeds(kernel, { workspaces, people, calendar: postsCalendar });
+  const activity = createActivity(kernel, { posts, groups: accountGroups, people });
   const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
   const feeds = createFeeds(kernel, { accounts, posts, queues, workspaces });
@@ -229,6 +232,7 @@ export async function createApp(
   approvalsRoutes(http, approvals);
   reviewLinkRoutes(http, clientReview.links);
   reviewRoutes(http, clientReview.reviews, () => kernel.publicUrl);
+  activityRoutes(http, activity);
   await importsRoutes(http, createImports(kernel, { posts, accounts, groups: accountGroups, labels, media, workspaces }));
   repeatsRoutes(http, createRepeats(kernel));
   revisionsRoutes(http, posts);

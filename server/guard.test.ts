@@ -353,6 +353,7 @@ test('an API key never does what could keep a leaked one in power, whatever its 
     'POST /api/v1/workspaces/current/billing/preview',
     'POST /api/v1/workspaces/current/billing/refresh',
     'POST /api/v1/workspaces/current/invitations',
+    'PUT /api/v1/activity/settings',
     'PUT /api/v1/workspaces/current/active-accounts',
     'PUT /api/v1/workspaces/current/billing/plan',
     'PUT /api/v1/workspaces/current/two-factor',

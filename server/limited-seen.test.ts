@@ -117,3 +117,28 @@ test('the last campaign of others isn’t theirs, nor is theirs others’', asyn
   const [all, theirs] = await both('/api/v1/utm-parameters');
   expect([all.json().campaign, theirs.json().campaign]).toEqual(['Secret launch', 'Green month']);
 });
+
+test('the activity has what was done on accounts that they all see, and undoes nothing else', async () => {
+  const write = async (accountIds: string[], text: string) => {
+    const [, made] = await agency.ask(agency.owner, 'POST', '/api/v1/posts', { text, accountIds });
+    const { id } = JSON.parse(made) as { id: string };
+    await agency.ask(agency.owner, 'PATCH', `/api/v1/posts/${id}`, { intended: { at: '2031-01-01T09:00', zone: 'UTC' } });
+  };
+  await write([seen], 'Theirs to see');
+  await write([hidden], 'Of another brand');
+  await write([seen, hidden], 'On both brands');
+  const [all, theirs] = await both('/api/v1/activity?kind=post');
+  for (const text of ['Theirs to see', 'Of another brand', 'On both brands']) expect(all.text).toContain(text);
+  expect(theirs.text).toContain('Theirs to see');
+  for (const text of ['Of another brand', 'On both brands']) expect(theirs.text).not.toContain(text);
+  const [, csv] = await both('/api/v1/activity/export');
+  expect(csv.text).toContain('Theirs to see');
+  for (const text of ['Of another brand', 'On both brands']) expect(csv.text).not.toContain(text);
+  const { items } = all.json() as { items: { id: string; sentence: { text: string }[] }[] };
+  const idOf = (text: string) => items.find(({ sentence }) => sentence.some((part) => part.text.includes(text)))?.id;
+  for (const text of ['Of another brand', 'On both brands']) {
+    expect((await ask(agency.guest, 'GET', `/api/v1/activity/${idOf(text)}`)).status).toBe(404);
+    expect((await ask(agency.guest, 'POST', `/api/v1/activity/${idOf(text)}/undo`)).status).toBe(404);
+  }
+  expect((await ask(agency.guest, 'POST', `/api/v1/activity/${idOf('Theirs to see')}/undo`)).status).toBe(200);
+});

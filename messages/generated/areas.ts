@@ -4,6 +4,7 @@ import type access from '../locales/en/access.json';
 import type accountGroups from '../locales/en/account_groups.json';
 import type accountMoves from '../locales/en/account_moves.json';
 import type accounts from '../locales/en/accounts.json';
+import type activity from '../locales/en/activity.json';
 import type addresses from '../locales/en/addresses.json';
 import type apiKeys from '../locales/en/api_keys.json';
 import type approvals from '../locales/en/approvals.json';
@@ -67,6 +68,7 @@ export interface Areas {
   account_groups: typeof accountGroups;
   account_moves: typeof accountMoves;
   accounts: typeof accounts;
+  activity: typeof activity;
   addresses: typeof addresses;
   api_keys: typeof apiKeys;
   approvals: typeof approvals;

@@ -65,6 +65,7 @@ const engagement = ['account-groups', 'engagement', 'engagement-twitter'];
 
 /** A feature's journeys, by file name. */
 export const journeysOf = {
+  activity: ['activity'],
   'account-groups': ['account-groups', 'dashboard-groups', 'drafts-many', 'one-brand', 'queues'],
   'account-moves': ['move-accounts'],
   accounts: [

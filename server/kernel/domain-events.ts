@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@everycast/contract/activity';
 import type { SecurityEvent } from '@everycast/contract/security';
 import type { Tx } from './database/database.ts';
 import { unlimited } from './database/limited.ts';
@@ -20,8 +21,38 @@ export interface ReceivedItem {
   postId: string | null;
 }
 
+/**
+ * How something is undone: by giving the fields of `before` back to what has those of `after`; or, without fields, by its action's opposite.
+ * What has changed since is never overwritten.
+ */
+export interface Undo {
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  /** What it has been since, where no field says so. */
+  version?: number;
+}
+
+/** What someone did in a workspace, for its activity. Who it was is known from the request: see acting.ts. */
+export interface Happened {
+  workspaceId: string;
+  action: ActivityAction;
+  /** What it was done to, and what it is called at this moment. */
+  subject: { id: string | null; name: string };
+  /** How many it was done to, if they aren't named. */
+  count?: number;
+  /** The accounts it concerns: members who don't see all of them don't see it. */
+  accountIds?: readonly string[];
+  /** What is worth showing of it. */
+  details?: Record<string, unknown>;
+  undo?: Undo | null;
+  /** The client who did it, without an account here. */
+  client?: string | null;
+}
+
 /** What happens in one feature and concerns others, with what a listener needs to find its own rows. */
 interface DomainEvents {
+  /** Something was done that a workspace's activity shows. */
+  'activity.happened': Happened;
   /** An account was disconnected. Emitted before the account's row is locked: locks are always taken on targets first, then accounts. */
   'account.disconnected': { accountId: string };
   /** An account can be used again. Emitted before the account's row is locked, for the same reason. */
@@ -77,6 +108,7 @@ export interface DomainEventBus {
 
 export function createDomainEvents(): DomainEventBus {
   const listeners: { [N in Name]: Listener<N>[] } = {
+    'activity.happened': [],
     'account.disconnected': [],
     'account.healthy': [],
     'accounts.moved': [],

@@ -1,3 +1,4 @@
+import { calledBy } from './acting.ts';
 import { seenByAll } from './database/limit.ts';
 
 interface Bounds {
@@ -46,6 +47,6 @@ export function groupCommit<Item, Answer>(
       if (waiting.length >= max) return reject(refusal());
       waiting.push({ item, resolve, reject });
       // At the end of this event-loop turn, so that all its items are run together.
-      if (!busy) seenByAll(() => queueMicrotask(() => busy || void work()));
+      if (!busy) calledBy(null, () => seenByAll(() => queueMicrotask(() => busy || void work())));
     });
 }

@@ -8,6 +8,7 @@ import { migrate } from '../../server/kernel/database/migrate.ts';
 import { start } from '../../server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
+import { addActivity } from './fill/activity.ts';
 import { addApprovals } from './fill/approvals.ts';
 import { addComments } from './fill/comments.ts';
 import { addLeaving, addPeople } from './fill/people.ts';
@@ -65,6 +66,7 @@ test('a dump has rows of every table and column that came since the last release
       const inTime = { text: 'In time', accountIds: items.map(({ id }) => id), schedule };
       const { id } = await people.ida.call<{ id: string }>('POST', '/api/v1/posts', inTime);
       await people.ida.call('POST', '/api/v1/stream-events', { title: 'In time, live', schedule, plannedMinutes: 90 });
+      await addActivity(running.url ?? '', people);
       await addApprovals(people);
       await addComments(people, id);
       await addLeaving(running.url ?? '', people.bo);

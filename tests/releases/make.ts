@@ -11,6 +11,7 @@ import { program } from '../../server/kernel/program.ts';
 import { backup } from '../../server/maintenance/backup.ts';
 import { openInstance, sized } from '../../server/maintenance/instance.ts';
 import { createGround } from '../support/server-process.ts';
+import { addActivity } from './fill/activity.ts';
 import { addApprovals } from './fill/approvals.ts';
 import { engage } from './fill/engagement.ts';
 import { serveMaterial } from './fill/material.ts';
@@ -54,6 +55,7 @@ try {
   await addLeaving(url, people.bo);
   const { accounts, film } = await publishAsTeam(people, material.url, url);
   say('The team has published.');
+  await addActivity(url, people);
   await addApprovals(people);
   await publishAsBo(people);
   const encoder = await startStream(people.bo);

@@ -204,6 +204,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     usedAt: now,
   });
   const comment = await created(`/api/v1/posts/${post}/comments`, { text: 'Good' });
+  const activity = (await (await call('GET', '/api/v1/activity')).json()) as { items: { id: string }[] };
   const member = newId();
   const email = `${member}@example.org`;
   await row('authUser', { id: member, name: 'Mia', email });
@@ -229,6 +230,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
       email: 'maria@casaverde.example',
       name: 'Maria',
     }),
+    'activity/:id': String(activity.items[0]?.id),
     'targets/:targetId': String(target.rows[0]?.id),
     'revisions/:revisionId': String(revisions.items[0]?.id),
     'conversations/:id': conversation,

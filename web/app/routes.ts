@@ -68,6 +68,9 @@ export default [
       route('settings/security', '../features/security/Security.tsx'),
       route('settings/workspace', '../features/workspaces/WorkspaceSettings.tsx'),
       route('settings/plan', 'settings/Plan.tsx'),
+      route('settings/activity', '../features/activity/Activity.tsx'),
+      // The same under its short address.
+      route('activity', '../features/activity/Activity.tsx', { id: 'activity' }),
       route('settings/labels', '../features/labels/Labels.tsx'),
       route('settings/groups', '../features/account-groups/Groups.tsx'),
       route('settings/queues', '../features/queues/Queues.tsx'),

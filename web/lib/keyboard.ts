@@ -4,6 +4,13 @@ export const isMac = (): boolean => navigator.platform.startsWith('Mac');
 /** The keys that sliders, checkboxes and radio buttons use themselves. */
 const ofControls = /^( |Enter|Arrow.+|Home|End|Page.+)$/;
 
+/** True if a text field, or a dialog, undoes for itself. A card that opened under the pointer, or a toast, doesn't. */
+export function undoesItself({ target }: KeyboardEvent): boolean {
+  const field = target instanceof Element ? target.closest('input, textarea, select, [contenteditable]') : null;
+  const hasText = field !== null && !field.matches('[type="range"], [type="checkbox"], [type="radio"]');
+  return hasText || document.querySelector('dialog[open], [aria-modal="true"]') !== null;
+}
+
 /** True if a keypress belongs to a field, a control or an open dialog. */
 export function isTyping({ target, key }: KeyboardEvent): boolean {
   const field = target instanceof Element ? target.closest('input, textarea, select, [contenteditable]') : null;

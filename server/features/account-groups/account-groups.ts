@@ -65,6 +65,13 @@ export function createAccountGroups(
       return result;
     });
 
+  const tell = (
+    tx: Tx,
+    workspaceId: string,
+    action: 'group.created' | 'group.changed' | 'group.deleted',
+    { id, name }: Pick<GroupRow, 'id' | 'name'>,
+  ) => kernel.domainEvents.emit(tx, 'activity.happened', { workspaceId, action, subject: { id, name } });
+
   function refuseTaken(groups: readonly GroupRow[], name: string, self?: string): void {
     const taken = groups.find((group) => group.nameKey === nameKey(name) && group.id !== self);
     if (taken) throw new AppError('already_exists', 'account_groups.name_taken', { name: taken.name });
@@ -129,6 +136,7 @@ export function createAccountGroups(
         const row = { id: newId(), workspaceId, name, nameKey: nameKey(name), color, position, createdAt: kernel.clock.now() };
         await store.insert(tx, row);
         await store.addMembers(tx, row.id, accountIds);
+        await tell(tx, workspaceId, 'group.created', row);
         return { id: row.id, name, color, accountIds: accountIds.toSorted() };
       });
     },
@@ -142,6 +150,7 @@ export function createAccountGroups(
         const change = { ...(name !== undefined && { name, nameKey: nameKey(name) }), ...(color && { color }) };
         await store.update(tx, id, change);
         if (accountIds) await setMembers(tx, workspaceId, group, accountIds);
+        await tell(tx, workspaceId, 'group.changed', { ...group, ...change });
         const [changed] = await shown(workspaceId, [{ ...group, ...change }], tx);
         return defined(changed, 'changed group');
       });
@@ -158,6 +167,7 @@ export function createAccountGroups(
         if (wanted.length > maxAccountsPerGroup)
           throw new AppError('limit_reached', 'account_groups.too_many_accounts', { max: maxAccountsPerGroup });
         await setMembers(tx, workspaceId, group, wanted);
+        await tell(tx, workspaceId, 'group.changed', group);
         return { id, name: group.name, color: group.color, accountIds: wanted.toSorted() };
       });
     },
@@ -172,8 +182,10 @@ export function createAccountGroups(
 
     remove: (workspaceId, id) =>
       changing(workspaceId, async (tx, groups) => {
-        if (!groups.some((group) => group.id === id)) throw gone();
+        const group = groups.find((one) => one.id === id);
+        if (!group) throw gone();
         await store.remove(tx, id);
+        await tell(tx, workspaceId, 'group.deleted', group);
       }),
   };
 }

@@ -80,9 +80,9 @@ export function createAccountStore(database: Database) {
       if (known.length < new Set(ids).size) throw gone();
     },
 
-    async byIds(ids: readonly string[]): Promise<AccountRow[]> {
+    async byIds(ids: readonly string[], tx?: Tx): Promise<AccountRow[]> {
       if (ids.length === 0) return [];
-      const query = db.selectFrom('account').modifyFront(prepared('accounts')).selectAll().where('id', '=', anyOf(ids));
+      const query = (tx ? within(tx) : db).selectFrom('account').modifyFront(prepared('accounts')).selectAll().where('id', '=', anyOf(ids));
       return (await query.execute()).map(accountFrom);
     },
 

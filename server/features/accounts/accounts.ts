@@ -33,7 +33,7 @@ import { createPauseStore, type Held } from './pausing/pause-store.ts';
 import { createPausing } from './pausing/pausing.ts';
 import { createPlatformEnvs } from './platform-envs.ts';
 import { errorOf } from './rules.ts';
-import { createAccountStates } from './states.ts';
+import { createAccountStates, tellOf } from './states.ts';
 
 /** An account's name and looks. Once it is disconnected, `connected` is false and its old posts keep its name. */
 export interface AccountBrief {
@@ -255,6 +255,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
         await avatars.forget(tx, locked);
         await pauses.forget(tx, id);
         await pausing.follow(tx, workspaceId);
+        await tellOf(kernel, tx, 'account.disconnected', locked);
         return locked;
       });
       await client.endLogin(last);

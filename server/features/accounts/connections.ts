@@ -7,7 +7,7 @@ import type { OwnAccountClient } from './account-client.ts';
 import { type AccountRow, type AccountStore, gone, sandboxService } from './account-store.ts';
 import type { Avatars } from './avatars.ts';
 import type { AccountsNeeds, Platforms } from './needs.ts';
-import type { AccountStates } from './states.ts';
+import { type AccountStates, tellOf } from './states.ts';
 
 /** Where accounts are connected, and who can connect them. */
 export interface ConnectContext {
@@ -97,6 +97,7 @@ export function createConnections(
         };
         const rows: AccountRow[] = [];
         for (const connected of accounts) rows.push(await addOne(tx, connected, context, refuse));
+        for (const row of rows) await tellOf(kernel, tx, 'account.connected', row);
         await also?.(tx, rows);
         return rows;
       });

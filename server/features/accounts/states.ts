@@ -5,6 +5,16 @@ import type { AccountChange, AccountRow, AccountStore } from './account-store.ts
 import type { AccountsNeeds, Platforms } from './needs.ts';
 import { reconnectNews } from './rules.ts';
 
+type AccountAction = 'account.connected' | 'account.disconnected' | 'account.paused' | 'account.resumed';
+
+/** Tells the workspace's activity what is done with an account. */
+export const tellOf = (
+  { domainEvents }: Pick<Kernel, 'domainEvents'>,
+  tx: Tx,
+  action: AccountAction,
+  { workspaceId, id, handle }: Pick<AccountRow, 'workspaceId' | 'id' | 'handle'>,
+): Promise<void> => domainEvents.emit(tx, 'activity.happened', { workspaceId, action, subject: { id, name: handle }, accountIds: [id] });
+
 /** Visible changes of accounts: browsers are notified of each, and people if they have to act. */
 export function createAccountStates(
   kernel: Pick<Kernel, 'events' | 'clock'>,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AnalyticsWorld, openAnalyticsWorld } from '../../../tests/support/analytics.ts';
+import { csvOf } from '../../kernel/csv.ts';
 import { newId } from '../../kernel/ids.ts';
-import { csvOf } from './csv.ts';
 
 let world: AnalyticsWorld;
 let [workspaceId, accountId, otherId] = ['', '', ''];

@@ -11,10 +11,10 @@ import type {
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PostMetric } from '@everycast/platforms/port/metrics-offer';
 import { z } from 'zod';
+import { csvOf } from '../../kernel/csv.ts';
 import * as cursors from '../../kernel/cursor.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { accountParts, byEngagement, gainsOfAccounts, groupParts, labelParts } from './breakdown.ts';
-import { csvOf } from './csv.ts';
 import type { AnalyticsNeeds } from './needs.ts';
 import { beginOf, endOf, overviewOf, periodOf } from './overview.ts';
 import { createBreakdownStore } from './store/breakdown.ts';

@@ -46,7 +46,7 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
       if (expiresAt && expiresAt <= kernel.clock.now()) {
         throw new AppError('not_signed_in', 'api_keys.expired', { at: expiresAt.toISOString() });
       }
-      return { userId: found.userId, by: 'api-key', workspaceId, scopes: binding.scopes, until: expiresAt };
+      return { userId: found.userId, by: 'api-key', keyName: found.name, workspaceId, scopes: binding.scopes, until: expiresAt };
     },
 
     async list({ userId, workspaceId }) {
@@ -73,7 +73,14 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
         throw new AppError('not_signed_in', 'access.sign_in');
       }
       const what = { kind: 'api_key_created', name: wanted.name } as const;
-      await kernel.db.transaction().execute((tx) => kernel.domainEvents.emit(tx, 'security.happened', { userId, what, origin }));
+      await kernel.db.transaction().execute(async (tx) => {
+        await kernel.domainEvents.emit(tx, 'security.happened', { userId, what, origin });
+        await kernel.domainEvents.emit(tx, 'activity.happened', {
+          workspaceId,
+          action: 'key.created',
+          subject: { id: null, name: wanted.name },
+        });
+      });
       return { ...shown(info, binding), key };
     },
 
@@ -84,6 +91,11 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
         if (!removed) return; // by another request
         const what = { kind: 'api_key_revoked', name: removed.name ?? '' } as const;
         await kernel.domainEvents.emit(tx, 'security.happened', { userId, what, origin });
+        await kernel.domainEvents.emit(tx, 'activity.happened', {
+          workspaceId,
+          action: 'key.revoked',
+          subject: { id: null, name: what.name },
+        });
       });
       await kernel.events.wake(kernel.db, accessOf(userId));
     },

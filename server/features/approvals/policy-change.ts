@@ -19,7 +19,7 @@ interface PolicyParts {
 
 /** Changes what a workspace wants to have approved, and what that means for what is scheduled already. */
 export function createPolicyChange(
-  kernel: Pick<Kernel, 'db' | 'clock' | 'events'>,
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>,
   { posts, groups }: Pick<ApprovalsNeeds, 'posts' | 'groups'>,
   { store, policies, waiting, policyOf }: PolicyParts,
 ) {
@@ -56,6 +56,11 @@ export function createPolicyChange(
     const policy = await kernel.db.transaction().execute(async (tx) => {
       const next = { ...(await policyOf(workspaceId)), ...change };
       await policies.save(tx, workspaceId, next);
+      await kernel.domainEvents.emit(tx, 'activity.happened', {
+        workspaceId,
+        action: 'settings.approvals',
+        subject: { id: null, name: '' },
+      });
       await kernel.events.publish(tx, workspaceId, { type: 'workspace.changed' });
       return next;
     });

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import { runs } from '../../../tests/support/sample.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { type ActivityFeature, createActivity } from '../activity/activity.ts';
 import { type Approvals, createApprovals } from './approvals.ts';
 
 /* Whatever people do, in whatever order: only what was approved, as it was seen, goes out. */
 
 let world: PublishingWorld;
 let approvals: Approvals;
+let activity: ActivityFeature;
 const names = ['contributor', 'editor', 'other'] as const;
 type Name = (typeof names)[number];
 const ids = new Map<Name, string>();
@@ -23,6 +25,7 @@ beforeAll(async () => {
     workspaces: { may: async () => true },
     notifications: world.needs.notifications,
   });
+  activity = createActivity(world.kernel, { posts: world.posts, groups: world.groups, people: { names: async () => new Map() } });
   for (const name of names) ids.set(name, await world.addPerson());
 });
 afterAll(() => world?.close());
@@ -45,6 +48,7 @@ interface Step {
   now?: boolean;
   fresh?: boolean;
   broken?: boolean;
+  nth?: number;
 }
 const often = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary });
 const does = (what: string, more: object = {}) => fc.record({ does: fc.constant(what), who, ...more }) as fc.Arbitrary<Step>;
@@ -64,12 +68,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   often(2, does('retry')),
   often(1, does('delete')),
   often(1, does('bring back')),
+  often(5, does('undo', { nth: fc.integer({ min: 0, max: 3 }) })),
   often(2, does('break', { broken: fc.boolean() })),
   often(4, does('wait', { hours: fc.integer({ min: 1, max: 20 }) })),
 );
 
-test('no sequence of edits, approvals, moves and publishing lets out what was not approved', { timeout: 240_000 }, async () => {
+test('no sequence of edits, approvals, moves, undoing and publishing lets out what was not approved', { timeout: 240_000 }, async () => {
   let anySent = 0;
+  let undone = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('one' as const, 'two' as const, 'client' as const),
@@ -140,6 +146,13 @@ test('no sequence of edits, approvals, moves and publishing lets out what was no
               return world.posts.remove(by, id);
             case 'bring back':
               return void (await world.posts.restore(by, id));
+            case 'undo': {
+              const { items } = await activity.list(by, { limit: 20 });
+              const undoable = items.filter(({ undoableUntil }) => undoableUntil !== null);
+              const entry = undoable[step.nth ?? 0] ?? undoable[0];
+              if (entry) undone += (await activity.undo(by, entry.id)).kept.length === 0 ? 1 : 0;
+              return;
+            }
             case 'break':
               world.scripted.script = () => (step.broken ? 'rejected' : undefined);
               return;
@@ -172,4 +185,5 @@ test('no sequence of edits, approvals, moves and publishing lets out what was no
   );
   // Otherwise it would say nothing.
   expect(anySent).toBeGreaterThan(0);
+  expect(undone).toBeGreaterThan(0);
 });

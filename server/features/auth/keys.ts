@@ -19,7 +19,7 @@ export interface Keys {
   create(userId: string, name: string): Promise<KeyInfo & { key: string }>;
 
   /** The key's owner; null if it is unknown or revoked. */
-  verify(key: string): Promise<{ id: string; userId: string } | null>;
+  verify(key: string): Promise<{ id: string; userId: string; name: string } | null>;
 
   /** Newest first. */
   byIds(ids: readonly string[]): Promise<KeyInfo[]>;
@@ -44,8 +44,8 @@ export function createKeys(betterAuth: BetterAuth, store: AuthStore, { isDisable
       if (!shape.test(key)) return null;
       const answer = await betterAuth.api.verifyApiKey({ body: { key } });
       if (answer.valid && answer.key) {
-        const { id, referenceId: userId } = answer.key;
-        return (await isDisabled(userId)) ? null : { id, userId };
+        const { id, name, referenceId: userId } = answer.key;
+        return (await isDisabled(userId)) ? null : { id, userId, name: name ?? '' };
       }
       // Better Auth also says "invalid" if the database didn't respond, but then its message isn't a string.
       if (typeof answer.error?.message !== 'string') {

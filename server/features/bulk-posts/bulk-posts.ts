@@ -2,9 +2,11 @@ import type { BulkAction, BulkPosts, BulkPreview, BulkResult, BulkTrial } from '
 import { defined } from '@everycast/contract/defined';
 import { copyOf } from '@everycast/contract/post-copy';
 import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
+import { inOneEntry } from '../../kernel/acting.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Membership, requirePermission } from '../../kernel/http/access.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { type BulkDone, type BulkRequest, createBulkStore } from './bulk-post-store.ts';
@@ -155,10 +157,13 @@ export function createBulkPosts(
     const ids = chosen.map(({ id }) => id);
     const read = await posts.readTogether(actor.workspaceId, ids);
     const results: BulkResult[] = [];
-    for (const post of chosen) {
-      const before = done.get(post.id);
-      results.push(before ? again(before, read) : await one(actor, post, action, request, read));
-    }
+    const all = async () => {
+      for (const post of chosen) {
+        const before = done.get(post.id);
+        results.push(before ? again(before, read) : await one(actor, post, action, request, read));
+      }
+    };
+    await (chosen.length > 1 ? inOneEntry({ id: newId() }, all) : all());
     return results;
   }
 

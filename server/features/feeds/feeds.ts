@@ -1,6 +1,7 @@
 import { defined } from '@everycast/contract/defined';
 import { type Feed, type FeedCheck, type FeedPost, type FeedSettings, maxFeeds, type NewFeed } from '@everycast/contract/feeds';
 import type { Tx } from '../../kernel/database/database.ts';
+import type { Happened } from '../../kernel/domain-events.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Membership, requirePermission } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -68,6 +69,15 @@ export function createFeeds(kernel: Kernel, needs: FeedsNeeds, limits: Partial<t
       return result;
     });
 
+  type FeedAction = Extract<Happened['action'], `feed.${string}`>;
+  const tell = (
+    tx: Tx,
+    workspaceId: string,
+    action: FeedAction,
+    { id, name }: Pick<FeedRow, 'id' | 'name'>,
+    accountIds: readonly string[],
+  ) => kernel.domainEvents.emit(tx, 'activity.happened', { workspaceId, action, subject: { id, name }, accountIds });
+
   async function views(rows: readonly FeedRow[]): Promise<Feed[]> {
     const ids = rows.map(({ id }) => id);
     const [accounts, posts] = await Promise.all([store.accounts(ids), store.newestPosts(ids, maxShown)]);
@@ -104,6 +114,7 @@ export function createFeeds(kernel: Kernel, needs: FeedsNeeds, limits: Partial<t
           throw new AppError('limit_reached', 'feeds.limit_reached', { max: maxFeeds });
         await store.insert(tx, { id, workspaceId, takes: first, createdAt: clock.now(), ...choiceOf(actor, settings) });
         await store.setAccounts(tx, id, settings.accountIds);
+        await tell(tx, workspaceId, 'feed.created', { id, name: settings.name }, settings.accountIds);
         await reading.wake(tx);
       });
       return get(workspaceId, id);
@@ -121,6 +132,7 @@ export function createFeeds(kernel: Kernel, needs: FeedsNeeds, limits: Partial<t
         const choice = choiceOf(actor, settings);
         await store.change(tx, feed, choice);
         await store.setAccounts(tx, id, settings.accountIds);
+        await tell(tx, workspaceId, 'feed.changed', { id, name: settings.name }, [...new Set([...before, ...settings.accountIds])]);
         if (choice.url === now.url) return;
         // What the other feed already has isn't new to anyone.
         await store.startOver(tx, feed, 'none');
@@ -131,13 +143,19 @@ export function createFeeds(kernel: Kernel, needs: FeedsNeeds, limits: Partial<t
     },
 
     async remove(workspaceId, id) {
+      const { name, accountIds } = await get(workspaceId, id);
       await changing(workspaceId, async (tx) => {
         if (!(await store.remove(tx, workspaceId, id))) throw gone();
+        await tell(tx, workspaceId, 'feed.deleted', { id, name }, accountIds);
       });
     },
 
     async pause({ workspaceId }, id) {
-      await changing(workspaceId, (tx) => store.pause(tx, { workspaceId, id }, clock.now()));
+      const feed = await get(workspaceId, id);
+      await changing(workspaceId, async (tx) => {
+        await store.pause(tx, { workspaceId, id }, clock.now());
+        await tell(tx, workspaceId, 'feed.paused', feed, feed.accountIds);
+      });
       return get(workspaceId, id);
     },
 
@@ -147,6 +165,7 @@ export function createFeeds(kernel: Kernel, needs: FeedsNeeds, limits: Partial<t
       refuseAction(actor, feed);
       await changing(workspaceId, async (tx) => {
         await store.resume(tx, { workspaceId, id }, userId);
+        await tell(tx, workspaceId, 'feed.resumed', feed, feed.accountIds);
         await store.dueNow(tx, { workspaceId, id });
         await reading.wake(tx);
       });

@@ -1,5 +1,6 @@
 import { hues } from '@everycast/contract/hues';
 import type { NewPost } from '@everycast/contract/posts';
+import { unrecorded } from '../../kernel/acting.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -79,9 +80,11 @@ export function createImporting(kernel: Pick<Kernel, 'db'>, needs: ImportsNeeds,
         );
         // Another process has imported the others, or somebody has changed them.
         const those = prepared.filter(({ row }) => still.has(row.position));
-        await needs.posts.saveAll(
-          tx,
-          those.map(({ post }) => post),
+        await unrecorded(() =>
+          needs.posts.saveAll(
+            tx,
+            those.map(({ post }) => post),
+          ),
         );
         await rows.markImported(
           tx,

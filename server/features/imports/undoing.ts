@@ -1,3 +1,4 @@
+import { unrecorded } from '../../kernel/acting.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -21,7 +22,7 @@ export function createUndoing(kernel: Pick<Kernel, 'db'>, needs: ImportsNeeds, r
         }
         try {
           const also = async (tx: Parameters<RowStore['move']>[0]) => void (await rows.move(tx, id, ['imported'], 'removed', [position]));
-          await needs.posts.remove(actor, postId, also, { unsentOnly: true });
+          await unrecorded(() => needs.posts.remove(actor, postId, also, { unsentOnly: true }));
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           await moveTo(error.code === 'not_found' ? 'removed' : 'kept');

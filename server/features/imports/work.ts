@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { calledBy } from '../../kernel/acting.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { seenBy } from '../../kernel/database/limit.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -103,6 +104,22 @@ export function createImportWork(kernel: Kernel, needs: Pick<ImportsNeeds, 'work
     else if (checked === 0) await wait(filesEvery);
   }
 
+  /** All rows are done: that is one entry of the workspace's activity, by the person whose import it is. */
+  async function end(of: ImportRecord, from: 'importing' | 'undoing', change: Partial<ImportRecord>): Promise<void> {
+    const { counts } = await rows.summary(of.id);
+    const [action, count] =
+      from === 'importing' ? (['import.done', counts.imported] as const) : (['import.undone', counts.removed] as const);
+    const caller = { userId: of.userId, key: of.scopes ? '' : null, origin: { address: null, userAgent: null } };
+    await calledBy(caller, () =>
+      kernel.db.transaction().execute(async (tx) => {
+        const isEnded = await store.change(tx, of.id, [from], change);
+        if (!isEnded || count === 0) return;
+        const { workspaceId, id, name } = of;
+        await kernel.domainEvents.emit(tx, 'activity.happened', { workspaceId, action, subject: { id, name }, count });
+      }),
+    );
+  }
+
   /** Goes through rows that are ready, until somebody cancels it; it has ended once none is left from the first on. */
   async function importSome(of: ImportRecord, actor: Membership, until: number): Promise<void> {
     const context = await checking.contextOf(of, actor);
@@ -113,7 +130,7 @@ export function createImportWork(kernel: Kernel, needs: Pick<ImportsNeeds, 'work
         await importing.import(of, actor, ready, context);
         changed(of);
       } else if (after === -1) {
-        await store.change(kernel.db, of.id, ['importing'], { phase: 'ready', importedAt: kernel.clock.now() });
+        await end(of, 'importing', { phase: 'ready', importedAt: kernel.clock.now() });
         return;
       }
       after = ready.at(-1)?.position ?? -1;
@@ -123,7 +140,7 @@ export function createImportWork(kernel: Kernel, needs: Pick<ImportsNeeds, 'work
 
   async function undoSome(of: ImportRecord, actor: Membership): Promise<void> {
     const imported = await rows.next(of.id, 'imported', -1, batch.undoing);
-    if (imported.length === 0) await store.change(kernel.db, of.id, ['undoing'], { phase: 'ready' });
+    if (imported.length === 0) await end(of, 'undoing', { phase: 'ready' });
     else await undoing.undo(of, actor, imported);
   }
 

@@ -53,6 +53,13 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
       return result;
     });
 
+  const tell = (
+    tx: Tx,
+    workspaceId: string,
+    action: 'label.created' | 'label.changed' | 'label.deleted',
+    subject: { id: string; name: string },
+  ) => kernel.domainEvents.emit(tx, 'activity.happened', { workspaceId, action, subject });
+
   function refuseTaken(labels: readonly { id: string; name: string; nameKey: string }[], name: string, self?: string): void {
     const taken = labels.find((label) => label.nameKey === nameKey(name) && label.id !== self);
     if (taken) throw new AppError('already_exists', 'labels.name_taken', { name: taken.name });
@@ -77,6 +84,7 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
         if (labels.length >= maxLabels) throw new AppError('limit_reached', 'labels.limit_reached', { max: maxLabels });
         const label = { id: newId(), name, color };
         await store.insert(tx, { ...label, workspaceId, nameKey: nameKey(name), createdAt: kernel.clock.now() });
+        await tell(tx, workspaceId, 'label.created', label);
         return label;
       }),
 
@@ -87,13 +95,15 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
         if (!label) throw gone();
         if (name !== undefined) refuseTaken(labels, name, id);
         const { name: kept } = label;
+        await tell(tx, workspaceId, 'label.changed', { id, name: name ?? kept });
         return store.update(tx, id, { name: name ?? kept, nameKey: nameKey(name ?? kept), ...(color && { color }) });
       }),
 
     remove: (workspaceId, id) =>
       changing(workspaceId, async (tx) => {
-        await store.lockAll(tx, workspaceId);
-        if (!(await store.remove(tx, workspaceId, id))) throw gone();
+        const label = (await store.lockAll(tx, workspaceId)).find((one) => one.id === id);
+        if (!label || !(await store.remove(tx, workspaceId, id))) throw gone();
+        await tell(tx, workspaceId, 'label.deleted', { id, name: label.name });
       }),
 
     of: async (postIds) => (postIds.length === 0 ? new Map() : byPost(await store.ofPosts(postIds))),

@@ -86,6 +86,7 @@ test('a column that names a person has a foreign key, or is known to be deleted 
         where contype = 'f' and conrelid = (quote_ident(table_name))::regclass and attname = column_name
       ) order by 1`);
   expect(loose.map(({ column }) => column)).toEqual([
+    'activity_origin.user_agent', // with the person
     'auth_email_change.from_email', // with the person
     'auth_email_change.to_email',
     'auth_session.user_agent', // a browser

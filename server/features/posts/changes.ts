@@ -14,6 +14,7 @@ import type { PostRow, PostsStore } from './post-store.ts';
 import type { Reads } from './reads.ts';
 import type { Revisions } from './revisions/revisions.ts';
 import { refuseOthers, refuseUnlessDrafts } from './rules.ts';
+import type { Telling } from './undo/telling.ts';
 import { type Known, planOf, summaryOf } from './view.ts';
 
 /** How often a change is planned again because a worker claimed a target between reading and writing. */
@@ -63,10 +64,11 @@ interface ChangeParts extends Choices {
   gate: Pick<Gate, 'planner'>;
   noteAll(tx: Tx, postId: string, userId: string, activities: readonly Activity[]): Promise<void>;
   announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void>;
+  telling: Telling;
 }
 
 export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, parts: ChangeParts): PostChanges {
-  const { store, revisions, choices, refuseInvalidSchedule, gate, noteAll, announce } = parts;
+  const { store, revisions, choices, refuseInvalidSchedule, gate, noteAll, announce, telling } = parts;
   const { read, view, known } = parts.reads;
 
   const labelsOf = async (postId: string, from: ReadTogether | undefined) =>
@@ -90,7 +92,8 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
     const plan = await gate.planner(actor);
     const { next, keep } = await plan({ id, before, next: planned, change, approving: approving ?? null }, chosen.env);
     const same = isDeepStrictEqual([next.intended, next.platforms, next.versions], [before.intended, before.platforms, before.versions]);
-    const relabeled = change.labelIds !== undefined && !isDeepStrictEqual(change.labelIds.toSorted(), await labelsOf(id, from));
+    const labels = change.labelIds && { before: await labelsOf(id, from), after: change.labelIds.toSorted() };
+    const relabeled = labels !== undefined && !isDeepStrictEqual(labels.after, labels.before);
     if (next.activities.length === 0 && same && !relabeled) {
       const save = async (tx: Tx): Promise<boolean> => {
         if (!(await store.writing.lockIfStill(tx, current))) return false;
@@ -106,8 +109,9 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
       if (!(await store.writing.lockIfStill(tx, current))) return false;
       await store.writing.save(tx, current, next, named, chosen.env.now);
       await keep(tx);
-      if (relabeled) await needs.labels.set(tx, workspaceId, id, change.labelIds ?? []);
+      if (relabeled) await needs.labels.set(tx, workspaceId, id, labels.after);
       await noteAll(tx, id, userId, next.activities);
+      await telling.saved(tx, { workspaceId, id, before, next, labelIds: relabeled ? labels : null });
       if (revised) await revisions.keep(tx, id, next, { userId, now: chosen.env.now });
       await needs.media.prepare(tx, workspaceId, renditions);
       await announce(tx, workspaceId, id, next);

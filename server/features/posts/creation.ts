@@ -13,6 +13,7 @@ import type { PostsStore } from './post-store.ts';
 import type { Revisions } from './revisions/revisions.ts';
 import { refuseUnlessDrafts } from './rules.ts';
 import type { AddedPost } from './store/writing.ts';
+import type { Telling } from './undo/telling.ts';
 import type { RenditionRequest } from './validate.ts';
 
 /** A new post that isn't stored yet. */
@@ -46,13 +47,14 @@ interface CreationParts extends Choices {
   store: Pick<PostsStore, 'writing' | 'activity'>;
   revisions: Pick<Revisions, 'keepFirst'>;
   gate: Pick<Gate, 'planner'>;
+  telling: Pick<Telling, 'saved'>;
 }
 
 /** Posts that are checked at the same time. */
 const atOnce = 8;
 
 export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds, parts: CreationParts) {
-  const { store, revisions, choices, refuseInvalidSchedule, gate } = parts;
+  const { store, revisions, choices, refuseInvalidSchedule, gate, telling } = parts;
   /** What was prepared here, so that what is saved together is what was checked. */
   const checked = new WeakMap<PreparedPost, Ready>();
 
@@ -101,6 +103,7 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
         next.activities.map(({ kind, ...data }) => ({ id: newId(), postId, userId, kind, data, at })),
       ),
     );
+    for (const { id, next } of those) await telling.saved(tx, { workspaceId, id, before: null, next });
     await revisions.keepFirst(tx, those);
     await needs.media.prepare(
       tx,

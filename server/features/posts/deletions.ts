@@ -17,11 +17,15 @@ export interface PostDeletions {
    * Deletes a post; `restore` brings it back. What is on a platform stays there.
    * @param also what else belongs in the transaction
    * @param unsentOnly refuses a post that went out on any account
+   * @param version refuses a post that has another one
    */
-  remove(actor: Actor, id: string, also?: (tx: Tx) => Promise<void>, options?: { unsentOnly?: boolean }): Promise<void>;
+  remove(actor: Actor, id: string, also?: (tx: Tx) => Promise<void>, options?: { unsentOnly?: boolean; version?: number }): Promise<void>;
 
-  /** @param also what else belongs in the transaction */
-  restore(actor: Actor, id: string, also?: (tx: Tx) => Promise<void>): Promise<Post>;
+  /**
+   * @param also what else belongs in the transaction; not called if it wasn't deleted
+   * @param inTimeOnly what has come due since waits for a person's decision, however short ago that was
+   */
+  restore(actor: Actor, id: string, also?: (tx: Tx) => Promise<void>, options?: { inTimeOnly?: boolean }): Promise<Post>;
 
   /** Permanently deletes posts that were deleted too long ago to be restored. */
   forgetDeleted(): Promise<void>;
@@ -31,6 +35,7 @@ interface DeletionParts {
   store: Pick<PostsStore, 'reading' | 'writing'>;
   read(workspaceId: string, id: string): Promise<PostRow>;
   get(workspaceId: string, id: string): Promise<Post>;
+  /** Notes it in the post's history and the workspace's activity. */
   note(tx: Tx, postId: string, userId: string, activity: Activity): Promise<void>;
 }
 
@@ -44,13 +49,14 @@ export function createDeletions(
   return {
     forgetDeleted,
 
-    async remove(actor, id, also, { unsentOnly = false } = {}) {
+    async remove(actor, id, also, { unsentOnly = false, version } = {}) {
       for (let round = 0; round < maxRounds; round += 1) {
         const post = await read(actor.workspaceId, id);
         refuseOthers(actor, post.authorId);
         refuseUnlessDrafts(actor, post);
         refuseUnderWay(post);
         if (unsentOnly && post.targets.some(({ state }) => state === 'published')) throw new AppError('not_editable', 'posts.may_be_out');
+        if (version !== undefined && version !== post.version) throw new AppError('version_conflict', 'posts.changed_since');
         const removed = await kernel.db.transaction().execute(async (tx) => {
           if (!(await store.writing.lockIfStill(tx, post))) return false;
           await store.writing.remove(tx, id, kernel.clock.now());
@@ -64,13 +70,13 @@ export function createDeletions(
       throw new AppError('unavailable', 'posts.keeps_changing');
     },
 
-    async restore(actor, id, also) {
+    async restore(actor, id, also, { inTimeOnly = false } = {}) {
       const deleted = await store.reading.authorOfDeleted(actor.workspaceId, id);
       if (!deleted) return get(actor.workspaceId, id);
       refuseOthers(actor, deleted.authorId);
       await kernel.db.transaction().execute(async (tx) => {
         const now = kernel.clock.now();
-        const missedBefore = new Date(now.getTime() - lateness);
+        const missedBefore = new Date(now.getTime() - (inTimeOnly ? 0 : lateness));
         if (!(await store.writing.restore(tx, actor.workspaceId, id, missedBefore, now))) return;
         await also?.(tx);
         await note(tx, id, actor.userId, { kind: 'restored' });

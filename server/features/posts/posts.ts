@@ -23,14 +23,15 @@ import { createRevisions, type Revisions, revisedOf } from './revisions/revision
 import { mayChange, resolutionOf } from './rules.ts';
 import type { PlannedPost } from './store/reading.ts';
 import type { NewResponse, PostBrief, PublishedAs } from './store/responses.ts';
-
 import { createPostTransfers, type PostTransfers } from './transfers.ts';
+import { createTelling } from './undo/telling.ts';
+import { createPostUndo, type PostUndo } from './undo/undoing.ts';
 
 /** What else belongs in a transaction. */
 type Also = (tx: Tx) => Promise<void>;
 
 /** Posts as people write and schedule them. From its due time on, publishing handles a target. */
-export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletions {
+export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletions, PostUndo {
   /**
    * `requestKey` makes it idempotent: the same author and key return the same post, even across a crash.
    * @param also what else belongs in the transaction
@@ -56,7 +57,7 @@ export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletio
     of: ApprovalGate['of'];
   };
 
-  /** Adds what a person did to a post's history. */
+  /** Adds what a person did to a post's history and the workspace's activity. */
   note(tx: Tx, postId: string, userId: string, activity: Activity): Promise<void>;
 
   /** What happens to posts when their accounts move to another workspace. */
@@ -124,14 +125,15 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   const { choices, refuseInvalidSchedule } = createChoices(kernel, needs);
   const revisions = createRevisions(kernel.db, needs);
   const alsoFollowing: (() => Promise<number>)[] = [];
-  const deletions = createDeletions(kernel, { store, read: reads.read, get, note });
+  const telling = createTelling(kernel, store);
+  const deletions = createDeletions(kernel, { store, read: reads.read, get, note: noteAndTell });
   const { mediaInUse, awaitedMedia, usedMedia } = store.mediaUses;
   needs.media.addUser({ mediaInUse, awaitedMedia, usedMedia, usesOf });
   const { fitText, textChanged } = createPublishedTexts(kernel, needs, store);
   needs.publishing.setPosts({
     contents: store.contents,
     changeable,
-    note,
+    note: noteAndTell,
     fitText,
     textChanged,
     unapproved: async (ids) => new Set((await store.contents(ids)).flatMap(({ id, unapproved }) => (unapproved ? [id] : []))),
@@ -156,6 +158,11 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     await store.activity.add(tx, [{ id: newId(), postId, userId, kind, data, at }]);
   }
 
+  async function noteAndTell(tx: Tx, postId: string, userId: string, activity: Activity): Promise<void> {
+    await note(tx, postId, userId, activity);
+    await telling.done(tx, postId, activity);
+  }
+
   async function noteAll(tx: Tx, postId: string, userId: string, activities: readonly Activity[]): Promise<void> {
     for (const activity of activities) await note(tx, postId, userId, activity);
   }
@@ -166,8 +173,10 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
-  const creation = createCreation(kernel, needs, { store, revisions, choices, refuseInvalidSchedule, gate });
-  const changes = createChanges(kernel, needs, { store, reads, gate, revisions, choices, refuseInvalidSchedule, noteAll, announce });
+  const saving = { store, reads, gate, revisions, choices, refuseInvalidSchedule, noteAll, announce, telling };
+  const creation = createCreation(kernel, needs, { store, revisions, choices, refuseInvalidSchedule, gate, telling });
+  const changes = createChanges(kernel, needs, saving);
+  const { undo } = createPostUndo(kernel, needs, { ...changes, ...deletions, reads });
   const responses = createResponses(kernel, store.responses);
 
   return {
@@ -177,7 +186,8 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     revisions,
     setApprovals: gate.set,
     approval: { contentHash, seenHash, held, contentKept: revisedOf, contentsOf: reads.contentsOf, of: gate.of },
-    note,
+    note: noteAndTell,
+    undo,
     transfers: createPostTransfers(kernel, needs, { store, targets }),
     remove: deletions.remove,
     restore: deletions.restore,

@@ -1,5 +1,6 @@
 import { defined } from '@everycast/contract/defined';
 import { accountName } from '@everycast/platforms/port/account';
+import { calledBy } from '../../kernel/acting.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { InvalidJson } from '../../kernel/database/json.ts';
 import { seenByAll } from '../../kernel/database/limit.ts';
@@ -124,7 +125,7 @@ export function createNotifier(
 
   return {
     soon(): void {
-      timer ??= seenByAll(() => setTimeout(now, batchFor));
+      timer ??= calledBy(null, () => seenByAll(() => setTimeout(now, batchFor)));
     },
     async stop(): Promise<void> {
       if (timer) {

@@ -92,6 +92,19 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
       return result;
     });
 
+  const tell = (
+    tx: Tx,
+    workspaceId: string,
+    action: 'queue.created' | 'queue.changed' | 'queue.deleted',
+    { id, accountId }: Pick<QueueRow, 'id' | 'accountId'>,
+  ) =>
+    kernel.domainEvents.emit(tx, 'activity.happened', {
+      workspaceId,
+      action,
+      subject: { id, name: '' },
+      accountIds: accountId ? [accountId] : [],
+    });
+
   async function views(workspaceId: string, rows: readonly QueueRow[]): Promise<Queue[]> {
     const posts = await queued(
       workspaceId,
@@ -132,23 +145,28 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
       await changing(workspaceId, async (tx) => {
         if (!(await store.insert(tx, row))) throw new AppError('already_exists', 'queues.taken');
         await store.setSlots(tx, row.id, slots);
+        await tell(tx, workspaceId, 'queue.created', row);
       });
       return viewOf(workspaceId, row.id);
     },
 
     async change(workspaceId, id, { zone, slots }) {
       await changing(workspaceId, async (tx) => {
-        if (!(await store.list(workspaceId, tx)).some((queue) => queue.id === id)) throw gone();
+        const queue = (await store.list(workspaceId, tx)).find((one) => one.id === id);
+        if (!queue) throw gone();
         if (zone) await store.update(tx, id, { zone });
         if (slots) await store.setSlots(tx, id, slots);
+        await tell(tx, workspaceId, 'queue.changed', queue);
       });
       return viewOf(workspaceId, id);
     },
 
     async remove(workspaceId, id) {
       await changing(workspaceId, async (tx) => {
-        if (!(await store.list(workspaceId, tx)).some((queue) => queue.id === id)) throw gone();
+        const queue = (await store.list(workspaceId, tx)).find((one) => one.id === id);
+        if (!queue) throw gone();
         await store.remove(tx, id);
+        await tell(tx, workspaceId, 'queue.deleted', queue);
       });
     },
 

@@ -50,6 +50,11 @@ const conditions: Record<string, string> = {
   // One for all accounts is of those who see all.
   review_link: `case when t.post_id is not null then exists (select from limited.post p where p.id = t.post_id) and not limited.partly_hidden(t.post_id)
     else exists (select from limited.account_group g where g.id = t.group_id) end`,
+  // On accounts that they all see; on none, only what they did.
+  activity: `case when t.account_ids = '{}' then t.user_id = ${me}
+    else not exists (select from unnest(t.account_ids) a (id) where not exists (select from limited.account x where x.id = a.id)) end`,
+  activity_subject: 'exists (select from limited.activity a where a.id = t.activity_id)',
+  activity_origin: 'exists (select from limited.activity a where a.id = t.activity_id)',
   post_import: `t.user_id = ${me}`,
   // What names nothing of an account is of a time before notifications said what they tell of, or of the workspace as a whole. One that counts
   // published posts is of a time before the member was limited, and names just the newest.

@@ -22,6 +22,8 @@ export interface MemberAccess {
 export interface Who {
   userId: string;
   by: 'session' | 'api-key';
+  /** What the API key is called. */
+  keyName?: string;
   /** The session's. */
   sessionId?: string;
   workspaceId: string | null;

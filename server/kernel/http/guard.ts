@@ -2,11 +2,12 @@ import type { ErrorCode } from '@everycast/contract/errors';
 import { isScope, may, roles } from '@everycast/contract/permissions';
 import type { PlanFeature } from '@everycast/contract/plans';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calledBy } from '../acting.ts';
 import { seenBy } from '../database/limit.ts';
 import { AppError } from '../errors.ts';
 import { type Access, type GuardedRoute, type Membership, requireConfirmed, requirePermission, signedIn, type Who } from './access.ts';
 import { addCodes } from './error-codes.ts';
-import { addressHeader } from './origin.ts';
+import { addressHeader, originOf } from './origin.ts';
 
 /** What the guard looks up; server/app.ts provides it from features. */
 export interface GuardLookUps {
@@ -62,6 +63,12 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     const { membership } = request;
     if (membership?.groupIds) seenBy({ workspaceId: membership.workspaceId, userId: membership.userId }, done);
     else done();
+  });
+
+  // What they do is theirs in the workspace's activity.
+  http.addHook('preHandler', (request, _reply, done) => {
+    const { who } = request;
+    calledBy(who && { userId: who.userId, key: who.keyName ?? null, origin: originOf(request) }, done);
   });
 
   async function guard(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

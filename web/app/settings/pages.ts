@@ -20,6 +20,7 @@ export const settingsPages: Readonly<Record<'you' | 'workspace' | 'server', read
   workspace: [
     { to: '/settings/workspace', name: 'workspace', for: 'everyone' },
     { to: '/settings/plan', name: 'plan', for: 'everyone' },
+    { to: '/settings/activity', name: 'activity', for: 'post.read' },
     { to: '/settings/groups', name: 'groups', for: 'everyone' },
     { to: '/settings/labels', name: 'labels', for: 'everyone' },
     { to: '/settings/queues', name: 'queues', for: 'everyone' },

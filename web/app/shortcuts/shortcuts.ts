@@ -26,6 +26,8 @@ export const shortcuts = [
       { does: 'range', press: ['Shift', 'X'] },
       { does: 'filterGroups', press: ['G'] },
       { does: 'searchPosts', press: ['/'] },
+      { does: 'undoLast', press: ['mod', 'Z'] },
+      { does: 'redoLast', press: ['mod', 'Shift', 'Z'] },
     ],
   },
   {
@@ -35,6 +37,8 @@ export const shortcuts = [
       { does: 'range', press: ['Shift', 'X'] },
       { does: 'filterGroups', press: ['G'] },
       { does: 'searchDrafts', press: ['/'] },
+      { does: 'undoLast', press: ['mod', 'Z'] },
+      { does: 'redoLast', press: ['mod', 'Shift', 'Z'] },
     ],
   },
   {

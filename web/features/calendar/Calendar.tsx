@@ -18,6 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
+import { useUndoKeys } from '../../ui/use-undo.ts';
 import { CreatePost } from './create/CreatePost.tsx';
 import { dateAt } from './days.ts';
 import { CalendarMenu, useCalendarChoices, useShowsOpen } from './head/CalendarMenu.tsx';
@@ -96,6 +97,7 @@ export default function Calendar() {
   const open = useCallback((start: Start) => setModal(({ time }) => ({ opened: true, time: time + 1, start })), []);
   const create = mayWrite ? open : null;
   useCreateKey(create);
+  useUndoKeys(mayWrite);
   const slots = useShowsOpen();
   const [showsOpen] = slots;
   const choices = useCalendarChoices(slots);

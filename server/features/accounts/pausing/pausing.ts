@@ -6,12 +6,12 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AccountStore } from '../account-store.ts';
 import type { AccountsNeeds, Platforms } from '../needs.ts';
-import type { AccountStates } from '../states.ts';
+import { type AccountStates, tellOf } from '../states.ts';
 import type { PauseStore } from './pause-store.ts';
 import { activeOf } from './rules.ts';
 
 interface PausingParts {
-  store: Pick<AccountStore, 'lockConnecting' | 'refuseUnknown'>;
+  store: Pick<AccountStore, 'lockConnecting' | 'refuseUnknown' | 'byIds'>;
   pauses: PauseStore;
   states: Pick<AccountStates, 'publish'>;
   platforms: Platforms;
@@ -52,7 +52,9 @@ export function createPausing({ clock, domainEvents, events }: Pick<Kernel, 'clo
     async pause(tx: Tx, workspaceId: string, userId: string, ids: readonly string[]): Promise<void> {
       await store.lockConnecting(tx, workspaceId);
       await store.refuseUnknown(tx, workspaceId, ids);
-      for (const id of await pauses.pauseByPerson(tx, ids, userId, clock.now())) await states.publish(tx, { workspaceId, id });
+      const paused = await pauses.pauseByPerson(tx, ids, userId, clock.now());
+      for (const id of paused) await states.publish(tx, { workspaceId, id });
+      for (const row of await store.byIds(paused, tx)) await tellOf({ domainEvents }, tx, 'account.paused', row);
     },
 
     /** Ends what a person paused, all or none; what the plan pauses stays paused. @throws AppError not_found */
@@ -62,6 +64,7 @@ export function createPausing({ clock, domainEvents, events }: Pick<Kernel, 'clo
       const accountIds = await pauses.resumeByPerson(tx, ids);
       if (accountIds.length > 0) await domainEvents.emit(tx, 'accounts.resumed', { accountIds });
       for (const id of accountIds) await states.publish(tx, { workspaceId, id });
+      for (const row of await store.byIds(accountIds, tx)) await tellOf({ domainEvents }, tx, 'account.resumed', row);
     },
 
     /** Which accounts stay active within the workspace's plan, or within another one. */

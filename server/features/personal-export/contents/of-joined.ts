@@ -28,7 +28,10 @@ export const ofJoined = [
   part('publications', 'target', shared.target, ofOwnPosts),
   part('post-files', 'post_media', shared.postMedia, ofOwnPosts, keys.postMedia, targetOf),
   part('post-revisions', 'post_revision', shared.revision, `${ofOwnPosts} and user_id = $2`),
-  part('post-history', 'post_activity', shared.activity, `${ofOwnPosts} and user_id = $2`),
+  part('post-history', 'post_activity', shared.history, `${ofOwnPosts} and user_id = $2`),
+  part('activity', 'activity', shared.activity, own),
+  part('activity-subjects', 'activity_subject', shared.activitySubject, ofOwn('activity_id', 'activity'), keys.activitySubject),
+  part('activity-origins', 'activity_origin', 'activity_id user_id address user_agent', ofOwn('activity_id', 'activity'), keys.activity),
   part('approvals', 'post_approval', shared.approval, ofOwnPosts, 'post_id uuid'),
   part(
     'approval-steps',

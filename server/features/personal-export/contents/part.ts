@@ -29,7 +29,9 @@ export const shared = {
   target: 'id post_id account_id text thread first_comment options state due_at permalink published_at',
   postMedia: 'post_id target_id part position media_id alt',
   revision: 'id post_id user_id content started_at at',
-  activity: 'id post_id user_id kind data at',
+  history: 'id post_id user_id kind data at',
+  activity: 'id at source user_id source_name action count account_ids undoes redoes',
+  activitySubject: 'activity_id position subject_id name details undone_by',
   approval: 'post_id state mode step wall_time zone asked_by asked_at note approved approved_at',
   reviewLink: 'id scope post_id group_id starts_at ends_at email name language zone created_by created_at expires_at revoked_at opened_at',
   comment: 'id post_id conversation_id parent_id author_id client_name text quote picture_id created_at edited_at resolved_at',
@@ -63,6 +65,8 @@ export const keys = {
   recording: 'stream_id uuid, position integer',
   eventDestination: 'event_id uuid, destination_id uuid',
   job: 'job_id uuid, position smallint',
+  activity: 'activity_id uuid',
+  activitySubject: 'activity_id uuid, position integer',
 } as const;
 
 /** Null for a post's own files, which a key can't be. */

@@ -18,6 +18,20 @@ export function createActivityStore(database: Database) {
       });
     },
 
+    /** A post as the workspace's activity names it, deleted or not. */
+    async subject(tx: Tx, postId: string) {
+      const post = within(tx).selectFrom('post').select(['workspaceId', 'version', 'text', 'response']).where('id', '=', postId);
+      const [found, targets] = [
+        await post.executeTakeFirst(),
+        await within(tx).selectFrom('target').select(['accountId', 'text']).where('postId', '=', postId).orderBy('id').execute(),
+      ];
+      if (!found) return null;
+      const { workspaceId, version, text, response } = found;
+      const own = targets.map((target) => target.text?.trim()).find(Boolean);
+      const accountIds = targets.map(({ accountId }) => accountId);
+      return { workspaceId, version, text: text.trim() || own || '', isResponse: response !== null, accountIds };
+    },
+
     async add(tx: Tx, rows: readonly ActivityTable[]): Promise<void> {
       if (!isSome(rows)) return;
       const { columns, values } = recordsOf('post_activity', rows);

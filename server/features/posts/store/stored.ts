@@ -63,7 +63,7 @@ export const NamesColumn = z.object({
   generation: z.number(),
 }) satisfies z.ZodType<PostsTables['target']['names']>;
 
-const Time = z.object({ at: z.string(), zone: z.string(), fold: Fold.optional() }).nullable();
+export const Time = z.object({ at: z.string(), zone: z.string(), fold: Fold.optional() }).nullable();
 
 /** A line's `kind` and `data`. */
 export const StoredActivity = z.discriminatedUnion('kind', [

@@ -6,6 +6,7 @@ export const settingsPaths = [
   '/settings/security',
   '/settings/workspace',
   '/settings/plan',
+  '/settings/activity',
   '/settings/publishing',
   '/settings/labels',
   '/settings/groups',

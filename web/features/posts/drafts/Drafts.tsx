@@ -22,6 +22,7 @@ import { HoverLines, lineOfCard } from '../../../ui/preview/HoverLines.tsx';
 import { PreviewProvider } from '../../../ui/preview/PreviewProvider.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { useUndoKeys } from '../../../ui/use-undo.ts';
 import { useDeletePost } from '../history/DeletePost.tsx';
 import { DraftCard } from './DraftCard.tsx';
 import { choosable, DraftRow } from './DraftRow.tsx';
@@ -94,6 +95,7 @@ export default function Drafts() {
   const drafts = useDrafts();
   const { posts, filter, setFilter } = drafts;
   const writes = useSession().workspace.permissions.includes('post.write');
+  useUndoKeys(writes);
   const chosen = useSelection();
   const Bar = useLazyComponent(loadBar, chosen.size > 0);
   // What is no longer shown isn't deleted along with what is.

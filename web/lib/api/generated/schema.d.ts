@@ -2284,6 +2284,122 @@ export interface paths {
             };
         };
     };
+    "/api/v1/activity": {
+        /**
+         * Who did what in the workspace, newest first
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                    /** @description ID of a person: what they did, also with their API keys */
+                    person?: string;
+                    /** @description `person`, `key`, `client`, `automation`, comma-separated */
+                    source?: string;
+                    /** @description What it is about, comma-separated */
+                    kind?: string;
+                    /** @description IDs of account groups, comma-separated: what concerns one of their accounts */
+                    group?: string;
+                    /** @description At or after */
+                    from?: string;
+                    /** @description Before */
+                    to?: string;
+                    /** @description In the names of what it was done to */
+                    search?: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ActivityPage"]; }; }; };
+        };
+    };
+    "/api/v1/activity/export": {
+        /**
+         * Download the activity as CSV
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description ID of a person: what they did, also with their API keys */
+                    person?: string;
+                    /** @description `person`, `key`, `client`, `automation`, comma-separated */
+                    source?: string;
+                    /** @description What it is about, comma-separated */
+                    kind?: string;
+                    /** @description IDs of account groups, comma-separated: what concerns one of their accounts */
+                    group?: string;
+                    /** @description At or after */
+                    from?: string;
+                    /** @description Before */
+                    to?: string;
+                    /** @description In the names of what it was done to */
+                    search?: string;
+                };
+            };
+            responses: {
+                /** @description text/csv */
+                200: { content: { "text/csv": string; }; };
+            };
+        };
+    };
+    "/api/v1/activity/{id}": {
+        /**
+         * What exactly was done, and from where
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ActivityDetails"]; }; }; };
+        };
+    };
+    "/api/v1/activity/{id}/undo": {
+        /**
+         * Undo what was done in the last day
+         * @description Permission: `post.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ActivityUndone"]; }; }; };
+        };
+    };
+    "/api/v1/activity/undo-last": {
+        /**
+         * Undo what you did last, or redo it
+         * @description Permission: `post.write`
+         */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Takes the person’s last undo back
+                         * @default false
+                         */
+                        redo?: boolean;
+                    };
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ActivityUndone"]; }; }; };
+        };
+    };
+    "/api/v1/activity/settings": {
+        /**
+         * Set how long the activity is kept
+         * @description Permission: `owner.manage`
+         */
+        put: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Days; null: for ever */
+                        keptDays: 30 | 90 | 365 | null;
+                    };
+                };
+            };
+            responses: { 204: {}; };
+        };
+    };
     "/api/v1/post-imports": {
         /**
          * List your latest imports, newest first
@@ -4053,6 +4169,99 @@ export interface components {
             }[];
             /** @description Scheduled posts that go to accounts which the plan pauses */
             postsOnHold: number;
+        };
+        ActivityDetails: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            source: "person" | "key" | "client" | "automation";
+            by: {
+                /** @description The person; null for clients, for Everycast, and for people who are gone */
+                id: string | null;
+                /** @description Of the person, the API key or the client */
+                name: string;
+            };
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals";
+            sentence: {
+                text: string;
+                strong: boolean;
+            }[];
+            /** @description How many it was done to */
+            count: number;
+            /** @description The account groups it concerns */
+            groupIds: string[];
+            /** @description Null if it can’t be undone, or no more */
+            undoableUntil: string | null;
+            /** @description Who undid it */
+            undone: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+            } | null;
+            subjects: {
+                id: string | null;
+                name: string;
+                /** @description It is a post that can be opened */
+                exists: boolean;
+                changes: {
+                    what: "time" | "text";
+                    before: string | null;
+                    after: string | null;
+                }[];
+                undone: boolean;
+            }[];
+            device: components["schemas"]["Device"] | null;
+            /** @description The IP address; only owners see it */
+            address: string | null;
+        };
+        ActivityEntry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            source: "person" | "key" | "client" | "automation";
+            by: {
+                /** @description The person; null for clients, for Everycast, and for people who are gone */
+                id: string | null;
+                /** @description Of the person, the API key or the client */
+                name: string;
+            };
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals";
+            sentence: {
+                text: string;
+                strong: boolean;
+            }[];
+            /** @description How many it was done to */
+            count: number;
+            /** @description The account groups it concerns */
+            groupIds: string[];
+            /** @description Null if it can’t be undone, or no more */
+            undoableUntil: string | null;
+            /** @description Who undid it */
+            undone: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+            } | null;
+        };
+        ActivityPage: {
+            items: components["schemas"]["ActivityEntry"][];
+            cursor: string | null;
+            keptDays: number | null;
+        };
+        ActivityUndone: {
+            /** @description What was undone */
+            entry: components["schemas"]["ActivityEntry"];
+            /** @description What was done now */
+            sentence: string;
+            /** @description What is different from before, and why */
+            notes: string[];
+            /** @description What couldn’t be undone, and why */
+            kept: {
+                name: string;
+                message: string;
+            }[];
         };
         AnalyticsBreakdown: { items: components["schemas"]["AnalyticsPart"][]; };
         AnalyticsCard: {

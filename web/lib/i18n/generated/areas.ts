@@ -3,6 +3,7 @@
 import type about from '@everycast/messages/locales/en/screens/about.json';
 import type accountGroups from '@everycast/messages/locales/en/screens/account-groups.json';
 import type accounts from '@everycast/messages/locales/en/screens/accounts.json';
+import type activity from '@everycast/messages/locales/en/screens/activity.json';
 import type addToQueue from '@everycast/messages/locales/en/screens/add-to-queue.json';
 import type analytics from '@everycast/messages/locales/en/screens/analytics.json';
 import type apiKeys from '@everycast/messages/locales/en/screens/api-keys.json';
@@ -80,6 +81,7 @@ export interface Areas {
   about: typeof about;
   'account-groups': typeof accountGroups;
   accounts: typeof accounts;
+  activity: typeof activity;
   'add-to-queue': typeof addToQueue;
   analytics: typeof analytics;
   'api-keys': typeof apiKeys;

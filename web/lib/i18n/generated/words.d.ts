@@ -18,6 +18,12 @@ declare module 'words:accounts' {
   export const words: Words['words'];
 }
 
+declare module 'words:activity' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'activity'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:add-to-queue' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'add-to-queue'>>;
   export const useWords: Words['useWords'];

@@ -12,6 +12,12 @@ function fieldOf(value: string | number | null): string {
   return /[",;\t\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
+/** Without it, spreadsheets read UTF-8 as their own character set. */
+export const byteOrderMark = '\uFEFF';
+
+/** A line of RFC 4180. */
+export const csvLine = (fields: readonly (string | number | null)[]): string => `${fields.map(fieldOf).join(',')}\r\n`;
+
 /** Lines of RFC 4180, with the names of the columns first. */
 export const csvOf = (columns: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
-  [columns, ...rows].map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('');
+  [columns, ...rows].map(csvLine).join('');

@@ -1,0 +1,95 @@
+import { type ActivityChange, type ActivityEntry, activityUndoHours } from '@everycast/contract/activity';
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
+import { say } from '../../kernel/messages.ts';
+import type { EntryRow, SubjectTable, Time } from './tables.ts';
+
+/** What entries refer to, loaded for all of a response at once. */
+export interface Known {
+  names: ReadonlyMap<string, string>;
+  groups: readonly { id: string; accountIds: readonly string[] }[];
+  /** The entries that undo those shown. */
+  undoing: ReadonlyMap<string, EntryRow>;
+  now: Date;
+}
+
+/** Until when an entry can be undone. */
+export const undoableUntil = (at: Date): Date => new Date(at.getTime() + activityUndoHours * 3600_000);
+
+/** What gives something back is said as an undo; the others say themselves what they do. */
+const said: ReadonlySet<string> = new Set(['post.moved', 'post.edited', 'post.scheduled', 'post.unscheduled', 'post.labeled']);
+
+export function whoOf(
+  { source, userId, sourceName }: Pick<EntryRow, 'source' | 'userId' | 'sourceName'>,
+  names: Known['names'],
+): Message | string {
+  if (source === 'automation') return message('activity.everycast');
+  if (source === 'client') return message('activity.client', { name: sourceName });
+  if (source === 'key') return sourceName || message('activity.unnamed_key');
+  return (userId && names.get(userId)) || message('posts.activity_someone');
+}
+
+export const whatOf = ({ count, name }: Pick<EntryRow, 'count' | 'name'>): Message | string =>
+  count > 1 ? message('activity.posts', { count }) : name || message('activity.untitled');
+
+/** What happened, in a sentence. */
+export function sentenceOf(entry: EntryRow, names: Known['names'], marked: (name: string) => string = (name) => name): Message {
+  const params = { who: marked(spoken(whoOf(entry, names))), what: marked(spoken(whatOf(entry))) };
+  if (entry.undoes !== null && said.has(entry.action)) return message(entry.redoes ? 'activity.redid' : 'activity.undid', params);
+  // Every action has its text: types check it.
+  const code: MessageCode = `activity.${entry.action.replace('.', '_') as Underscored<EntryRow['action']>}`;
+  return { code, params };
+}
+type Underscored<T extends string> = T extends `${infer A}.${infer B}` ? `${A}_${B}` : T;
+
+const spoken = (name: Message | string): string => (typeof name === 'string' ? name : say(name));
+
+/** No language has these characters, and no text that people write either. */
+const [opens, closes] = ['\uE000', '\uE001'];
+
+/** A sentence in parts, of which names stand out. */
+function partsOf(sentence: string): ActivityEntry['sentence'] {
+  const parts = sentence.split(opens).flatMap((part, index) => {
+    if (index === 0) return [{ text: part, strong: false }];
+    const [strong = '', plain = ''] = part.split(closes);
+    return [
+      { text: strong, strong: true },
+      { text: plain, strong: false },
+    ];
+  });
+  return parts.filter(({ text }) => text !== '');
+}
+
+const marked = (name: string): string => `${opens}${name.replaceAll(opens, '').replaceAll(closes, '')}${closes}`;
+
+export function entryOf(row: EntryRow, known: Known): ActivityEntry {
+  const until = undoableUntil(row.at);
+  const undoing = row.undoneBy === null ? undefined : known.undoing.get(row.undoneBy);
+  const concerned = new Set(row.accountIds);
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    source: row.source,
+    by: { id: row.userId, name: spoken(whoOf(row, known.names)) },
+    action: row.action,
+    sentence: partsOf(say(sentenceOf(row, known.names, marked))),
+    count: row.count,
+    groupIds: known.groups.filter(({ accountIds }) => accountIds.some((id) => concerned.has(id))).map(({ id }) => id),
+    undoableUntil: row.isUndoable && until > known.now ? until.toISOString() : null,
+    undone: undoing ? { at: undoing.at.toISOString(), by: spoken(whoOf(undoing, known.names)) } : null,
+  };
+}
+
+/** Before and after, as far as they are worth showing. */
+export function changesOf({ details: { time, text } }: Pick<SubjectTable, 'details'>): ActivityChange[] {
+  const changes: ActivityChange[] = [];
+  if (time) changes.push({ what: 'time', before: timeOf(time.before), after: timeOf(time.after) });
+  if (text) changes.push({ what: 'text', before: text.before, after: text.after });
+  return changes;
+}
+
+function timeOf(time: Time | undefined): string | null {
+  const at = time && (time.schedule ?? time.intended);
+  if (!at) return null;
+  const text = say(message('posts.schedule_in', { at: at.at, zone: at.zone }));
+  return time.planned ? text : say(message('activity.draft_for', { at: text }));
+}
