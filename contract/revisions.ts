@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 import { Media } from './media.ts';
 import { PlatformOptions, PostMedia, PostPart, PostVariant, PostVersion } from './posts.ts';
+import { Schedule } from './schedule.ts';
 
 /** A post as it was at some time. */
 export const Revision = z
@@ -32,3 +33,14 @@ export const RevisionContent = z
   })
   .meta({ id: 'RevisionContent' });
 export type RevisionContent = z.infer<typeof RevisionContent>;
+
+/** A post as it was last approved. */
+export const ApprovedVersion = z
+  .object({
+    at: Instant,
+    by: z.string().describe('Who gave the last approval'),
+    schedule: Schedule.nullable().describe('The time it was approved for; null for at once'),
+    content: RevisionContent,
+  })
+  .meta({ id: 'ApprovedVersion' });
+export type ApprovedVersion = z.infer<typeof ApprovedVersion>;

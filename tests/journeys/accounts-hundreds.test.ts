@@ -35,7 +35,7 @@ test('500 accounts in 60 groups are listed, found and tested', async ({ signedIn
       most = Math.max(most, ++running);
       await new Promise((resolve) => setTimeout(resolve, 100));
       running -= 1;
-      if (turn === 4) return route.fulfill(refuse(429, 'too_many_requests', { retryAfterSeconds: 4 }));
+      if (turn === 4) return route.fulfill(refuse(429, 'too_many_requests', { retryAfterSeconds: 10 }));
       // Someone disconnected it.
       if (turn === 6) return route.fulfill(refuse(404, 'not_found'));
       return route.fulfill({ json: all.get(new URL(route.request().url()).pathname.split('/').at(-2) ?? '') });

@@ -120,6 +120,33 @@ test('a contributor asks, a reviewer asks for changes and approves, and it goes 
     await reviewer.goto('/sandbox/mastodon');
     await expect(reviewer.getByText('Low tide at seven, bring boots').first()).toBeVisible();
   });
+
+  await test.step('What changed since an approval is marked, and its comments are a key away', async () => {
+    const theirs = await playwright.request.newContext({
+      baseURL: server.url,
+      extraHTTPHeaders: { 'x-workspace': workspaceId },
+      storageState: await office.storageState(),
+    });
+    const asks = apiOf(theirs, server.url);
+    const { items } = await api.get<{ items: { id: string }[] }>('/api/v1/accounts');
+    const schedule = { at: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16), zone: 'UTC' };
+    const content = { text: 'Doors at seven. Book early.', accountIds: items.map(({ id }) => id), media: [], variants: {} };
+    const planned = await asks.post<Post>('/api/v1/posts', { ...content, schedule });
+    await api.post(`/api/v1/posts/${planned.id}/approve`, { seen: planned.approval?.seen });
+    await asks.patch(`/api/v1/posts/${planned.id}`, { text: 'Doors at six. Book early.' });
+    await theirs.dispose();
+
+    await reviewer.goto('/approvals');
+    const changes = shown.getByRole('region', { name: 'Changes since the last approval' });
+    await expect(changes).toContainText('1 change since');
+    await expect(changes.locator('del')).toHaveText('seven');
+    await expect(changes.locator('ins')).toHaveText('six');
+    await expectAccessible(reviewer, 'what changed since an approval');
+    await reviewer.keyboard.press('d');
+    await expect(changes.locator('ins')).toHaveCount(0);
+    await reviewer.keyboard.press('c');
+    await expect(reviewer.getByRole('complementary', { name: 'Comments' })).toBeVisible();
+  });
   await office.close();
   await request.dispose();
 });

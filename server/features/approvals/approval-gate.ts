@@ -91,7 +91,7 @@ export function createApprovalGate(
           keep: async (tx: Tx) => {
             await lockSeen(tx, postId, approving);
             await clear(tx);
-            await store.approve(tx, postId, { ...contentKept(next), schedule: wanted }, now);
+            await store.approve(tx, postId, { ...contentKept(next), schedule: wanted, userId, client: approving.by?.name ?? null }, now);
             await store.give(
               tx,
               postId,

@@ -10,6 +10,7 @@ import {
 } from '@everycast/contract/approvals';
 import { Id } from '@everycast/contract/common';
 import { Post, PostSummary } from '@everycast/contract/posts';
+import { ApprovedVersion } from '@everycast/contract/revisions';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -17,6 +18,7 @@ import type { Approvals } from './approvals.ts';
 
 const tags = ['approvals'];
 const One = z.object({ id: Id });
+const ApprovedOnce = z.object({ version: ApprovedVersion.nullable().describe('Null if it never was') });
 const List = z.object({ items: z.array(z.object({ post: PostSummary, mine: z.boolean() })) });
 const decides = {
   access: { permission: 'post.approve' },
@@ -62,6 +64,14 @@ export function approvalsRoutes(http: Http, approvals: Approvals): void {
     config: { access: { permission: 'post.approve' } },
     schema: { tags, summary: 'Approve several posts as they were seen', body: ManyApprovals, response: { 200: Approved } },
     handler: (request) => approvals.approveAll(inWorkspace(request), request.body.items),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/posts/:id/approved',
+    config: { access: { permission: 'post.read' }, errors: ['not_found'] },
+    schema: { tags, summary: 'Get a post as it was last approved', params: One, response: { 200: ApprovedOnce } },
+    handler: async (request) => ({ version: await approvals.lastApproved(inWorkspace(request).workspaceId, request.params.id) }),
   });
 
   http.route({

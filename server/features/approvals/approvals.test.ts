@@ -150,6 +150,25 @@ describe('what was approved', () => {
     return approvals.approve(editor(), asked.id, { seen: seenOf(asked) });
   };
 
+  test('is kept for comparison with what is asked for later', async () => {
+    const never = await ask('Never approved');
+    expect(await approvals.lastApproved(world.actor.workspaceId, never.id)).toBeNull();
+    const one = await approved('As approved');
+    const changed = await world.posts.change(contributor(), one.id, {
+      version: one.version,
+      text: 'Changed since',
+      accountIds: [accountId],
+      schedule: inHours(50),
+    });
+    expect(changed.approval).toMatchObject({ state: 'waiting' });
+    expect(await approvals.lastApproved(world.actor.workspaceId, one.id)).toMatchObject({
+      by: `Name of ${people.editor}`,
+      schedule: soon,
+      content: { text: 'As approved', accountIds: [accountId], missing: 0 },
+    });
+    await expect(approvals.lastApproved(world.actor.workspaceId, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   test('needs approval again after any change, also of its time', async () => {
     const one = await approved('One');
     expect(await world.posts.change(contributor(), one.id, { text: 'Two' })).toMatchObject({

@@ -20,7 +20,7 @@ import { type ApprovalRow, createApprovalStore } from './approval-store.ts';
 import { type ClientStep, createClientStep } from './client-step.ts';
 import { changed } from './decide.ts';
 import { createDeciding } from './deciding.ts';
-
+import { createLastApproved, type LastApproved } from './last-approved.ts';
 import type { ApprovalsNeeds } from './needs.ts';
 import { createPolicyChange } from './policy-change.ts';
 import { createPolicyStore } from './policy-store.ts';
@@ -56,6 +56,8 @@ export interface Approvals {
 
   /** Asks for changes. @throws AppError version_conflict, not_editable, as `approve` */
   giveBack(actor: Membership, postId: string, request: ApprovalReturn): Promise<Post>;
+
+  lastApproved: LastApproved;
 
   /** The last step where the client has it. */
   client: ClientStep;
@@ -187,6 +189,7 @@ export function createApprovals(
       return posts.get(actor.workspaceId, postId);
     },
 
+    lastApproved: createLastApproved(store, needs),
     client: createClientStep(kernel, needs, { store, waiting, deciding, giveBack }),
   };
 }

@@ -51,6 +51,8 @@ export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletio
     held: typeof held;
     /** A post's content as it is kept. */
     contentKept: typeof revisedOf;
+    /** Content that was kept, with its files. */
+    contentShown: Revisions['shown'];
     /** What each account of a post would get, by post. */
     contentsOf(workspaceId: string, postIds: readonly string[]): Promise<Map<string, ContentHashes>>;
     /** Where posts stand, by post; without those that never needed approval. */
@@ -185,7 +187,15 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     matches: reads.matches,
     revisions,
     setApprovals: gate.set,
-    approval: { contentHash, seenHash, held, contentKept: revisedOf, contentsOf: reads.contentsOf, of: gate.of },
+    approval: {
+      contentHash,
+      seenHash,
+      held,
+      contentKept: revisedOf,
+      contentShown: revisions.shown,
+      contentsOf: reads.contentsOf,
+      of: gate.of,
+    },
     note: noteAndTell,
     undo,
     transfers: createPostTransfers(kernel, needs, { store, targets }),

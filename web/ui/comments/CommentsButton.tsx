@@ -3,6 +3,7 @@ import { maxQuote } from '@everycast/contract/comment-limits';
 import type { Media } from '@everycast/contract/media';
 import { IconMessages } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useKeys } from '../../lib/use-keys.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../Button.tsx';
@@ -18,13 +19,15 @@ interface Props {
   selected?: () => string;
   /** Whether the panel is open at first. */
   opened?: boolean;
+  /** Whether C opens and closes it, where nothing else uses this key. */
+  hasKey?: boolean;
 }
 
 const loadPanel = () => import('./CommentsPanel.tsx');
 const selectedText = () => getSelection()?.toString() ?? '';
 
 /** A button with the number of open threads, and a panel with them beside the screen; on a phone over it. */
-export function CommentsButton({ place, pictures, selected = selectedText, opened = false }: Props) {
+export function CommentsButton({ place, pictures, selected = selectedText, opened = false, hasKey = false }: Props) {
   const t = useWords();
   const phone = usePhone();
   const count = useOpenThreads(place);
@@ -56,10 +59,12 @@ export function CommentsButton({ place, pictures, selected = selectedText, opene
     setWasOpened(true);
     setOpen(!open);
   };
+  useKeys(hasKey ? { c: toggle } : {});
   return (
     <>
       <Button
         ref={button}
+        aria-keyshortcuts={hasKey ? 'C' : undefined}
         variant="ghost"
         aria-expanded={open}
         aria-label={t(isPost ? 'button' : 'notesButton', { count })}

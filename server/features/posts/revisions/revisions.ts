@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Revision, RevisionContent } from '@everycast/contract/revisions';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { parseStored } from '../../../kernel/database/json.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type Body, bodyOf, noVariant } from '../model.ts';
@@ -8,6 +9,7 @@ import type { PostsNeeds } from '../needs.ts';
 import { picturesNamed } from '../options.ts';
 import type { NextPost } from '../plan.ts';
 import { mediaIn } from '../rules.ts';
+import { RevisedContentColumn } from '../store/stored.ts';
 import type { RevisedContent, RevisionTable } from '../store/tables.ts';
 import { shownBody, shownWith } from '../view.ts';
 import { createRevisionStore } from './revision-store.ts';
@@ -40,6 +42,9 @@ export interface Revisions {
 
   /** @throws AppError not_found */
   get(workspaceId: string, postId: string, id: string): Promise<RevisionContent>;
+
+  /** Content that was kept elsewhere. @param where it was, for the error if it can't be read */
+  shown(workspaceId: string, kept: unknown, where: Parameters<typeof parseStored>[2]): Promise<RevisionContent>;
 }
 
 export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts' | 'media' | 'people' | 'manifests'>): Revisions {
@@ -49,6 +54,34 @@ export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts'
     const rows = await store.list(workspaceId, postId);
     if (rows.length === 0) throw new AppError('not_found', 'posts.gone');
     return rows;
+  }
+
+  async function shownContent(workspaceId: string, content: RevisedContent): Promise<RevisionContent> {
+    const { text, media, thread, firstComment, options, accountIds, versions, own } = content;
+    const accounts = await needs.accounts.describe(workspaceId, accountIds);
+    const pictures = picturesNamed(content, accounts, needs.manifests);
+    const wanted = [...new Set([...mediaIn({ media, thread, variants: own, versions }), ...pictures])];
+    const known = await needs.media.resolve(workspaceId, wanted);
+    const { shown, parts } = shownWith({ media: known });
+    return {
+      text,
+      media: shown(media),
+      thread: parts(thread),
+      firstComment,
+      options,
+      pictures: pictures.flatMap((picture) => known.get(picture) ?? []),
+      accountIds: accountIds.filter((accountId) => accounts.get(accountId)?.connected),
+      versions: versions.map(({ platform, groupId, accountIds: of, ...body }) => ({
+        platform,
+        groupId,
+        accountIds: of,
+        ...shownBody(body, { shown, parts }),
+      })),
+      variants: Object.fromEntries(
+        Object.entries(own).map(([accountId, body]) => [accountId, { ...shownBody(body, { shown, parts }), options: body.options }]),
+      ),
+      missing: wanted.length - known.size,
+    };
   }
 
   return {
@@ -86,32 +119,10 @@ export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts'
     async get(workspaceId, postId, id) {
       const row = (await listOf(workspaceId, postId)).find((one) => one.id === id);
       if (!row) throw new AppError('not_found', 'posts.revision_gone');
-      const { text, media, thread, firstComment, options, accountIds, versions, own } = row.content;
-      const accounts = await needs.accounts.describe(workspaceId, accountIds);
-      const pictures = picturesNamed(row.content, accounts, needs.manifests);
-      const wanted = [...new Set([...mediaIn({ media, thread, variants: own, versions }), ...pictures])];
-      const known = await needs.media.resolve(workspaceId, wanted);
-      const { shown, parts } = shownWith({ media: known });
-      return {
-        text,
-        media: shown(media),
-        thread: parts(thread),
-        firstComment,
-        options,
-        pictures: pictures.flatMap((picture) => known.get(picture) ?? []),
-        accountIds: accountIds.filter((accountId) => accounts.get(accountId)?.connected),
-        versions: versions.map(({ platform, groupId, accountIds: of, ...body }) => ({
-          platform,
-          groupId,
-          accountIds: of,
-          ...shownBody(body, { shown, parts }),
-        })),
-        variants: Object.fromEntries(
-          Object.entries(own).map(([accountId, body]) => [accountId, { ...shownBody(body, { shown, parts }), options: body.options }]),
-        ),
-        missing: wanted.length - known.size,
-      };
+      return shownContent(workspaceId, row.content);
     },
+
+    shown: (workspaceId, kept, where) => shownContent(workspaceId, parseStored(RevisedContentColumn, kept, where)),
   };
 }
 

@@ -9,6 +9,7 @@ export function Hints() {
     [['J', 'K'], t('key.move')],
     [['X'], t('key.select')],
     [['R'], t('key.changes')],
+    [['C'], t('key.comment')],
     [['?'], t('key.all')],
   ] as const;
   return (

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-rea
 import { useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { CommentsButton } from '../../../ui/comments/CommentsButton.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
@@ -10,6 +11,7 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { State } from '../../../ui/state/State.tsx';
 import css from './Approvals.module.css';
 import { type Request, titleOf } from './brands.ts';
+import { ChangesSince } from './ChangesSince.tsx';
 import { Decide } from './Decide.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestPreview } from './RequestPreview.tsx';
@@ -53,6 +55,7 @@ export function OpenRequest({ request, place, go, note, setNote, decided }: Prop
             <Text as="span" size={13} tone="quiet" num nowrap wideOnly>
               {t('place', place)}
             </Text>
+            <CommentsButton place={{ postId: request.post.id }} {...(post && { pictures: post.media.map(({ media }) => media) })} hasKey />
             <IconButton icon={IconChevronUp} label={t('previous')} disabled={!go.previous} onClick={() => go.previous?.()} />
             <IconButton icon={IconChevronDown} label={t('next')} disabled={!go.next} onClick={() => go.next?.()} />
           </Row>
@@ -96,6 +99,7 @@ export function OpenRequest({ request, place, go, note, setNote, decided }: Prop
               <Skeleton height="20rem" />
             </Loading>
           )}
+          {post && <ChangesSince key={`${approval.seen}.since`} post={post} />}
           {post && <RequestPreview key={approval.seen} post={post} when={wantedAt ? formatMoment(wantedAt, zone) : t('noTime')} />}
         </Box>
         <RequestDetails approval={approval} />

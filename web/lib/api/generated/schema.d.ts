@@ -2126,6 +2126,25 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Approved"]; }; }; };
         };
     };
+    "/api/v1/posts/{id}/approved": {
+        /**
+         * Get a post as it was last approved
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            /** @description Null if it never was */
+                            version: components["schemas"]["ApprovedVersion"] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/api/v1/posts/{id}/approve": {
         /**
          * Approve a post as it was seen
@@ -4449,6 +4468,15 @@ export interface components {
             }[];
         };
         ApprovedTargets: { approved: string[]; };
+        ApprovedVersion: {
+            /** Format: date-time */
+            at: string;
+            /** @description Who gave the last approval */
+            by: string;
+            /** @description The time it was approved for; null for at once */
+            schedule: components["schemas"]["Schedule"] | null;
+            content: components["schemas"]["RevisionContent"];
+        };
         ArchiveLink: { url: string; };
         AskConsentInput: {
             service?: string;
