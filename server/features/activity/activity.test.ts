@@ -100,7 +100,7 @@ describe('the activity', () => {
     expect(await named(`?person=${editor}`)).toEqual(['Two']);
     expect(await named(`?group=${group.id}`)).toEqual(['One']);
     expect((await entries(`?group=${group.id}`))[0]?.groupIds).toEqual([group.id]);
-    expect(await named('?source=key,client,automation')).toEqual([]);
+    expect(await named('?source=key,client,automation&kind=post')).toEqual([]);
     expect(await named('?source=person&kind=post')).toEqual(['Two', 'One']);
     expect(await named('?kind=approval')).toEqual([]);
     expect(await named('?search=tW')).toEqual(['Two']);
