@@ -69,6 +69,9 @@ export type BulkPosts = z.infer<typeof BulkPosts>;
 export const BulkTrial = z.strictObject({ posts: Chosen, action: BulkEdit }).meta({ id: 'BulkTrial' });
 export type BulkTrial = z.infer<typeof BulkTrial>;
 
+/** As it is: `PostChange` reads requests, and can't write responses. */
+const Undo = z.custom<PostChange>((value) => typeof value === 'object' && value !== null);
+
 /** What became of each post, in the order of the request: one that can't be changed keeps no other from it. */
 export const BulkResults = z
   .object({
@@ -78,7 +81,7 @@ export const BulkResults = z
         text: z.string().describe('The start of its text, to name it'),
         version: z.number().int().nullable().describe('After the change; null if it wasn’t done or the post is gone'),
         copyId: Id.nullable().describe('The duplicate'),
-        undo: PostChange.nullable().describe('What takes a change of time, accounts or texts back; null for other actions'),
+        undo: Undo.nullable().describe('A `PostChange` that takes a change of time, accounts or texts back; null for other actions'),
         error: z.object({ code: ErrorCode, message: z.string() }).nullable().describe('Why it wasn’t done; null if it was'),
       }),
     ),

@@ -353,10 +353,11 @@ describe('an edit', () => {
   });
 
   test('of words is shown first, and reaches the thread, the first comment and every version', async () => {
+    const file = { id: await world.addMedia(), alt: 'The door', crop: true as const, crops: { '4:5': { x: 0.2, y: 0.5, zoom: 2 } } };
     const post = await world.posts.create(
       world.actor,
       newPost('Opening at 9. See you at 9.', {
-        thread: [{ text: 'Part: opening AT 9.', media: [] }],
+        thread: [{ text: 'Part: opening AT 9.', media: [file] }],
         firstComment: '$& costs nothing at 9.',
         variants: { [accountId]: { text: 'Own: at 9.' } },
         versions: [{ platform: 'bluesky', text: 'There: at 9.' }],
