@@ -4656,8 +4656,8 @@ export interface components {
                 version: number | null;
                 /** @description The duplicate */
                 copyId: string | null;
-                /** @description What takes a change of time, accounts or texts back; null for other actions */
-                undo: components["schemas"]["PostChange"] | null;
+                /** @description A `PostChange` that takes a change of time, accounts or texts back; null for other actions */
+                undo: unknown | null;
                 /** @description Why it wasn’t done; null if it was */
                 error: {
                     code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "confirm_identity" | "two_factor_required" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "payment_failed" | "payment_provider_refused" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "platform_not_configured" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
@@ -5841,7 +5841,6 @@ export interface components {
             items: components["schemas"]["Media"][];
             cursor: string | null;
         };
-        MediaRef: unknown;
         MediaRefInput: string | {
             /** Format: uuid */
             id: string;
@@ -6099,21 +6098,9 @@ export interface components {
             platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
         };
-        NewPostPart: {
-            text: string;
-            /** @default [] */
-            media: components["schemas"]["MediaRef"][];
-        };
         NewPostPartInput: {
             text?: string;
             media?: components["schemas"]["MediaRefInput"][];
-        };
-        NewPostVariant: {
-            text?: string | null;
-            media?: components["schemas"]["MediaRef"][] | null;
-            thread?: components["schemas"]["NewPostPart"][] | null;
-            firstComment?: string | null;
-            options?: components["schemas"]["PostOptions"] | null;
         };
         NewPostVariantInput: {
             text?: string | null;
@@ -6121,14 +6108,6 @@ export interface components {
             thread?: components["schemas"]["NewPostPartInput"][] | null;
             firstComment?: string | null;
             options?: components["schemas"]["PostOptions"] | null;
-        };
-        NewPostVersion: {
-            platform?: components["schemas"]["PlatformId"] | null;
-            groupId?: string | null;
-            text?: string | null;
-            media?: components["schemas"]["MediaRef"][] | null;
-            thread?: components["schemas"]["NewPostPart"][] | null;
-            firstComment?: string | null;
         };
         NewPostVersionInput: {
             platform?: components["schemas"]["PlatformId"] | null;
@@ -6795,28 +6774,6 @@ export interface components {
             }[];
             /** @description What should be changed, if it was returned */
             note: string | null;
-        };
-        PostChange: {
-            /** @description Version the change is based on; omit to overwrite */
-            version?: number;
-            text?: string;
-            accountIds?: string[];
-            media?: components["schemas"]["MediaRef"][];
-            thread?: components["schemas"]["NewPostPart"][];
-            firstComment?: string;
-            options?: components["schemas"]["PlatformOptions"];
-            /** @description Replaces all variants */
-            variants?: { [key: string]: components["schemas"]["NewPostVariant"]; };
-            /** @description Versions for the post’s accounts on a platform, or in a group; null and missing fields are the post’s. Replaces all versions */
-            versions?: components["schemas"]["NewPostVersion"][];
-            schedule?: (components["schemas"]["NewSchedule"] | "now") | null;
-            /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
-            undoSeconds?: number;
-            /** @description Saved with a draft so the chosen time is restored when it is opened */
-            intended?: components["schemas"]["NewSchedule"] | null;
-            /** @description Saved with a draft so a platform can be chosen before an account is connected */
-            platforms?: components["schemas"]["PlatformId"][];
-            labelIds?: string[];
         };
         PostChangeInput: {
             /** @description Version the change is based on; omit to overwrite */
