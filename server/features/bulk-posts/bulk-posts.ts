@@ -10,8 +10,9 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { type BulkDone, type BulkRequest, createBulkStore } from './bulk-post-store.ts';
-import { contentBackOf, contentEditOf, differences, editOf, timeBackOf, timeEditOf } from './edits.ts';
+import { contentBackOf, contentEditOf, nameOf, timeBackOf, timeEditOf } from './edits.ts';
 import type { BulkPostsNeeds, ReadTogether } from './needs.ts';
+import { createPreviews } from './previews.ts';
 
 /** Changes many posts, which are read together, one at a time: one that is being published is refused, and the others are changed. */
 export interface BulkChanges {
@@ -25,8 +26,6 @@ export interface BulkChanges {
   preview(actor: Membership, request: BulkTrial): Promise<BulkPreview[]>;
 }
 
-/** Characters that name a post in a result. */
-const nameLength = 80;
 /** Longer than a response is kept for its key. Milliseconds. */
 const rememberedFor = 2 * 24 * 3600_000;
 
@@ -40,9 +39,6 @@ type Changing = { to: PostChange; back: PostChange | null };
 
 /** The same request has changed this post before. */
 class DoneBefore extends Error {}
-
-/** It would have been done. */
-class Tried extends Error {}
 
 export function createBulkPosts(
   { db, clock, jobs }: Pick<Kernel, 'db' | 'clock' | 'jobs'>,
@@ -167,35 +163,7 @@ export function createBulkPosts(
     return results;
   }
 
-  async function tried(actor: Membership, { id, version }: ChosenPost, action: BulkTrial['action']): Promise<BulkPreview> {
-    const nothing = { id, text: '', time: null, accounts: null, texts: [] };
-    let shown: Omit<BulkPreview, 'error'> = nothing;
-    try {
-      const post = await posts.get(actor.workspaceId, id);
-      shown = { ...nothing, text: nameOf(post) };
-      const change = editOf(action, post);
-      const rolledBack = async () => {
-        throw new Tried();
-      };
-      await posts
-        .changeAll(actor, [{ id, change: { ...change, version: version ?? post.version } }], rolledBack)
-        .catch((error: unknown) => {
-          if (!(error instanceof Tried)) throw error;
-        });
-      return { ...shown, ...differences(change, post), error: null };
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return { ...shown, error: { code: error.code, message: say(error.reason) } };
-    }
-  }
-
-  async function preview(actor: Membership, { posts: chosen, action }: BulkTrial): Promise<BulkPreview[]> {
-    const results: BulkPreview[] = [];
-    for (const one of chosen) results.push(await tried(actor, one, action));
-    return results;
-  }
-
-  return { change, preview };
+  return { change, preview: createPreviews(posts) };
 }
 
 /** @throws AppError if it was deleted */
@@ -210,9 +178,6 @@ function again({ postId, text, copyId }: BulkDone, { summaries }: ReadTogether):
   const post = summaries.get(postId);
   return { id: postId, text: post ? nameOf(post) : text, version: post?.version ?? null, copyId, undo: null, error: null };
 }
-
-const nameOf = ({ text, targets }: Pick<PostSummary, 'text' | 'targets'>): string =>
-  (text.trim() || targets.find((target) => target.text?.trim())?.text?.trim() || '').replaceAll(/\s+/g, ' ').slice(0, nameLength);
 
 /** A draft with everything of a post but its history, planned for the same time. */
 const draftOf = (post: Post): NewPost => ({

@@ -1,6 +1,6 @@
 import type { BulkEdit, BulkPreview } from '@everycast/contract/bulk-posts';
 import { copyOf } from '@everycast/contract/post-copy';
-import type { NewPost, Post, PostChange } from '@everycast/contract/posts';
+import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
 import type { Schedule } from '@everycast/contract/schedule';
 import { Temporal } from '@everycast/contract/time';
 import { AppError } from '../../kernel/errors.ts';
@@ -135,3 +135,8 @@ const textDifferences = (before: readonly Line[], after: readonly Line[]): BulkP
     const now = after[index]?.text ?? '';
     return now === text ? [] : [{ ...line, before: text, after: now }];
   });
+
+/** Characters that name a post in a result. */
+const nameLength = 80;
+export const nameOf = ({ text, targets }: Pick<PostSummary, 'text' | 'targets'>): string =>
+  (text.trim() || targets.find((target) => target.text?.trim())?.text?.trim() || '').replaceAll(/\s+/g, ' ').slice(0, nameLength);
