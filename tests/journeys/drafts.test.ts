@@ -87,7 +87,7 @@ test('a save whose answer was lost is no other tab, also after a reload', async 
 });
 
 test('two tabs on one draft never write over each other unseen', async ({ signedInPage: one }) => {
-  const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'This draft was changed elsewhere' });
+  const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'This post was changed elsewhere' });
   const address = await writeDraft(one, 'As it began');
   const two = await openTab(one, address);
 

@@ -39,11 +39,16 @@ export default function Activity() {
   useKeys({ j: () => step(1), k: () => step(-1), escape: () => setOpen(null) });
   return (
     <div data-wide>
-      <Row gap="8 12" wrap mb={12} justify="between">
-        <Kept days={keptDays} />
-        <ButtonLink reloadDocument download to={inWorkspace(exportPath(filter))} icon={<Icon of={IconDownload} size={16} />}>
-          {t('export')}
-        </ButtonLink>
+      <Row gap="8 12" wrap mb={12}>
+        <Text as="h2" size={16}>
+          {t('title')}
+        </Text>
+        <Row gap="8 12" wrap ml="auto">
+          <Kept days={keptDays} />
+          <ButtonLink reloadDocument download to={inWorkspace(exportPath(filter))} icon={<Icon of={IconDownload} size={16} />}>
+            {t('export')}
+          </ButtonLink>
+        </Row>
       </Row>
       <div className={css.columns} data-open={open !== null || undefined}>
         <Panel label={t('title')} clip className={css.list}>
