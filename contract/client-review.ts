@@ -94,7 +94,7 @@ export const Review = z
     id: Id,
     workspace: z.string(),
     brand: z.string().nullable(),
-    name: z.string().describe('To whom it was sent'),
+    name: z.string().describe('The person it was sent to'),
     email: z.string().describe('Their address, except for its middle'),
     zone: z.string().nullable(),
     expiresAt: Instant,

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Of a week: the posts that go out from this instant on, and before that one.
       starts_at timestamptz,
       ends_at timestamptz,
-      -- To whom it is sent.
+      -- The person it is sent to.
       email text not null,
       name text not null,
       language text not null,

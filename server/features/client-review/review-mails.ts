@@ -48,7 +48,7 @@ export function createReviewMails(
     const toRemind = waiting.filter(({ post, wantedAt, askedBy: _ }) => {
       const was = known.get(post.id);
       if (!was || was.remindedAt !== null || wantedAt === null || wantedAt <= now) return false;
-      // Whoever heard of it just now needs no reminder.
+      // Someone who heard of it just now needs no reminder.
       return wantedAt.getTime() < soon && was.toldAt.getTime() < now.getTime() - pause;
     });
     if (toRemind.length > 0) return { occasion: 'due', about: toRemind };

@@ -7220,7 +7220,7 @@ export interface components {
             id: string;
             workspace: string;
             brand: string | null;
-            /** @description To whom it was sent */
+            /** @description The person it was sent to */
             name: string;
             /** @description Their address, except for its middle */
             email: string;
