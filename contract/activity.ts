@@ -27,6 +27,7 @@ export const activityActions = [
   'approval.given',
   'approval.returned',
   'approval.withdrawn',
+  'approval.taken_back',
   'approval.skipped',
   'account.connected',
   'account.disconnected',

@@ -62,7 +62,9 @@ export const PostApproval = z
     askedAt: Instant,
     askedById: z.string().nullable(),
     askedBy: z.string(),
-    given: z.array(z.object({ step: z.number().int(), by: z.string(), at: Instant })).describe('The steps that are done'),
+    given: z
+      .array(z.object({ step: z.number().int(), by: z.string(), byId: z.string().nullable().describe('Null for a client'), at: Instant }))
+      .describe('The steps that are done'),
     note: z.string().nullable().describe('What should be changed, if it was returned'),
   })
   .meta({ id: 'PostApproval' });
@@ -101,6 +103,13 @@ export const Approved = z
   .object({ approved: z.array(Id), refused: z.array(z.object({ postId: Id, message: z.string() })) })
   .meta({ id: 'Approved' });
 export type Approved = z.infer<typeof Approved>;
+
+/** Posts whose approval the person takes back that they gave last. */
+export const ApprovalsTakenBack = z.strictObject({ postIds: z.array(Id).min(1).max(maxApprovedTogether) }).meta({ id: 'ApprovalsTakenBack' });
+export const TakenBack = z
+  .object({ waiting: z.array(Id).describe('Those that wait for approval again'), refused: z.array(z.object({ postId: Id, message: z.string() })) })
+  .meta({ id: 'TakenBack' });
+export type TakenBack = z.infer<typeof TakenBack>;
 
 export const ApprovalsQuery = z.object({
   view: z

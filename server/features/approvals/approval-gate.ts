@@ -66,6 +66,10 @@ export function createApprovalGate(
         return { next, keep: passing };
       case 'withdraw':
         return { next: noting(next, { kind: 'approval_withdrawn' }), keep: (tx: Tx) => store.withdraw(tx, postId) };
+      case 'reopen': {
+        const { step } = decision;
+        return { next: held(next, { kind: 'approval_taken_back' }), keep: (tx: Tx) => store.takeBack(tx, postId, { step, userId }) };
+      }
       case 'ask': {
         const { contents, wanted } = decision;
         const isGoing = next.targets.some(({ state }) => state !== 'draft');
@@ -110,11 +114,11 @@ export function createApprovalGate(
       if (!policy) return async ({ next }) => ({ next, keep: passing });
       const ruleFor = ruleOf(actor, policy);
       return async (saving, { platformOf }) => {
-        const { id, before, next, change, approving } = saving;
+        const { id, before, next, change, approving, takingBack } = saving;
         const known = before ? ((await store.read([id])).get(id) ?? null) : null;
         const hashOf = (target: NextPost['targets'][number]) => contentHash(next, target, platformOf(target.accountId));
-        const decision = await decide({ next, change, approving, known, hashOf }, ruleFor);
-        const mode = approving && known ? known.mode : (await ruleFor(next.targets.map(({ accountId }) => accountId))).mode;
+        const decision = await decide({ next, change, approving, takingBack, known, hashOf }, ruleFor);
+        const mode = (approving || takingBack) && known ? known.mode : (await ruleFor(next.targets.map(({ accountId }) => accountId))).mode;
         return gated(actor, saving, decision, known, mode);
       };
     },
@@ -194,7 +198,7 @@ function shownApproval(
     askedAt: row.askedAt.toISOString(),
     askedById: row.askedBy,
     askedBy: nameOf(row.askedBy),
-    given: given.map(({ step, userId, name, at }) => ({ step, by: name ?? nameOf(userId), at: at.toISOString() })),
+    given: given.map(({ step, userId, name, at }) => ({ step, by: name ?? nameOf(userId), byId: userId, at: at.toISOString() })),
     note: row.note,
   };
 }

@@ -5,8 +5,10 @@ import {
   ApprovalPolicyChange,
   ApprovalReturn,
   ApprovalsQuery,
+  ApprovalsTakenBack,
   Approved,
   ManyApprovals,
+  TakenBack,
 } from '@everycast/contract/approvals';
 import { Id } from '@everycast/contract/common';
 import { Post, PostSummary } from '@everycast/contract/posts';
@@ -64,6 +66,14 @@ export function approvalsRoutes(http: Http, approvals: Approvals): void {
     config: { access: { permission: 'post.approve' } },
     schema: { tags, summary: 'Approve several posts as they were seen', body: ManyApprovals, response: { 200: Approved } },
     handler: (request) => approvals.approveAll(inWorkspace(request), request.body.items),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/approvals/take-back',
+    config: { access: { permission: 'post.approve' } },
+    schema: { tags, summary: 'Take back approvals that you gave last', body: ApprovalsTakenBack, response: { 200: TakenBack } },
+    handler: (request) => approvals.takeBack(inWorkspace(request), request.body.postIds),
   });
 
   http.route({

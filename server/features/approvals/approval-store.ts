@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { parserOf } from '../../kernel/database/json.ts';
 import { anyOf } from '../../kernel/database/prepared.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Known } from './decide.ts';
 import type { ContentHashes } from './needs.ts';
 
@@ -148,6 +149,25 @@ export function createApprovalStore(database: Database) {
     async approve(tx: Tx, postId: string, content: object, now: Date): Promise<void> {
       const set = { approved: content, approvedAt: now };
       await within(tx).updateTable('postApproval').set(set).where('postId', '=', postId).execute();
+    },
+
+    /**
+     * It waits for a step again that this person gave; what was approved last is no longer known.
+     * @throws AppError version_conflict if it was given by someone else, or taken back
+     */
+    async takeBack(tx: Tx, postId: string, { step, userId }: { step: number; userId: string }): Promise<void> {
+      const given = within(tx).deleteFrom('approvalGiven').where('postId', '=', postId).where('step', '>=', step);
+      const rows = await given.returning(['step', 'userId']).execute();
+      const isOwn = rows.length === 1 && rows[0]?.step === step && rows[0].userId === userId;
+      if (!isOwn) throw new AppError('version_conflict', 'approvals.not_yours');
+      const set = { state: 'waiting' as const, step, note: null, remindedAt: null, approved: null, approvedAt: null };
+      const { numUpdatedRows } = await within(tx)
+        .updateTable('postApproval')
+        .set(set)
+        .where('postId', '=', postId)
+        .where('state', 'in', ['waiting', 'approved'])
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new AppError('version_conflict', 'approvals.not_yours');
     },
 
     async giveBack(tx: Tx, postId: string, note: string): Promise<void> {

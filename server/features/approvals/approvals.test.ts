@@ -112,6 +112,50 @@ describe('a request', () => {
     expect(post.state).toBe(post.approval?.state === 'approved' ? 'scheduled' : 'draft');
   });
 
+  test('waits again if the person who approved it takes that back before it goes out', async () => {
+    const asked = await ask('Too early');
+    await approvals.approve(editor(), asked.id, { seen: seenOf(asked) });
+    expect(await approvals.takeBack(other(), [asked.id])).toMatchObject({ waiting: [], refused: [{ postId: asked.id }] });
+    expect(await approvals.takeBack(editor(), [asked.id])).toEqual({ waiting: [asked.id], refused: [] });
+    const again = await world.get(asked.id);
+    expect(again).toMatchObject({ state: 'draft', intended: soon, approval: { state: 'waiting', step: 1, wanted: soon, given: [] } });
+    expect(seenOf(again)).toBe(seenOf(asked));
+    expect(again.activity.map(({ what }) => what)[0]).toContain('took the approval back');
+    world.advance(49 * 3_600_000);
+    await world.settle();
+    expect(sent()).not.toContain('Too early');
+  });
+
+  test('keeps its approval once it is out, or somebody has changed it', async () => {
+    const out = await ask('At once and out', 'now');
+    await approvals.approve(editor(), out.id, { seen: seenOf(out) });
+    await world.settle();
+    const edited = await ask('Edited since');
+    await approvals.approve(editor(), edited.id, { seen: seenOf(edited) });
+    await world.posts.change(contributor(), edited.id, { text: 'Edited again' });
+    const answer = await approvals.takeBack(editor(), [out.id, edited.id]);
+    expect(answer.waiting).toEqual([]);
+    expect(answer.refused.map(({ message }) => message)).toEqual([
+      'This post has gone out, or is being sent.',
+      'This approval isn’t the last one, or you didn’t give it.',
+    ]);
+    expect(await world.get(out.id)).toMatchObject({ state: 'published' });
+  });
+
+  test('of two steps waits again for the one that was taken back', async () => {
+    await approvals.changePolicy(world.actor, { mode: 'two' });
+    const asked = await ask('Two people');
+    const seen = seenOf(asked);
+    await approvals.approve(editor(), asked.id, { seen });
+    expect(await approvals.takeBack(editor(), [asked.id])).toMatchObject({ waiting: [asked.id] });
+    expect((await world.get(asked.id)).approval).toMatchObject({ state: 'waiting', step: 1, given: [] });
+    await approvals.approve(editor(), asked.id, { seen });
+    await approvals.approve(other(), asked.id, { seen });
+    expect(await approvals.takeBack(editor(), [asked.id])).toMatchObject({ waiting: [] });
+    expect(await approvals.takeBack(other(), [asked.id])).toMatchObject({ waiting: [asked.id] });
+    expect((await world.get(asked.id)).approval).toMatchObject({ state: 'waiting', step: 2, given: [{ step: 1, byId: people.editor }] });
+  });
+
   test('is withdrawn by taking it off the schedule', async () => {
     const asked = await ask();
     expect(await world.posts.change(contributor(), asked.id, { schedule: null })).toMatchObject({ state: 'draft', approval: null });

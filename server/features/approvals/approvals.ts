@@ -6,6 +6,7 @@ import type {
   ApprovalReturn,
   ApprovalsQuery,
   Approved,
+  TakenBack,
 } from '@everycast/contract/approvals';
 import { noApprovals } from '@everycast/contract/approvals';
 import type { Post, PostSummary } from '@everycast/contract/posts';
@@ -25,6 +26,7 @@ import type { ApprovalsNeeds } from './needs.ts';
 import { createPolicyChange } from './policy-change.ts';
 import { createPolicyStore } from './policy-store.ts';
 import { createReminders } from './reminders.ts';
+import { createTakeBack } from './take-back.ts';
 import { createWaitingStore } from './waiting-store.ts';
 
 /** The most that are listed: the oldest come first. */
@@ -56,6 +58,9 @@ export interface Approvals {
 
   /** Asks for changes. @throws AppError version_conflict, not_editable, as `approve` */
   giveBack(actor: Membership, postId: string, request: ApprovalReturn): Promise<Post>;
+
+  /** Takes back the approvals that this person gave last, of posts that haven't gone out, and says why not the others. */
+  takeBack(actor: Membership, postIds: readonly string[]): Promise<TakenBack>;
 
   lastApproved: LastApproved;
 
@@ -189,6 +194,7 @@ export function createApprovals(
       return posts.get(actor.workspaceId, postId);
     },
 
+    takeBack: createTakeBack(needs, store, { deciding }),
     lastApproved: createLastApproved(store, needs),
     client: createClientStep(kernel, needs, { store, waiting, deciding, giveBack }),
   };

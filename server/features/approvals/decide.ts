@@ -25,20 +25,23 @@ export interface Rule {
  * - `clear`: it may go out; `as` says why.
  * - `ask`: it stays a draft and waits, and goes on waiting if it already does for exactly that.
  * - `withdraw`: it is a plain draft again.
+ * - `reopen`: what was approved waits again for its last step.
  */
 export type Decision =
   | { kind: 'pass' }
   | { kind: 'clear'; as: 'approved' | 'kept' | 'free' | 'owner'; contents: ContentHashes; wanted: Schedule | null }
   | { kind: 'ask'; contents: ContentHashes; wanted: Schedule | null }
-  | { kind: 'withdraw' };
+  | { kind: 'withdraw' }
+  | { kind: 'reopen'; step: number };
 
-type Asked = Pick<Saving, 'next' | 'change' | 'approving'> & { known: Known | null; hashOf(target: NextTarget): string };
+type Asked = Pick<Saving, 'next' | 'change' | 'approving' | 'takingBack'> & { known: Known | null; hashOf(target: NextTarget): string };
 
 const isOpen = ({ state }: NextTarget): boolean => state === 'draft' || state === 'scheduled' || state === 'failed';
 
 /** @param ruleFor what these accounts need @throws AppError version_conflict if what is approved isn't what was seen */
 export async function decide(asked: Asked, ruleFor: (accountIds: readonly string[]) => Promise<Rule>): Promise<Decision> {
-  const { next, approving, known, hashOf } = asked;
+  const { next, approving, takingBack, known, hashOf } = asked;
+  if (takingBack) return { kind: 'reopen', step: takingBack.step };
   const open = next.targets.filter(isOpen);
   const contents: ContentHashes = Object.fromEntries(open.map((target) => [target.accountId, hashOf(target)]));
   const wanted = next.schedule;

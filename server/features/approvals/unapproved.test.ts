@@ -50,6 +50,17 @@ interface Step {
   broken?: boolean;
   nth?: number;
 }
+/** So that most sequences send something in the end. */
+const ending: Step[] = [
+  { does: 'break', who: 'editor', broken: false },
+  { does: 'bring back', who: 'contributor' },
+  { does: 'write', who: 'contributor' },
+  { does: 'schedule', who: 'contributor', hours: 2 },
+  { does: 'approve', who: 'editor', fresh: true },
+  { does: 'approve', who: 'other', fresh: true },
+  { does: 'client approves', who: 'editor', fresh: true },
+  { does: 'wait', who: 'editor', hours: 3 },
+];
 const often = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary });
 const does = (what: string, more: object = {}) => fc.record({ does: fc.constant(what), who, ...more }) as fc.Arbitrary<Step>;
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -65,6 +76,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   // Most have just looked.
   often(10, does('approve', { now: fc.boolean(), fresh: fc.integer({ min: 0, max: 4 }).map((one) => one > 0) })),
   often(1, does('return')),
+  often(2, does('take back')),
   often(2, does('retry')),
   often(1, does('delete')),
   often(1, does('bring back')),
@@ -97,6 +109,14 @@ test('no sequence of edits, approvals, moves, undoing and publishing lets out wh
             `${target.handle} comments ${target.firstComment ?? post.firstComment}`,
           ]);
         };
+        const out = () => {
+          const handles = new Map([...world.accounts.values()].map((account) => [account.id, account.handle]));
+          const isHere = ({ account }: { account: string }) => accountIds.includes(account);
+          return [
+            ...world.scripted.posts.filter(isHere).map(({ account, text }) => `${handles.get(account)} posts ${text}`),
+            ...world.scripted.comments.filter(isHere).map(({ account, text }) => `${handles.get(account)} comments ${text}`),
+          ];
+        };
         const act = async (step: Step): Promise<void> => {
           const by = actor(step.who);
           count += 1;
@@ -121,6 +141,13 @@ test('no sequence of edits, approvals, moves, undoing and publishing lets out wh
               const contents = await shown();
               const post = await approvals.approve(by, id, { seen, ...(step.now && { schedule: 'now' }) });
               if (post.approval?.state === 'approved') for (const content of contents) approved.add(content);
+              return;
+            }
+            case 'take back': {
+              const contents = await shown();
+              const { waiting } = await approvals.takeBack(by, [id]);
+              const sent = new Set(out());
+              if (waiting.length > 0) for (const content of contents) if (!sent.has(content)) approved.delete(content);
               return;
             }
             case 'client approves': {
@@ -161,7 +188,7 @@ test('no sequence of edits, approvals, moves, undoing and publishing lets out wh
               await world.settle(200);
           }
         };
-        for (const step of sequence) {
+        for (const step of [...sequence, ...ending]) {
           try {
             await act(step);
           } catch (error) {
@@ -171,14 +198,8 @@ test('no sequence of edits, approvals, moves, undoing and publishing lets out wh
         }
         world.scripted.script = () => undefined;
         await world.settle(200);
-        const handles = new Map([...world.accounts.values()].map((account) => [account.id, account.handle]));
-        const isHere = ({ account }: { account: string }) => accountIds.includes(account);
-        const out = [
-          ...world.scripted.posts.filter(isHere).map(({ account, text }) => `${handles.get(account)} posts ${text}`),
-          ...world.scripted.comments.filter(isHere).map(({ account, text }) => `${handles.get(account)} comments ${text}`),
-        ];
-        expect(out.filter((sent) => !approved.has(sent))).toEqual([]);
-        anySent += out.length;
+        expect(out().filter((sent) => !approved.has(sent))).toEqual([]);
+        anySent += out().length;
       },
     ),
     { numRuns: runs(60) },

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { isHiddenInPart } from '../../kernel/database/limited.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Approving, Gate } from './approval/gate.ts';
+import type { Approving, Gate, TakingBack } from './approval/gate.ts';
 import type { Choices, LookUps } from './choices.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
@@ -30,11 +30,12 @@ export interface ReadTogether {
   summaries: ReadonlyMap<string, PostSummary>;
 }
 
-/** A change of one post. `approving`: the last approval that it needs comes with it. */
+/** A change of one post. `approving`: the last approval that it needs comes with it; `takingBack`: that approval is taken back. */
 interface OneChange {
   id: string;
   change: PostChange;
   approving?: Approving | undefined;
+  takingBack?: TakingBack | undefined;
 }
 
 /** Changes of posts that exist. */
@@ -75,7 +76,7 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
     (from?.known.labels ?? (await needs.labels.of([postId]))).get(postId)?.toSorted() ?? [];
 
   /** A change of a post that passed all checks, as its row is now; `save` returns false if the row has changed since. */
-  async function prepareChange(actor: Actor, { id, change, approving }: OneChange, from?: ReadTogether) {
+  async function prepareChange(actor: Actor, { id, change, approving, takingBack }: OneChange, from?: ReadTogether) {
     const { workspaceId, userId } = actor;
     const current = from?.rows.get(id) ?? (await read(workspaceId, id));
     refuseOthers(actor, current.authorId);
@@ -90,7 +91,10 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
     refuseUnlessDrafts(actor, before, planned);
     const renditions = await refuseInvalidSchedule(planned, chosen);
     const plan = await gate.planner(actor);
-    const { next, keep } = await plan({ id, before, next: planned, change, approving: approving ?? null }, chosen.env);
+    const { next, keep } = await plan(
+      { id, before, next: planned, change, approving: approving ?? null, takingBack: takingBack ?? null },
+      chosen.env,
+    );
     const same = isDeepStrictEqual([next.intended, next.platforms, next.versions], [before.intended, before.platforms, before.versions]);
     const labels = change.labelIds && { before: await labelsOf(id, from), after: change.labelIds.toSorted() };
     const relabeled = labels !== undefined && !isDeepStrictEqual(labels.after, labels.before);

@@ -18,6 +18,11 @@ export interface Approving {
   by: Client | null;
 }
 
+/** The last approval is taken back: what was approved waits for that step again. */
+export interface TakingBack {
+  step: number;
+}
+
 /** A post that is about to be saved. */
 export interface Saving {
   id: string;
@@ -25,6 +30,7 @@ export interface Saving {
   next: NextPost;
   change: NewPost | PostChange;
   approving: Approving | null;
+  takingBack: TakingBack | null;
 }
 
 /** What is saved instead, and what belongs in the transaction, once the post is locked. */

@@ -1,8 +1,12 @@
+import type { Activity } from '../model.ts';
 import type { NextPost } from '../plan.ts';
 import { isOpen } from '../rules.ts';
 
-/** The post as a draft that waits for approval: what was to go out keeps its time as the one intended. */
-export function held(next: NextPost): NextPost {
+/**
+ * The post as a draft that waits for approval: what was to go out keeps its time as the one intended.
+ * @param why what the history says; by default that approval is asked for
+ */
+export function held(next: NextPost, why: Activity = { kind: 'approval_requested', to: next.schedule }): NextPost {
   const targets = next.targets.map((target) =>
     isOpen(target.state) && target.state !== 'draft'
       ? { ...target, state: 'draft' as const, dueAt: null, action: target.action === 'add' ? ('add' as const) : ('restart' as const) }
@@ -17,6 +21,6 @@ export function held(next: NextPost): NextPost {
     intended: next.schedule,
     schedule: isOutInPart ? next.schedule : null,
     dueAt: isOutInPart ? next.dueAt : null,
-    activities: [...activities, { kind: 'approval_requested', to: next.schedule }],
+    activities: [...activities, why],
   };
 }

@@ -26,6 +26,7 @@ const actions = {
   approval_returned: 'approval.returned',
   approval_returned_by: 'approval.returned',
   approval_withdrawn: 'approval.withdrawn',
+  approval_taken_back: 'approval.taken_back',
   unapproved_by_owner: 'approval.skipped',
   retried: 'post.retried',
   retried_many: 'post.retried',
@@ -51,6 +52,7 @@ const mostSaid = [
   'unscheduled',
   'edited',
   'approval_withdrawn',
+  'approval_taken_back',
 ] as const;
 
 /** What these can't be undone by giving fields back: approvals are given and returned, and a new post has no before. */

@@ -2126,6 +2126,16 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Approved"]; }; }; };
         };
     };
+    "/api/v1/approvals/take-back": {
+        /**
+         * Take back approvals that you gave last
+         * @description Permission: `post.approve`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["ApprovalsTakenBack"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["TakenBack"]; }; }; };
+        };
+    };
     "/api/v1/posts/{id}/approved": {
         /**
          * Get a post as it was last approved
@@ -4201,7 +4211,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4246,7 +4256,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4454,6 +4464,7 @@ export interface components {
             seen: string;
             note: string;
         };
+        ApprovalsTakenBack: { postIds: string[]; };
         ApproveRestoredInput: {
             targetIds?: string[];
             /** @default false */
@@ -6769,6 +6780,8 @@ export interface components {
             given: {
                 step: number;
                 by: string;
+                /** @description Null for a client */
+                byId: string | null;
                 /** Format: date-time */
                 at: string;
             }[];
@@ -8075,6 +8088,15 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 from: string[];
+            }[];
+        };
+        TakenBack: {
+            /** @description Those that wait for approval again */
+            waiting: string[];
+            refused: {
+                /** Format: uuid */
+                postId: string;
+                message: string;
             }[];
         };
         Target: {
