@@ -105,17 +105,22 @@ export const Approved = z
 export type Approved = z.infer<typeof Approved>;
 
 /** Posts whose approval the person takes back that they gave last. */
-export const ApprovalsTakenBack = z.strictObject({ postIds: z.array(Id).min(1).max(maxApprovedTogether) }).meta({ id: 'ApprovalsTakenBack' });
+export const ApprovalsTakenBack = z
+  .strictObject({ postIds: z.array(Id).min(1).max(maxApprovedTogether) })
+  .meta({ id: 'ApprovalsTakenBack' });
 export const TakenBack = z
-  .object({ waiting: z.array(Id).describe('Those that wait for approval again'), refused: z.array(z.object({ postId: Id, message: z.string() })) })
+  .object({
+    waiting: z.array(Id).describe('Those that wait for approval again'),
+    refused: z.array(z.object({ postId: Id, message: z.string() })),
+  })
   .meta({ id: 'TakenBack' });
 export type TakenBack = z.infer<typeof TakenBack>;
 
 export const ApprovalsQuery = z.object({
   view: z
-    .enum(['waiting', 'client', 'asked', 'decided'])
+    .enum(['waiting', 'client', 'asked', 'decided', 'open'])
     .default('waiting')
-    .describe('`waiting`: for this person; `client`: for the client; `asked`: by this person'),
+    .describe('`waiting`: for this person; `client`: for the client; `asked`: by this person; `open`: all that waits'),
   limit: z.coerce.number().int().min(1).max(500).optional(),
 });
 export type ApprovalsQuery = z.infer<typeof ApprovalsQuery>;

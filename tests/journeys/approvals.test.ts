@@ -84,6 +84,7 @@ test('a contributor asks, a reviewer asks for changes and approves, and it goes 
   await test.step('The contributor reads that in the composer, and asks again', async () => {
     await author.getByRole('link', { name: 'Edit' }).click();
     await expect(author).toHaveURL(/\/post-composer/);
+    await expect(composer(author).text).toHaveValue('Low tide at eight');
     await expect(author.getByText('It is at seven.', { exact: true })).toBeVisible();
     await expectAccessible(author, 'a post with changes requested');
     await composer(author).text.fill('Low tide at seven');
@@ -146,6 +147,37 @@ test('a contributor asks, a reviewer asks for changes and approves, and it goes 
     await expect(changes.locator('ins')).toHaveCount(0);
     await reviewer.keyboard.press('c');
     await expect(reviewer.getByRole('complementary', { name: 'Comments' })).toBeVisible();
+    await reviewer.keyboard.press('Escape');
+  });
+
+  await test.step('The dashboard says what waits, and when it should go out', async () => {
+    await reviewer.goto('/dashboard');
+    const item = reviewer.getByRole('listitem').filter({ hasText: '1 post waits for your approval' });
+    await expect(item).toBeVisible();
+    await expect(reviewer.getByRole('link', { name: /Awaiting approval.*Doors at six/ })).toBeVisible();
+    await expectAccessible(reviewer, 'the dashboard with a request');
+    await item.getByRole('link', { name: 'Review' }).click();
+    await expect(reviewer).toHaveURL('/approvals');
+  });
+
+  await test.step('An approval can be taken back until the post goes out', async () => {
+    await approve.click();
+    await toast(reviewer, /^Approved for /).getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(reviewer, 'Waiting for approval again')).toBeVisible();
+    await expect(approve).toBeVisible();
+    await expect.poll(async () => (await postNow()).state).toBe('draft');
+    await approve.click();
+    await expect(reviewer.getByText('Nothing to approve')).toBeVisible();
+    await expect.poll(async () => (await postNow()).state).toBe('scheduled');
+    await reviewer.keyboard.press('Control+z');
+    await expect(approve).toBeVisible();
+    await approve.click();
+    await expect(reviewer.getByText('Nothing to approve')).toBeVisible();
+    await reviewer.goto('/approvals?view=decided&sort=due');
+    await reviewer.getByRole('region', { name: 'Posts' }).getByRole('button', { name: /Doors at six/ }).click();
+    await shown.getByRole('button', { name: 'Take approval back' }).click();
+    await expect.poll(async () => (await postNow()).approval?.state).toBe('waiting');
+    expect((await postNow()).activity[0]?.what).toContain('took the approval back');
   });
   await office.close();
   await request.dispose();

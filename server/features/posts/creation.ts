@@ -70,7 +70,10 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
     const renditions = await refuseInvalidSchedule(planned, chosen);
     const id = newId();
     const planBy = plan ?? (await gate.planner(actor));
-    const { next, keep } = await planBy({ id, before: null, next: planned, change: request, approving: null, takingBack: null }, chosen.env);
+    const { next, keep } = await planBy(
+      { id, before: null, next: planned, change: request, approving: null, takingBack: null },
+      chosen.env,
+    );
     const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
     const { labelIds = [] } = request;
     const ids = { id, workspaceId, authorId, requestKey };

@@ -1,6 +1,7 @@
 import { useWords } from 'words:dashboard';
 import type { PostSummary } from '@everycast/contract/posts';
 import { useQuery } from '@tanstack/react-query';
+import { useApprovalsCount } from '../../features/posts/approvals/waiting.ts';
 import { isOnHold } from '../../features/posts/restored/on-hold.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
@@ -27,7 +28,7 @@ function isTroubled(target: PostSummary['targets'][number]): boolean {
 const isRetriable = (target: PostSummary['targets'][number]) => target.state === 'failed' && !needsReconnect(target);
 const needsReconnect = ({ error }: PostSummary['targets'][number]) => error?.kind === 'reconnect';
 
-/** Everything that waits for a person: failed, unconfirmed and incomplete posts, accounts to reconnect, and queues that end. */
+/** Everything that waits for a person: posts to approve, failed, unconfirmed and incomplete posts, accounts to reconnect, and queues that end. */
 export function Attention() {
   const t = useWords();
   const group = useChosenGroup();
@@ -48,7 +49,8 @@ export function Attention() {
   const failed = troubled.map(({ targets }) => targets.filter(isRetriable).map(({ id }) => id)).filter((ids) => ids.length > 0);
   const inPosts = new Set(troubled.flatMap(({ targets }) => targets.filter(needsReconnect).map(({ accountId }) => accountId)));
   const toReconnect = (connected.data?.items ?? []).filter(({ id, state }) => state === 'reconnect' && isShown(id) && !inPosts.has(id));
-  const count = troubled.length + Math.min(toReconnect.length, 1) + (onHold ? 1 : 0) + ending.length;
+  const approvals = useApprovalsCount();
+  const count = (approvals.waiting > 0 ? 1 : 0) + troubled.length + Math.min(toReconnect.length, 1) + (onHold ? 1 : 0) + ending.length;
   const List = useLazyComponent(loadAttentionList, count > 0);
   const RetryAll = useLazyComponent(loadRetryAll, failed.length > 1);
 
@@ -87,7 +89,7 @@ export function Attention() {
         </Loading>
       )}
       {loaded && count === 0 && <Empty title={t('attention.none')}>{t('attention.noneText')}</Empty>}
-      {loaded && List && <List onHold={onHold} troubled={troubled} toReconnect={toReconnect} ending={ending} />}
+      {loaded && List && <List onHold={onHold} approvals={approvals} troubled={troubled} toReconnect={toReconnect} ending={ending} />}
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './Attention.module.css';
 
-const glyph = { fail: 'failed', ask: 'unconfirmed', wait: 'warning' } as const;
+const glyph = { fail: 'failed', ask: 'unconfirmed', wait: 'warning', approve: 'awaiting-approval' } as const;
 
 /** What happened, why, and what to do, with the buttons next to the sentence. `children`: what belongs to it, below. */
 export function Item({

@@ -60,6 +60,25 @@ function RestoredRow() {
   );
 }
 
+/** Posts that wait for this person's approval, in one row. */
+function ApprovalsRow({ waiting, overdue }: { waiting: number; overdue: number }) {
+  const t = useAttentionWords();
+  return (
+    <Item
+      tone="approve"
+      title={t('approvals', { count: waiting })}
+      context=""
+      sandbox={false}
+      text={overdue > 0 ? t('approvalsOverdue', { count: overdue }) : t('approvalsText')}
+      actions={
+        <ButtonLink to="/approvals" size="sm">
+          {t('approvalsReview')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 const days = 7;
 /** The most open slots of a day that are read. */
 const lines = 200;
@@ -110,11 +129,13 @@ type Target = PostSummary['targets'][number];
 /** The rows of what needs someone: one per post, one for all accounts to reconnect, and one per queue that ends. The first post starts open. */
 export default function AttentionList({
   onHold,
+  approvals,
   troubled,
   toReconnect,
   ending,
 }: {
   onHold: boolean;
+  approvals: { waiting: number; overdue: number };
   troubled: readonly { post: PostSummary; targets: Target[] }[];
   toReconnect: readonly Account[];
   ending: readonly Queue[];
@@ -122,6 +143,7 @@ export default function AttentionList({
   return (
     <ul>
       {onHold && <RestoredRow />}
+      {approvals.waiting > 0 && <ApprovalsRow {...approvals} />}
       {troubled.map(({ post, targets }, at) => (
         <PostRow key={post.id} post={post} troubled={targets} startsOpen={at === 0} />
       ))}

@@ -1,7 +1,9 @@
 import { useWords } from 'words:dashboard';
+import type { PostSummary } from '@everycast/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { inTime, isOpenSlot, type OpenSlot } from '../../features/calendar/open/open.ts';
+import { openApprovals, useHasApprovals } from '../../features/posts/approvals/waiting.ts';
 import { useTimes } from '../../lib/session/session.tsx';
 import { dayKey, formatDay, formatTime, formatWeekday, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -12,7 +14,7 @@ import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
 import { type Entry, entriesOf } from './entries.ts';
 import { OpenRow, PlannedRow, TodayRow } from './PlannedRow.tsx';
-import { plan, planOfStreams } from './queries.ts';
+import { daysOf, plan, planOfStreams } from './queries.ts';
 import css from './Today.module.css';
 import { useChosenGroup } from './use-chosen-group.ts';
 import { useOpenSlots } from './use-open-slots.ts';
@@ -31,7 +33,8 @@ export function Today() {
   const posts = useQuery(plan(now, useChosenGroup()));
   const streams = useQuery(planOfStreams(now));
   const error = posts.error ?? streams.error;
-  const data = posts.data && streams.data && entriesOf(posts.data.items, streams.data.items);
+  const waiting = useWaiting(now);
+  const data = posts.data && streams.data && entriesOf(posts.data.items, streams.data.items, waiting);
   const days = Map.groupBy(data ?? [], ({ at }) => dayKey(at, zone));
   const today = days.get(dayKey(now, zone)) ?? [];
   const cell = useOpenSlots(now, { days: 1, lines: openSlots })?.get(dayKey(now, zone));
@@ -98,6 +101,18 @@ export function Today() {
       ))}
     </Box>
   );
+}
+
+/** What waits for approval and should go out in these days, or should be out. */
+function useWaiting(now: number): PostSummary[] {
+  const group = useChosenGroup();
+  const { data } = useQuery({ ...openApprovals, enabled: useHasApprovals() });
+  const { from, to } = daysOf(now);
+  return (data?.items ?? []).flatMap(({ post }) => {
+    const at = post.approval?.wantedAt;
+    const isShown = at && at >= from && at < to && (!group || post.targets.some(({ accountId }) => group.accountIds.includes(accountId)));
+    return isShown ? [post] : [];
+  });
 }
 
 function TodayList({ entries, open, now, zone }: { entries: Entry[]; open: readonly OpenSlot[]; now: number; zone: string }) {

@@ -28,10 +28,11 @@ export interface Entry {
   picture: string | null;
 }
 
-/** Posts with a time, and streams, in order. */
-export function entriesOf(posts: readonly PostSummary[], streams: readonly StreamEvent[]): Entry[] {
+/** Posts with a time, streams, and posts that wait for approval until a time, in order. */
+export function entriesOf(posts: readonly PostSummary[], streams: readonly StreamEvent[], waiting: readonly PostSummary[] = []): Entry[] {
   const planned = posts.flatMap((post) => (post.dueAt === null ? [] : [entryOfPost(post, post.dueAt)]));
-  return [...planned, ...streams.map(entryOfStream)].sort((a, b) => a.at.localeCompare(b.at, 'en'));
+  const asked = waiting.flatMap((post) => (post.approval?.wantedAt ? [entryOfPost(post, post.approval.wantedAt)] : []));
+  return [...planned, ...asked, ...streams.map(entryOfStream)].sort((a, b) => a.at.localeCompare(b.at, 'en'));
 }
 
 /** When the next post or stream is due; null: nothing is scheduled. */

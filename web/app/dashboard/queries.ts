@@ -19,12 +19,16 @@ export const latestFile = get('/api/v1/media', { params: { query: { sort: 'newes
 export const accounts = get('/api/v1/accounts');
 export const queues = get('/api/v1/queues');
 
+/** From a day before `now` to a week after it; the same for an hour. */
+export function daysOf(now: number): { from: string; to: string } {
+  const start = Math.floor(now / hour) * hour;
+  return { from: new Date(start - day).toISOString(), to: new Date(start + (daysAhead + 1) * day).toISOString() };
+}
+
 /** Posts from a day before `now` to a week after it. Refetched every hour: today starts at a different hour in each zone. */
 export function plan(now: number, group: AccountGroup | null) {
-  const start = Math.floor(now / hour) * hour;
   const query = {
-    from: new Date(start - day).toISOString(),
-    to: new Date(start + (daysAhead + 1) * day).toISOString(),
+    ...daysOf(now),
     state: 'scheduled,publishing,published,failed,unconfirmed',
     limit: 200,
     ...queryOfGroup(group),
@@ -34,9 +38,7 @@ export function plan(now: number, group: AccountGroup | null) {
 
 /** Streams planned for the same days. */
 export function planOfStreams(now: number) {
-  const start = Math.floor(now / hour) * hour;
-  const query = { from: new Date(start - day).toISOString(), to: new Date(start + (daysAhead + 1) * day).toISOString() };
-  return get('/api/v1/stream-events', { params: { query } });
+  return get('/api/v1/stream-events', { params: { query: daysOf(now) } });
 }
 
 /** The next scheduled post, however far ahead. Refetched every hour. */

@@ -11,6 +11,7 @@ import { Card, Row } from '../../../ui/primitives/primitives.tsx';
 import css from './Approvals.module.css';
 import { OpenRequest } from './OpenRequest.tsx';
 import { RequestList } from './RequestList.tsx';
+import { useTakeBackKey } from './take-back.ts';
 import { useChosen } from './use-chosen.ts';
 import { useApproveMany } from './use-decisions.ts';
 import { useRequests } from './use-requests.ts';
@@ -20,8 +21,9 @@ import { useApprovalsWaiting } from './waiting.ts';
 export default function Approvals() {
   const t = useWords();
   const phone = usePhone();
-  const { list, brands, requests, views, view, choose, openId, open } = useRequests();
+  const { list, arranged, brands, requests, views, view, choose, openId, open } = useRequests();
   const waiting = useApprovalsWaiting();
+  useTakeBackKey();
   const overdue = view === 'waiting' ? (requests?.filter(({ approval }) => approval.overdue).length ?? 0) : 0;
   const chosen = useChosen(requests);
   const [refused, setRefused] = useState<Approved['refused']>([]);
@@ -96,6 +98,7 @@ export default function Approvals() {
         <Card className={css.panel} data-empty={requests?.length === 0 || undefined}>
           <RequestList
             brands={brands}
+            arranged={arranged}
             view={view}
             openId={current?.post.id ?? null}
             open={open}

@@ -3,7 +3,7 @@ import { maxApprovalNote } from '@everycast/contract/approval-modes';
 import type { ApprovalDecision, PostApproval } from '@everycast/contract/approvals';
 import type { Post } from '@everycast/contract/posts';
 import { Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { get } from '../../../lib/api/client.ts';
 import { pathOfPost } from '../../../lib/post-path.ts';
@@ -15,6 +15,7 @@ import { Box, Row } from '../../../ui/primitives/primitives.tsx';
 import { SendToClient } from '../client-review/SendToClient.tsx';
 import css from './Approvals.module.css';
 import { Hints } from './Hints.tsx';
+import { takeBack } from './take-back.ts';
 import { useDecisions } from './use-decisions.ts';
 
 interface Props {
@@ -41,6 +42,9 @@ function useNextSlot(post: Post, wanted: boolean): ApprovalDecision['schedule'] 
   return slot ? { at: slot.at, zone: slot.zone } : null;
 }
 
+/** Whether this person gave the latest step, which they can take back. */
+const isLastOf = (userId: string, { state, given }: PostApproval): boolean => state !== 'returned' && given.at(-1)?.byId === userId;
+
 /** The foot: approve, ask for changes; or what the person who asked can do. */
 export function Decide({ post, approval, mine, waits, note, setNote, decided }: Props) {
   const t = useWords();
@@ -58,6 +62,10 @@ export function Decide({ post, approval, mine, waits, note, setNote, decided }: 
   const slot = useNextSlot(post, mine && isLate);
   const problem = approve.error ?? giveBack.error ?? withdraw.error;
   const busy = approve.isPending || giveBack.isPending;
+
+  // What is due at this moment is being sent.
+  const canTakeBack = isLastOf(me.id, approval) && post.targets.every(({ state: one }) => one === 'scheduled' || one === 'draft');
+  const taking = useMutation({ mutationFn: takeBack });
 
   const give = (schedule?: ApprovalDecision['schedule']) => {
     if (mine && !waits && !busy) approve.mutate({ post, seen, schedule });
@@ -111,6 +119,11 @@ export function Decide({ post, approval, mine, waits, note, setNote, decided }: 
           </Button>
         )}
         {sending && <SendToClient postId={post.id} close={() => setSending(false)} />}
+        {canTakeBack && (
+          <Button busy={taking.isPending} onClick={() => taking.mutate([post.id])}>
+            {t('takeBack')}
+          </Button>
+        )}
         {state === 'approved' && <ButtonLink to={pathOfPost(post)}>{t('open')}</ButtonLink>}
         {state === 'waiting' && !mine && askedById === me.id && (
           <Button busy={withdraw.isPending} onClick={() => withdraw.mutate({ post })}>

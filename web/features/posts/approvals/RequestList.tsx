@@ -1,5 +1,6 @@
 import { useWords } from 'words:approvals';
 import type { Approved } from '@everycast/contract/approvals';
+import { NativeSelect } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useSession } from '../../../lib/session/session.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -10,13 +11,14 @@ import { Note } from '../../../ui/Note.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import css from './Approvals.module.css';
-import { type Brand, titleOf } from './brands.ts';
+import { type Brand, keyOfBrand, sorts, titleOf } from './brands.ts';
 import { RequestRow } from './RequestRow.tsx';
 import type { Chosen } from './use-chosen.ts';
-import type { View } from './use-requests.ts';
+import type { Arranged, View } from './use-requests.ts';
 
 interface Props {
   brands: readonly Brand[] | undefined;
+  arranged: Arranged;
   view: View;
   openId: string | null;
   open: (id: string) => void;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** Requests by brand; those that the person can decide about can be approved together. */
-export function RequestList({ brands, view, openId, open, chosen, refused, dismiss, approve, busy }: Props) {
+export function RequestList({ brands, arranged, view, openId, open, chosen, refused, dismiss, approve, busy }: Props) {
   const t = useWords();
   const requests = brands?.flatMap((brand) => brand.requests) ?? [];
   const count = chosen.items.length;
@@ -57,6 +59,7 @@ export function RequestList({ brands, view, openId, open, chosen, refused, dismi
           </Text>
         )}
       </Row>
+      <Arrange {...arranged} />
       <Box grow minH={0} scroll>
         {refused.length > 0 && (
           <Box p={12}>
@@ -89,7 +92,7 @@ export function RequestList({ brands, view, openId, open, chosen, refused, dismi
         )}
         {brands?.length === 0 && <Nothing view={view} />}
         {brands?.map((brand) => (
-          <section key={keyOf(brand)} aria-label={nameOf(t, brand)}>
+          <section key={keyOfBrand(brand)} aria-label={nameOf(t, brand)}>
             <Row gap={8} p="6 12" bg="sunken" edge="bottom" size={13}>
               {brand.of !== null && brand.of !== 'several' && <GroupTile group={brand.of} />}
               <Text as="h3" size={13} truncate>
@@ -133,7 +136,32 @@ export function RequestList({ brands, view, openId, open, chosen, refused, dismi
   );
 }
 
-const keyOf = ({ of }: Brand): string => (of === null || of === 'several' ? String(of) : of.id);
+/** Which group is listed, and in which order. Nothing where there is one request to look at. */
+function Arrange({ all, brand, sort, arrange }: Arranged) {
+  const t = useWords();
+  const count = all?.reduce((sum, { requests }) => sum + requests.length, 0) ?? 0;
+  if (!all || count < 2) return null;
+  return (
+    <Row gap={8} p="8 12" edge="bottom">
+      {all.length > 1 && (
+        <NativeSelect
+          size="xs"
+          aria-label={t('filter.label')}
+          value={brand ?? ''}
+          onChange={(event) => arrange({ group: event.currentTarget.value })}
+          data={[{ value: '', label: t('filter.all') }, ...all.map((one) => ({ value: keyOfBrand(one), label: nameOf(t, one) }))]}
+        />
+      )}
+      <NativeSelect
+        size="xs"
+        aria-label={t('sort.label')}
+        value={sort}
+        onChange={(event) => arrange({ sort: sorts.find((one) => one === event.currentTarget.value) ?? 'asked' })}
+        data={sorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+      />
+    </Row>
+  );
+}
 
 function nameOf(t: ReturnType<typeof useWords>, { of }: Brand): string {
   if (of === 'several') return t('severalGroups');

@@ -20,9 +20,17 @@ export function requestsOf(items: readonly { post: PostSummary; mine: boolean }[
   return items.flatMap(({ post, mine }) => (post.approval ? [{ post, mine, approval: post.approval }] : []));
 }
 
-/** Overdue requests first, then in their order; groups in the order of their first request. */
-export function byBrand(requests: readonly Request[], groups: readonly AccountGroup[]): Brand[] {
-  const ordered = requests.toSorted((one, other) => Number(other.approval.overdue) - Number(one.approval.overdue));
+export const sorts = ['asked', 'due'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What has no time goes out as soon as it is approved, so it is due first. */
+const dueAt = ({ approval: { wantedAt } }: Request): number => (wantedAt === null ? 0 : Date.parse(wantedAt));
+
+/** Overdue requests first, then in their order or by when they are due; groups in the order of their first request. */
+export function byBrand(requests: readonly Request[], groups: readonly AccountGroup[], sort: Sort = 'asked'): Brand[] {
+  const ordered = requests.toSorted(
+    (one, other) => Number(other.approval.overdue) - Number(one.approval.overdue) || (sort === 'due' ? dueAt(one) - dueAt(other) : 0),
+  );
   const brands = Map.groupBy(ordered, ({ post }) => {
     const { groupId, severalGroups } = groupOf(
       post.targets.map(({ accountId }) => accountId),
@@ -35,6 +43,8 @@ export function byBrand(requests: readonly Request[], groups: readonly AccountGr
     requests: those,
   }));
 }
+
+export const keyOfBrand = ({ of }: Brand): string => (of === null ? 'none' : of === 'several' ? of : of.id);
 
 /** The first line of a post, or of its first account's. */
 export const titleOf = ({ text, targets }: Pick<PostSummary, 'text' | 'targets'>): string =>

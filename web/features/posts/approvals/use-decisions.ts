@@ -3,12 +3,11 @@ import type { ApprovalDecision, Approved } from '@everycast/contract/approvals';
 import type { Post } from '@everycast/contract/posts';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
-import { refresh } from '../../../lib/api/query-client.ts';
 import { useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-
-const refreshAll = () => Promise.all([refresh('/api/v1/approvals'), refresh('/api/v1/posts'), refresh('/api/v1/queues')]);
+import { refreshAll } from './refresh-all.ts';
+import { approvedToast } from './take-back.ts';
 
 /** What was seen, and a decision about it. */
 interface About {
@@ -28,13 +27,10 @@ export function useDecisions(decided: (postId: string) => void) {
       answer(http.POST('/api/v1/posts/{id}/approve', { params: { path: { id: post.id } }, body: { seen, ...(schedule && { schedule }) } })),
     onSuccess(post) {
       const { approval, dueAt, state } = post;
-      if (approval?.state === 'waiting') toast.ok(t('done.step', approval));
-      else
-        toast.ok(
-          state === 'scheduled' && dueAt && Date.parse(dueAt) > Date.now()
-            ? t('done.scheduled', { when: formatMoment(dueAt, zone) })
-            : t('done.now'),
-        );
+      const isAhead = state === 'scheduled' && dueAt !== null && Date.parse(dueAt) > Date.now();
+      if (approval?.state === 'waiting') approvedToast(t('done.step', approval), [post.id]);
+      else if (isAhead) approvedToast(t('done.scheduled', { when: formatMoment(dueAt, zone) }), [post.id]);
+      else toast.ok(t('done.now'));
       decided(post.id);
     },
     onSettled: () => void refreshAll(),
@@ -67,7 +63,7 @@ export function useApproveMany(done: (answer: Approved) => void) {
     mutationFn: (items: { postId: string; seen: string }[]) => answer(http.POST('/api/v1/approvals/approve', { body: { items } })),
     onSuccess(decided) {
       const count = decided.approved.length;
-      if (count > 0) toast.ok(t('approvedMany', { count }));
+      if (count > 0) approvedToast(t('approvedMany', { count }), decided.approved);
       done(decided);
     },
     onError: (problem) => toast.fail(problem.message),

@@ -8,9 +8,9 @@ import { get } from '../../../lib/api/client.ts';
 import { paramsNow, withParams } from '../../../lib/posts-filter.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useGroups } from '../../../ui/groups/use-groups.ts';
-import { byBrand, requestsOf } from './brands.ts';
+import { byBrand, keyOfBrand, requestsOf, type Sort, sorts } from './brands.ts';
 
-export type View = ApprovalsQuery['view'];
+export type View = Exclude<ApprovalsQuery['view'], 'open'>;
 
 const quietly = { replace: true, preventScrollReset: true };
 
@@ -31,13 +31,20 @@ export function useRequests() {
   const list = useQuery({ ...get('/api/v1/approvals', { params: { query: { view } } }), placeholderData: keepPreviousData });
   const groups = useGroups();
   const items = list.isPlaceholderData ? undefined : list.data?.items;
-  const brands = useMemo(() => (items && groups ? byBrand(requestsOf(items), groups) : undefined), [items, groups]);
+  const sort = sorts.find((one) => one === params.get('sort')) ?? 'asked';
+  const all = useMemo(() => (items && groups ? byBrand(requestsOf(items), groups, sort) : undefined), [items, groups, sort]);
+  const wantedBrand = params.get('group');
+  const brand = all?.some((one) => keyOfBrand(one) === wantedBrand) ? wantedBrand : null;
+  const brands = useMemo(() => (brand === null ? all : all?.filter((one) => keyOfBrand(one) === brand)), [all, brand]);
   const requests = useMemo(() => brands?.flatMap((brand) => brand.requests), [brands]);
   const openId = params.get('post');
   const open = useCallback((id: string | null) => setParams(withParams(paramsNow(), { post: id ?? '' }), quietly), [setParams]);
   const choose = (next: View) => setParams(withParams(paramsNow(), { view: next, post: '' }), quietly);
-  return { list, brands, requests, views, view, choose, openId, open };
+  const arrange = (next: { group?: string; sort?: Sort }) => setParams(withParams(paramsNow(), { ...next, post: '' }), quietly);
+  return { list, arranged: { all, brand, sort, arrange }, brands, requests, views, view, choose, openId, open };
 }
+
+export type Arranged = ReturnType<typeof useRequests>['arranged'];
 
 /**
  * A post as the person first saw it. If what is asked for changes while they look at it, they still see what they had, and `changed` is

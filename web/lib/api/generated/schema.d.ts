@@ -2090,8 +2090,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `waiting`: for this person; `client`: for the client; `asked`: by this person */
-                    view?: "waiting" | "client" | "asked" | "decided";
+                    /** @description `waiting`: for this person; `client`: for the client; `asked`: by this person; `open`: all that waits */
+                    view?: "waiting" | "client" | "asked" | "decided" | "open";
                     limit?: number;
                 };
             };
