@@ -243,6 +243,20 @@ test('a file that doesn’t fit there ends the move, and everything is where it 
   expect(await move(from, to, [account])).toMatchObject({ state: 'done' });
 });
 
+test('where posts need approval, those that come along wait for it', async () => {
+  const { from, to } = await twoWorkspaces();
+  await to.call('PATCH', '/api/v1/approval-policy', { mode: 'one' });
+  const account = await addAccount(from.id);
+  const post = await from.call<Post>('POST', '/api/v1/posts', { text: 'Planned', accountIds: [account], schedule });
+  expect(await move(from, to, [account])).toMatchObject({ state: 'done' });
+  await until(async () => (await to.call<Post>('GET', `/api/v1/posts/${post.id}`)).approval !== null);
+  expect(await to.call('GET', `/api/v1/posts/${post.id}`)).toMatchObject({
+    state: 'draft',
+    intended: schedule,
+    approval: { state: 'waiting', wanted: schedule },
+  });
+});
+
 test('while something is being sent it waits, and moves after it', async () => {
   const { from, to } = await twoWorkspaces();
   const account = await addAccount(from.id);

@@ -73,7 +73,10 @@ export function moveQueue(
     const now = kernel.clock.now().getTime();
     const again = { again: new Date(now + busyFor) };
     try {
-      return (await moveAll(job, files)) ? { ended: true } : again;
+      if (!(await moveAll(job, files))) return again;
+      // Until then, and if this process dies before, workers refuse to send what nobody has approved there.
+      await needs.approvals.askForMoved({ workspaceId: toWorkspaceId, userId, role: 'owner' });
+      return { ended: true };
     } catch (error) {
       const isBusy = error instanceof AppError && error.code === 'not_editable';
       if (isBusy && now < job.createdAt.getTime() + busyAtMost) return again;

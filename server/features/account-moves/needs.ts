@@ -1,5 +1,6 @@
 import type { AccountGroups } from '../account-groups/account-groups.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { Approvals } from '../approvals/approvals.ts';
 import type { Labels } from '../labels/labels.ts';
 import type { MediaFeature } from '../media/media.ts';
 import type { Plans } from '../plans/plans.ts';
@@ -9,6 +10,7 @@ import type { Workspaces } from '../workspaces/workspaces.ts';
 
 /** What moving accounts needs of other features; those that only follow listen to `accounts.moved`. */
 export interface AccountMovesNeeds {
+  approvals: Pick<Approvals, 'askForMoved'>;
   workspaces: Pick<Workspaces, 'may'>;
   accounts: Pick<Accounts, 'refuseMove' | 'move' | 'describe'>;
   groups: Pick<AccountGroups, 'memberships'>;

@@ -2,7 +2,6 @@ import { isClients, stepsOf } from '@everycast/contract/approval-modes';
 import type {
   ApprovalDecision,
   ApprovalPolicy,
-  ApprovalPolicyChange,
   ApprovalReturn,
   ApprovalsQuery,
   Approved,
@@ -23,7 +22,7 @@ import { changed } from './decide.ts';
 import { createDeciding } from './deciding.ts';
 import { createLastApproved, type LastApproved } from './last-approved.ts';
 import type { ApprovalsNeeds } from './needs.ts';
-import { createPolicyChange } from './policy-change.ts';
+import { createPolicyChange, type PolicyChanges } from './policy-change.ts';
 import { createPolicyStore } from './policy-store.ts';
 import { createReminders } from './reminders.ts';
 import { createTakeBack } from './take-back.ts';
@@ -33,12 +32,9 @@ import { createWaitingStore } from './waiting-store.ts';
 const mostListed = 500;
 
 /** Who approves what goes out, and what waits for it. */
-export interface Approvals {
+export interface Approvals extends PolicyChanges {
   /** A workspace's own, or that nothing needs approval. */
   policy(workspaceId: string): Promise<ApprovalPolicy>;
-
-  /** @throws AppError invalid_input if it doesn't have one of the groups */
-  changePolicy(actor: Membership, change: ApprovalPolicyChange): Promise<ApprovalPolicy>;
 
   /** What waits, what someone asked for, or what was decided: oldest request first. `mine`: whether the person can decide about it now. */
   list(actor: Membership, query: ApprovalsQuery): Promise<{ items: { post: PostSummary; mine: boolean }[] }>;
@@ -134,7 +130,7 @@ export function createApprovals(
   return {
     policy: policyOf,
 
-    changePolicy: createPolicyChange(kernel, needs, { store, policies, waiting, policyOf }),
+    ...createPolicyChange(kernel, needs, { store, policies, waiting, policyOf }),
 
     async list(actor, { view, limit }) {
       const states = view === 'decided' ? (['approved', 'returned'] as const) : (['waiting'] as const);

@@ -1,3 +1,4 @@
+import { asksForAny } from '@everycast/contract/approval-modes';
 import type { ApprovalPolicy, ApprovalPolicyChange } from '@everycast/contract/approvals';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
@@ -17,12 +18,20 @@ interface PolicyParts {
   policyOf(workspaceId: string): Promise<ApprovalPolicy>;
 }
 
+export interface PolicyChanges {
+  /** @throws AppError invalid_input if the workspace doesn't have one of the groups */
+  changePolicy(actor: Membership, change: ApprovalPolicyChange): Promise<ApprovalPolicy>;
+
+  /** Asks for approval of scheduled posts that came from another workspace, where this one needs it. */
+  askForMoved(actor: Membership): Promise<void>;
+}
+
 /** Changes what a workspace wants to have approved, and what that means for what is scheduled already. */
 export function createPolicyChange(
   kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>,
   { posts, groups }: Pick<ApprovalsNeeds, 'posts' | 'groups'>,
   { store, policies, waiting, policyOf }: PolicyParts,
-) {
+): PolicyChanges {
   /** What is scheduled already goes out as planned, or needs approval, too. */
   async function applyTo(actor: Membership, scheduled: 'keep' | 'ask'): Promise<void> {
     const { workspaceId } = actor;
@@ -47,7 +56,7 @@ export function createPolicyChange(
     }
   }
 
-  return async (actor: Membership, { scheduled = 'keep', ...change }: ApprovalPolicyChange): Promise<ApprovalPolicy> => {
+  async function changePolicy(actor: Membership, { scheduled = 'keep', ...change }: ApprovalPolicyChange): Promise<ApprovalPolicy> {
     const { workspaceId } = actor;
     const known = new Set((await groups.memberships(workspaceId)).map(({ id }) => id));
     if (change.groups?.some(({ groupId }) => !known.has(groupId))) throw new AppError('invalid_input', 'account_groups.gone');
@@ -66,5 +75,12 @@ export function createPolicyChange(
     });
     await applyTo(actor, scheduled);
     return policy;
+  }
+
+  return {
+    changePolicy,
+    async askForMoved(actor) {
+      if (asksForAny(await policyOf(actor.workspaceId))) await applyTo(actor, 'ask');
+    },
   };
 }
