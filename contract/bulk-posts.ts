@@ -31,6 +31,9 @@ const bulkEdits = [
     .refine(({ date, weekday }) => date === undefined || weekday === undefined, 'schema.choose_date_or_weekday')
     .describe('Each post keeps the part of its time that isn’t given'),
   z
+    .strictObject({ kind: z.literal('spread'), days: z.number().int().min(1).max(366) })
+    .describe('In the order of their times, each at least so many days after the one before; those that are out stay'),
+  z
     .strictObject({ kind: z.literal('accounts'), add: AccountIds.default([]), remove: AccountIds.default([]) })
     .refine(({ add, remove }) => add.length + remove.length > 0, 'schema.choose_accounts')
     .describe('Versions of accounts that stay are kept'),
@@ -52,6 +55,14 @@ const BulkAction = z.discriminatedUnion('kind', [
     .describe('Takes a change back: `undo` of its results, by post'),
   z.strictObject({ kind: z.literal('duplicate').describe('Each as a draft, planned for the same time') }),
   z.strictObject({ kind: z.literal('label'), add: LabelIds.default([]), remove: LabelIds.default([]) }),
+  z.strictObject({
+    kind: z.literal('enqueue').describe('In the order of their times, each into the next free slots of its accounts’ queues'),
+  }),
+  z.strictObject({
+    kind: z
+      .literal('merge')
+      .describe('Of posts with the same text, each account keeps the first; later ones lose the account, and are deleted without any'),
+  }),
   z.strictObject({ kind: z.literal('delete') }),
   z.strictObject({ kind: z.literal('restore').describe('Brings back what was deleted') }),
   z.strictObject({ kind: z.literal('retry').describe('On all accounts on which it failed') }),

@@ -228,7 +228,7 @@ export async function createApp(
   postsRoutes(http, posts);
   postsCalendarRoutes(http, postsCalendar);
   calendarFeedRoutes(http, calendarFeeds, () => kernel.publicUrl);
-  bulkPostsRoutes(http, createBulkPosts(kernel, { posts, publishing }));
+  bulkPostsRoutes(http, createBulkPosts(kernel, { posts, publishing, queues }));
   approvalsRoutes(http, approvals);
   reviewLinkRoutes(http, clientReview.links);
   reviewRoutes(http, clientReview.reviews, () => kernel.publicUrl);

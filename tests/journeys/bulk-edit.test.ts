@@ -75,4 +75,38 @@ test('many posts are edited together: shown first, changed, and taken back', asy
     await expect(toast(page, 'Accounts of 1 post changed')).toBeVisible();
     expect((await read(two)).targets.map(({ accountId }) => accountId)).toEqual([verde?.id, kestrel?.id]);
   });
+
+  await test.step('Posts spread over days are shown at their new times first', async () => {
+    await page.goto('/drafts');
+    await select('Soup at noon', 'Bread at noon');
+    await kind('Spread');
+    await dialog.getByLabel('Days apart').fill('2');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview).toContainText('→');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('What repeats a text on an account is found from the calendar, spread, taken back, and left once', async () => {
+    const again = await write('Soup at  NOON', { intended: { at: '2037-12-24T09:00', zone } });
+    await api.patch(`/api/v1/posts/${one.id}`, { text: 'Soup at noon', intended: { at: '2037-12-17T09:00', zone } });
+    await page.goto('/calendar');
+    await page.getByRole('button', { name: 'Calendar menu' }).click();
+    await page.getByRole('menuitem', { name: 'Planned duplicates' }).click();
+    await expect(page).toHaveURL('/duplicates');
+    const found = page.getByRole('list', { name: 'Planned duplicates' }).getByRole('listitem').filter({ hasText: 'Soup at noon' });
+    await expect(found.getByRole('list', { name: 'When' }).getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page, 'planned duplicates');
+    await page.getByRole('button', { name: '1 day', exact: true }).click();
+    await expect(page.getByText('No duplicates')).toBeVisible();
+    await expectAccessible(page, 'no duplicates');
+    await page.getByRole('button', { name: '30 days', exact: true }).click();
+    await found.getByRole('button', { name: 'Spread, 31 days apart' }).click();
+    await expect(page.getByText('No duplicates')).toBeVisible();
+    expect((await read(again)).intended?.at).toBe('2038-01-17T09:00');
+    await page.keyboard.press('Control+z');
+    await found.getByRole('button', { name: 'Keep the first' }).click();
+    await expect(page.getByText('No duplicates')).toBeVisible();
+    expect((await read(one)).text).toBe('Soup at noon');
+  });
 });

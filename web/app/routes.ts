@@ -48,6 +48,7 @@ export default [
     route('queues', '../features/queues/week/QueueWeek.tsx'),
     route('approvals', '../features/posts/approvals/Approvals.tsx'),
     route('client-links', '../features/posts/client-review/Links.tsx'),
+    route('duplicates', '../features/posts/duplicates/Duplicates.tsx'),
     route('clip-generator', 'clip-generator.tsx'),
     route('restored-posts', '../features/posts/restored/RestoredPosts.tsx'),
     route('drafts', '../features/posts/drafts/Drafts.tsx'),

@@ -8,6 +8,7 @@ import { bulkPostsRoutes } from '../bulk-posts/bulk-post-routes.ts';
 import { createBulkPosts } from '../bulk-posts/bulk-posts.ts';
 import { labelsRoutes } from '../labels/label-routes.ts';
 import { postsRoutes } from '../posts/post-routes.ts';
+import { createQueues } from '../queues/queues.ts';
 import { type ActivityFeature, createActivity } from './activity.ts';
 import { activityRoutes } from './activity-routes.ts';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await http?.close();
   workspaceId = await world.addWorkspace();
+  const queues = createQueues(world.kernel, { accounts: world.described, groups: world.groups, posts: world.posts });
   http = await openTestHttp({
     db: world.kernel.db,
     members: {
@@ -37,7 +39,7 @@ beforeEach(async () => {
     routes(open) {
       postsRoutes(open, world.posts);
       labelsRoutes(open, world.labels);
-      bulkPostsRoutes(open, createBulkPosts(world.kernel, { posts: world.posts, publishing: world.publishing }));
+      bulkPostsRoutes(open, createBulkPosts(world.kernel, { posts: world.posts, publishing: world.publishing, queues }));
       activityRoutes(open, activity);
     },
   });

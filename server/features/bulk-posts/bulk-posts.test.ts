@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { openTestHttp } from '../../../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { createQueues } from '../queues/queues.ts';
 import { bulkPostsRoutes } from './bulk-post-routes.ts';
 import { createBulkPosts } from './bulk-posts.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
       [contributor]: { [workspaceId]: 'contributor' },
       [viewer]: { [workspaceId]: 'viewer' },
     },
-    routes: (open) => bulkPostsRoutes(open, createBulkPosts(world.kernel, world)),
+    routes: (open) => bulkPostsRoutes(open, createBulkPosts(world.kernel, needs())),
   });
 });
 afterAll(async () => {
@@ -36,6 +37,10 @@ afterAll(async () => {
   await world?.close();
 });
 
+const needs = () => ({
+  ...world,
+  queues: createQueues(world.kernel, { accounts: world.described, groups: world.groups, posts: world.posts }),
+});
 const zone = 'Europe/Berlin';
 let planned: Post;
 let draft: Post;
@@ -99,7 +104,7 @@ test('five posts move with few statements: they are read together, and each is w
   const five = await Promise.all(
     Array.from({ length: 5 }, () => world.posts.create(world.actor, newPost('Many', { schedule: { at: '2026-12-01T09:00', zone } }), null)),
   );
-  const { change } = createBulkPosts(world.kernel, world);
+  const { change } = createBulkPosts(world.kernel, needs());
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => sent.mockRestore());
   const results = await change(world.actor, { posts: five.map(({ id }) => ({ id })), action: { kind: 'move', days: 1 } }, 'counted');
@@ -119,16 +124,15 @@ test('a post that changes while others are moved is read again, and moves from w
     return posts.changeAll(...args);
   };
   const request = { posts: [{ id: planned.id }, { id: second.id }], action: { kind: 'move' as const, days: 1 } };
-  const results = await createBulkPosts(world.kernel, { ...world, posts: { ...posts, changeAll } }).change(world.actor, request, null);
+  const results = await createBulkPosts(world.kernel, { ...needs(), posts: { ...posts, changeAll } }).change(world.actor, request, null);
   const moved = await world.get(second.id);
   expect([moved.text, moved.schedule?.at, moved.version]).toEqual(['Edited', '2026-12-11T09:00', results[1]?.version]);
 
   done = 0;
   const based = { ...request, posts: [{ id: planned.id }, { id: second.id, version: moved.version }] };
-  expect(await createBulkPosts(world.kernel, { ...world, posts: { ...posts, changeAll } }).change(world.actor, based, null)).toMatchObject([
-    { error: null },
-    { error: { code: 'version_conflict' } },
-  ]);
+  expect(
+    await createBulkPosts(world.kernel, { ...needs(), posts: { ...posts, changeAll } }).change(world.actor, based, null),
+  ).toMatchObject([{ error: null }, { error: { code: 'version_conflict' } }]);
 });
 
 test('a version that is no longer current is refused, and so is a time that has passed', async () => {
@@ -206,11 +210,12 @@ describe('a request that died in the middle of it, repeated with its key', () =>
     const dead = createBulkPosts(world.kernel, {
       posts: { ...posts, changeAll, create, remove, restore },
       publishing: { retryAll: dying(publishing.retryAll) },
+      queues: needs().queues,
     });
     const request = { posts: made.map(({ id, version }) => ({ id, version })), action };
     const key = `bulk ${crypto.randomUUID()}`;
     await expect(dead.change(world.actor, request, key)).rejects.toThrow('killed');
-    const results = await createBulkPosts(world.kernel, world).change(world.actor, request, key);
+    const results = await createBulkPosts(world.kernel, needs()).change(world.actor, request, key);
     expect(results.map(({ id, error }) => [id, error])).toEqual(made.map(({ id }) => [id, null]));
     return results;
   }
@@ -262,10 +267,10 @@ describe('a request that died in the middle of it, repeated with its key', () =>
     };
     const request = { posts: made.map(({ id }) => ({ id })), action: { kind: 'retry' as const } };
     await expect(
-      createBulkPosts(world.kernel, { ...world, publishing: { retryAll } }).change(world.actor, request, 'retried'),
+      createBulkPosts(world.kernel, { ...needs(), publishing: { retryAll } }).change(world.actor, request, 'retried'),
     ).rejects.toThrow();
     await fail(made[0] as Post);
-    await createBulkPosts(world.kernel, world).change(world.actor, request, 'retried');
+    await createBulkPosts(world.kernel, needs()).change(world.actor, request, 'retried');
     expect((await world.get(made[0]?.id ?? '')).state).toBe('failed');
     expect((await world.get(made[1]?.id ?? '')).state).toBe('scheduled');
   });
@@ -273,7 +278,7 @@ describe('a request that died in the middle of it, repeated with its key', () =>
   test('and while another process is still at it', async () => {
     const made = await write(4);
     const request = { posts: made.map(({ id }) => ({ id })), action: { kind: 'move' as const, days: 1 } };
-    const { change } = createBulkPosts(world.kernel, world);
+    const { change } = createBulkPosts(world.kernel, needs());
     await Promise.all([change(world.actor, request, 'both'), change(world.actor, request, 'both')]);
     for (const { id } of made) expect((await world.get(id)).schedule?.at).toBe('2026-12-02T09:00');
   });

@@ -9,6 +9,7 @@ import { type Membership, requirePermission } from '../../kernel/http/access.ts'
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
+import { type Arranged, inOrder, merge, spread } from './arranging.ts';
 import { type BulkDone, type BulkRequest, createBulkStore } from './bulk-post-store.ts';
 import { contentBackOf, contentEditOf, nameOf, timeBackOf, timeEditOf } from './edits.ts';
 import type { BulkPostsNeeds, ReadTogether } from './needs.ts';
@@ -42,7 +43,7 @@ class DoneBefore extends Error {}
 
 export function createBulkPosts(
   { db, clock, jobs }: Pick<Kernel, 'db' | 'clock' | 'jobs'>,
-  { posts, publishing }: BulkPostsNeeds,
+  { posts, publishing, queues }: BulkPostsNeeds,
 ): BulkChanges {
   const store = createBulkStore(db);
   jobs.every('posts.bulk.forget', '29 3 * * *', () => store.forget(new Date(clock.now().getTime() - rememberedFor)));
@@ -72,7 +73,13 @@ export function createBulkPosts(
     }
   }
 
-  async function act(actor: Membership, chosen: ChosenPost, action: ExistingAction, remember: Remember, read: ReadTogether): Promise<Done> {
+  /** @param arranged what becomes of each post among the others, for actions that look at all of them */
+  async function act(
+    actor: Membership,
+    chosen: ChosenPost,
+    action: ExistingAction,
+    { remember, read, arranged }: { remember: Remember; read: ReadTogether; arranged: ReadonlyMap<string, Arranged> },
+  ): Promise<Done> {
     const { id } = chosen;
     const also = (tx: Tx) => remember(tx);
     switch (action.kind) {
@@ -80,6 +87,29 @@ export function createBulkPosts(
       case 'shift':
       case 'place':
         return changed(actor, chosen, (post) => ({ to: timeEditOf(action, post), back: timeBackOf(post) }), also, read);
+      case 'spread':
+      case 'merge': {
+        const to = arranged.get(id) ?? null;
+        if (to === null) return { version: postIn(read, id).version, copyId: null, undo: null };
+        if (to === 'delete') {
+          await posts.remove(actor, id, also);
+          return { version: null, copyId: null, undo: null };
+        }
+        if (action.kind === 'spread') return changed(actor, chosen, (post) => ({ to, back: timeBackOf(post) }), also, read);
+        const back = contentBackOf({ kind: 'accounts', add: [], remove: [] }, await posts.get(actor.workspaceId, id));
+        return changed(actor, chosen, () => ({ to, back }), also, read);
+      }
+      case 'enqueue': {
+        const post = await posts.get(actor.workspaceId, id);
+        const { posts: became } = await queues.enqueue(actor, id, also);
+        // With copies for other times, only the activity takes it back as a whole.
+        const undo = became.length === 1 ? timeBackOf(post) : null;
+        return {
+          version: became[0]?.version ?? null,
+          copyId: null,
+          undo: undo && Object.keys(undo).length > 0 ? undo : { schedule: null },
+        };
+      }
       case 'accounts':
       case 'replace': {
         const edited = async (): Promise<Changing> => {
@@ -119,7 +149,7 @@ export function createBulkPosts(
     chosen: ChosenPost,
     action: BulkAction,
     request: BulkRequest | null,
-    read: ReadTogether,
+    { read, arranged }: { read: ReadTogether; arranged: ReadonlyMap<string, Arranged> },
   ): Promise<BulkResult> {
     const { id } = chosen;
     let text = '';
@@ -134,7 +164,7 @@ export function createBulkPosts(
         return { id, text: nameOf(post), version: post.version, copyId: null, undo: null, error: null };
       }
       text = nameOf(postIn(read, id));
-      return { id, text, ...(await act(actor, chosen, action, remember, read)), error: null };
+      return { id, text, ...(await act(actor, chosen, action, { remember, read, arranged })), error: null };
     } catch (error) {
       // Another process is still at the same request.
       if (error instanceof DoneBefore && request) {
@@ -147,20 +177,24 @@ export function createBulkPosts(
   }
 
   async function change(actor: Membership, { posts: chosen, action }: BulkPosts, requestKey: string | null): Promise<BulkResult[]> {
-    if (action.kind === 'retry' || action.kind === 'restore') requirePermission(actor, 'post.publish');
+    if (action.kind === 'retry' || action.kind === 'restore' || action.kind === 'enqueue') requirePermission(actor, 'post.publish');
     const request = requestKey === null ? null : { workspaceId: actor.workspaceId, userId: actor.userId, requestKey };
     const done = request ? await store.done(request) : new Map<string, BulkDone>();
     const ids = chosen.map(({ id }) => id);
     const read = await posts.readTogether(actor.workspaceId, ids);
-    const results: BulkResult[] = [];
+    const those = ids.flatMap((id) => read.summaries.get(id) ?? []);
+    const arranged = action.kind === 'spread' ? spread(those, action.days) : action.kind === 'merge' ? merge(those) : new Map();
+    const place = new Map(inOrder(those).map(({ id }, at) => [id, at]));
+    const ordered = action.kind === 'enqueue' ? chosen.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)) : chosen;
+    const byId = new Map<string, BulkResult>();
     const all = async () => {
-      for (const post of chosen) {
+      for (const post of ordered) {
         const before = done.get(post.id);
-        results.push(before ? again(before, read) : await one(actor, post, action, request, read));
+        byId.set(post.id, before ? again(before, read) : await one(actor, post, action, request, { read, arranged }));
       }
     };
     await (chosen.length > 1 ? inOneEntry({ id: newId() }, all) : all());
-    return results;
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   return { change, preview: createPreviews(posts) };

@@ -11,13 +11,14 @@ const syntax = /[\\^$.*+?()[\]{}|/]/g;
 const accountsOf = ({ targets }: Post): string[] => targets.map(({ accountId }) => accountId);
 
 type TimeEdit = Extract<BulkEdit, { kind: 'move' | 'shift' | 'place' }>;
-type ContentEdit = Exclude<BulkEdit, TimeEdit>;
+type ContentEdit = Extract<BulkEdit, { kind: 'accounts' | 'replace' }>;
 type Timed = Pick<Post, 'schedule' | 'intended' | 'state'>;
 
-const isTimeEdit = (action: BulkEdit): action is TimeEdit => action.kind === 'move' || action.kind === 'shift' || action.kind === 'place';
+const isTimeEdit = (action: TimeEdit | ContentEdit): action is TimeEdit =>
+  action.kind === 'move' || action.kind === 'shift' || action.kind === 'place';
 
 /** An action as the change of one post. @throws AppError if the post has no time, or the text isn't in it */
-export const editOf = (action: BulkEdit, post: Post): PostChange =>
+export const editOf = (action: TimeEdit | ContentEdit, post: Post): PostChange =>
   isTimeEdit(action) ? timeEditOf(action, post) : contentEditOf(action, post);
 
 export const contentEditOf = (action: ContentEdit, post: Post): PostChange =>
@@ -35,7 +36,7 @@ export function timeEditOf(action: TimeEdit, post: Timed): PostChange {
 }
 
 /** A draft's planned time, or when a post goes out. */
-const timeOf = ({ schedule, intended, state }: Timed): { schedule: Schedule } | { intended: Schedule } | null =>
+export const timeOf = ({ schedule, intended, state }: Timed): { schedule: Schedule } | { intended: Schedule } | null =>
   schedule ? { schedule } : state === 'draft' && intended ? { intended } : null;
 
 /** Another time by the clock of the post's zone. The choice between two equal hours only applied to the one before. */

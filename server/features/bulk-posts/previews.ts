@@ -1,7 +1,9 @@
 import type { BulkPreview, BulkTrial } from '@everycast/contract/bulk-posts';
+import type { Post, PostChange } from '@everycast/contract/posts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { say } from '../../kernel/messages.ts';
+import { spread } from './arranging.ts';
 import { differences, editOf, nameOf } from './edits.ts';
 import type { BulkPostsNeeds } from './needs.ts';
 
@@ -9,14 +11,19 @@ import type { BulkPostsNeeds } from './needs.ts';
 class Tried extends Error {}
 
 /** What an edit would make of posts: the change itself, rolled back. */
-export function createPreviews(posts: Pick<BulkPostsNeeds['posts'], 'get' | 'changeAll'>) {
-  async function tried(actor: Membership, { id, version }: BulkTrial['posts'][number], action: BulkTrial['action']): Promise<BulkPreview> {
+export function createPreviews(posts: Pick<BulkPostsNeeds['posts'], 'get' | 'changeAll' | 'readTogether'>) {
+  async function tried(
+    actor: Membership,
+    { id, version }: BulkTrial['posts'][number],
+    changeOf: (post: Post) => PostChange,
+  ): Promise<BulkPreview> {
     const nothing = { id, text: '', time: null, accounts: null, texts: [] };
     let shown: Omit<BulkPreview, 'error'> = nothing;
     try {
       const post = await posts.get(actor.workspaceId, id);
       shown = { ...nothing, text: nameOf(post) };
-      const change = editOf(action, post);
+      const change = changeOf(post);
+      if (Object.keys(change).length === 0) return { ...shown, error: null };
       const rolledBack = async () => {
         throw new Tried();
       };
@@ -32,9 +39,22 @@ export function createPreviews(posts: Pick<BulkPostsNeeds['posts'], 'get' | 'cha
     }
   }
 
+  async function spreading(actor: Membership, chosen: BulkTrial['posts'], days: number): Promise<(post: Post) => PostChange> {
+    const { summaries } = await posts.readTogether(
+      actor.workspaceId,
+      chosen.map(({ id }) => id),
+    );
+    const changes = spread([...summaries.values()], days);
+    return ({ id }) => {
+      const change = changes.get(id);
+      return change && change !== 'delete' ? change : {};
+    };
+  }
+
   return async (actor: Membership, { posts: chosen, action }: BulkTrial): Promise<BulkPreview[]> => {
     const results: BulkPreview[] = [];
-    for (const one of chosen) results.push(await tried(actor, one, action));
+    const changeOf = action.kind === 'spread' ? await spreading(actor, chosen, action.days) : (post: Post) => editOf(action, post);
+    for (const one of chosen) results.push(await tried(actor, one, changeOf));
     return results;
   };
 }

@@ -1,5 +1,6 @@
 import { CalendarLines, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
 import { Id, page } from '@everycast/contract/common';
+import { PlannedDuplicates, PlannedDuplicatesQuery } from '@everycast/contract/planned-duplicates';
 import { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
 import { PostMatches, PostMatchesQuery, PostsQuery } from '@everycast/contract/posts-query';
 import { Repeat, RepeatsQuery } from '@everycast/contract/repeats';
@@ -150,6 +151,19 @@ export function postsCalendarRoutes(http: Http, calendar: PostsCalendar): void {
 }
 
 export function repeatsRoutes(http: Http, repeats: Repeats): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/posts/duplicates',
+    config: { access: { permission: 'post.read' } },
+    schema: {
+      tags,
+      summary: 'List planned posts that repeat a text on an account',
+      querystring: PlannedDuplicatesQuery,
+      response: { 200: PlannedDuplicates },
+    },
+    handler: (request) => repeats.planned(inWorkspace(request).workspaceId, request.query),
+  });
+
   http.route({
     method: 'POST',
     url: '/api/v1/posts/repeats',

@@ -1,3 +1,4 @@
+import type { TargetState } from '@everycast/contract/posts';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { PostsTables } from './store/tables.ts';
@@ -5,7 +6,45 @@ import type { PostsTables } from './store/tables.ts';
 /** Case and spaces make no other text; nor does what surrounds it. */
 const plain = (text: unknown) => sql<string>`lower(btrim(regexp_replace(${text}, '\\s+', ' ', 'g')))`;
 
+/** A target whose text is on the same account at another time, too. */
+export interface AlikeRow {
+  postId: string;
+  version: number;
+  accountId: string;
+  text: string;
+  key: string;
+  at: Date;
+  state: TargetState;
+  planned: boolean;
+  seriesId: string | null;
+}
+
 export const createRepeatsStore = (database: Database) => ({
+  /** Targets that share their text and account with others from an instant on, in order of time. Drafts count with the time meant for them. */
+  async alike(workspaceId: string, { from, now, limit }: { from: Date; now: Date; limit: number }): Promise<AlikeRow[]> {
+    const { rows } = await sql<AlikeRow>`
+      with planned as (
+        select target.post_id, post.version, target.account_id, coalesce(target.text, post.text) as text, target.state,
+          coalesce(target.published_at, target.due_at, post.intended_at) as at
+        from target join post on post.id = target.post_id
+        where post.workspace_id = ${workspaceId} and post.deleted_at is null and post.response is null
+          and target.state in ('published', 'scheduled', 'publishing', 'unconfirmed', 'draft')
+          and coalesce(target.published_at, target.due_at, post.intended_at) >= ${from}
+      ), keyed as (
+        select planned.*, md5(${plain(sql`text`)}) as key from planned where btrim(text) <> ''
+      ), counted as (
+        select keyed.*, count(*) over (partition by account_id, key) as alike,
+          bool_or(state in ('scheduled', 'draft') and at > ${now}) over (partition by account_id, key) as is_ahead
+        from keyed
+      )
+      select counted.post_id, version, account_id, text, key, at, state, state in ('scheduled', 'draft') as planned,
+        (select series_id from series_occurrence where series_occurrence.post_id = counted.post_id limit 1) as series_id
+      from counted where alike > 1 and is_ahead
+      order by at, post_id limit ${limit}
+    `.execute(database);
+    return rows;
+  },
+
   /** Targets with one of the texts on its accounts, by how near they are to now. */
   async find(
     workspaceId: string,

@@ -1,6 +1,7 @@
 import { defined } from '@everycast/contract/defined';
 import { copyOf } from '@everycast/contract/post-copy';
 import type { Post } from '@everycast/contract/posts';
+import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { Collision, isPaused, placeAll, type QueueParts, retryCollisions, rowsOf } from './parts.ts';
@@ -10,10 +11,10 @@ import { type AssignedSlot, assignSlots, TakenTimes } from './rules.ts';
  * Adds a post to the queues of its accounts. If their next slots are at different times, the post keeps the accounts of the first, and each
  * other time gets a copy for its accounts.
  */
-export const createEnqueue = (parts: QueueParts) => (actor: Membership, postId: string) =>
-  retryCollisions(() => enqueue(parts, actor, postId));
+export const createEnqueue = (parts: QueueParts) => (actor: Membership, postId: string, more?: (tx: Tx) => Promise<void>) =>
+  retryCollisions(() => enqueue(parts, actor, postId, more));
 
-async function enqueue(parts: QueueParts, actor: Membership, postId: string) {
+async function enqueue(parts: QueueParts, actor: Membership, postId: string, more: (tx: Tx) => Promise<void> = async () => undefined) {
   const { kernel, store, needs } = parts;
   const { workspaceId } = actor;
   const post = await needs.posts.get(workspaceId, postId);
@@ -44,6 +45,7 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string) {
       const queuesNow = await store.list(workspaceId, tx);
       if (places.some((place) => takenNow.has(place.accountIds, place.dueAt) || isPaused(place.queueIds, queuesNow) !== heldAt(place)))
         throw new Collision();
+      await more(tx);
       for (const { copy } of copies) await copy.save(tx);
       return copies.flatMap(({ place, copy }) => rowsOf(copy.id, place, heldAt(place)));
     },

@@ -64,8 +64,8 @@ export interface Queues extends QueueHolding {
   /** How many of the posts wait in a group's queue. */
   inGroupQueues(postIds: readonly string[]): Promise<number>;
 
-  /** Adds a post to the queues of its accounts. @throws AppError not_found, not_editable, invalid_input */
-  enqueue(actor: Membership, postId: string): Promise<Queued>;
+  /** Adds a post to the queues of its accounts. @param also what else belongs in the transaction @throws AppError not_found, not_editable, invalid_input */
+  enqueue(actor: Membership, postId: string, also?: (tx: Tx) => Promise<void>): Promise<Queued>;
 }
 
 export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>, needs: QueuesNeeds): Queues {

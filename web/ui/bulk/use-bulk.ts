@@ -25,6 +25,8 @@ export function undoOf(
       };
     case 'shift':
     case 'place':
+    case 'spread':
+    case 'enqueue':
     case 'accounts':
     case 'replace': {
       const changes = Object.fromEntries(done.flatMap(({ id, undo }) => (undo ? [[id, undo]] : [])));
@@ -93,7 +95,7 @@ export function useBulk() {
   };
 }
 
-const isEdit = ({ kind }: BulkAction): boolean => ['move', 'shift', 'place', 'accounts', 'replace'].includes(kind);
+const isEdit = ({ kind }: BulkAction): boolean => ['move', 'shift', 'place', 'spread', 'merge', 'accounts', 'replace'].includes(kind);
 
 /** Names the first post that was refused, and why. */
 function tellRefused(results: readonly BulkResult[]): void {

@@ -25,7 +25,7 @@ export function useShowsOpen(): [shows: boolean, set: (shows: boolean) => void] 
   ];
 }
 
-/** What the calendar's menu offers: the queues, open slots, which only people who can fill them see, and the feed. */
+/** What the calendar's menu offers: the queues, duplicates, open slots, which only people who can fill them see, and the feed. */
 export function useCalendarChoices([showsOpen, setShowsOpen]: ReturnType<typeof useShowsOpen>) {
   const t = useWords();
   const { permissions } = useSession().workspace;
@@ -39,9 +39,11 @@ export function useCalendarChoices([showsOpen, setShowsOpen]: ReturnType<typeof 
   const feed = { key: 'feed', label: t('feed.title'), choose: () => setOpened(true) };
   const imports = { key: 'import', label: t('import'), choose: () => void navigate('/import') };
   const queues = { key: 'queues', label: t('queues'), choose: () => void navigate('/queues') };
+  const duplicates = { key: 'duplicates', label: t('duplicates'), choose: () => void navigate('/duplicates') };
   return {
     options: [
       queues,
+      duplicates,
       ...(permissions.includes('post.write') ? [imports, slots] : []),
       ...(permissions.includes('calendar.feed') ? [feed] : []),
     ],

@@ -2578,6 +2578,21 @@ export interface paths {
             responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
         };
     };
+    "/api/v1/posts/duplicates": {
+        /**
+         * List planned posts that repeat a text on an account
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How near to each other they are at most */
+                    days?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["PlannedDuplicates"]; }; }; };
+        };
+    };
     "/api/v1/posts/repeats": {
         /**
          * Find where texts were posted lately, or are planned
@@ -4597,6 +4612,9 @@ export interface components {
                 weekday?: number;
                 time?: string;
             } | {
+                kind: "spread";
+                days: number;
+            } | {
                 kind: "accounts";
                 /** @default [] */
                 add?: string[];
@@ -4620,6 +4638,14 @@ export interface components {
                 add?: string[];
                 /** @default [] */
                 remove?: string[];
+            } | {
+                /** @description In the order of their times, each into the next free slots of its accounts’ queues */
+                kind: "enqueue";
+            } | {
+                /**
+                 * @description Of posts with the same text, each account keeps the first; later ones lose the account, and are deleted without any
+                 */
+                kind: "merge";
             } | { kind: "delete"; } | {
                 /** @description Brings back what was deleted */
                 kind: "restore";
@@ -4698,6 +4724,9 @@ export interface components {
                 /** @description Within its week, which begins on Monday, 1 */
                 weekday?: number;
                 time?: string;
+            } | {
+                kind: "spread";
+                days: number;
             } | {
                 kind: "accounts";
                 /** @default [] */
@@ -6668,6 +6697,30 @@ export interface components {
         PlanRequest: {
             plan: "standard" | "premium" | "entrepreneur";
             period: "month" | "year";
+        };
+        PlannedDuplicate: {
+            /** @description As the first of them has it */
+            text: string;
+            /** @description The accounts that would get it more than once */
+            accountIds: string[];
+            /** @description In order of time */
+            posts: {
+                /** Format: uuid */
+                id: string;
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it goes out, went out, or is meant to
+                 */
+                at: string;
+                state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+                accountIds: string[];
+            }[];
+        };
+        PlannedDuplicates: {
+            items: components["schemas"]["PlannedDuplicate"][];
+            /** @description There are more than are listed */
+            more: boolean;
         };
         PlannedOnAccount: {
             /** @description Posts scheduled for the account or waiting for its login */

@@ -30,6 +30,7 @@ import type confirmIdentity from '@everycast/messages/locales/en/screens/confirm
 import type contact from '@everycast/messages/locales/en/screens/contact.json';
 import type crop from '@everycast/messages/locales/en/screens/crop.json';
 import type dashboard from '@everycast/messages/locales/en/screens/dashboard.json';
+import type duplicates from '@everycast/messages/locales/en/screens/duplicates.json';
 import type emoji from '@everycast/messages/locales/en/screens/emoji.json';
 import type engagement from '@everycast/messages/locales/en/screens/engagement.json';
 import type faq from '@everycast/messages/locales/en/screens/faq.json';
@@ -108,6 +109,7 @@ export interface Areas {
   contact: typeof contact;
   crop: typeof crop;
   dashboard: typeof dashboard;
+  duplicates: typeof duplicates;
   emoji: typeof emoji;
   engagement: typeof engagement;
   faq: typeof faq;

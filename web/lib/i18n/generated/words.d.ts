@@ -180,6 +180,12 @@ declare module 'words:dashboard' {
   export const words: Words['words'];
 }
 
+declare module 'words:duplicates' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'duplicates'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:emoji' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'emoji'>>;
   export const useWords: Words['useWords'];

@@ -43,6 +43,11 @@ export default function BulkEdit({ posts, act, close }: Props) {
   const possible = new Set(shown.data?.results.flatMap(({ id, error }) => (error ? [] : [id])));
   function submit(): void {
     if (!action || shown.isPending) return;
+    if (action.kind === 'enqueue') {
+      act(action, posts);
+      close();
+      return;
+    }
     if (!shown.data) {
       shown.mutate(action);
       return;
@@ -82,7 +87,9 @@ export default function BulkEdit({ posts, act, close }: Props) {
         <Row as="footer" gap={8} justify="end">
           <Button onClick={close}>{t('edit.cancel')}</Button>
           <Button type="submit" variant="filled" busy={shown.isPending} disabled={!action || (shown.data && possible.size === 0)}>
-            {shown.data ? t('edit.apply', { count: possible.size }) : t('edit.show')}
+            {shown.data || !action || action.kind === 'enqueue'
+              ? t('edit.apply', { count: shown.data ? possible.size : posts.length })
+              : t('edit.show')}
           </Button>
         </Row>
       </Stack>

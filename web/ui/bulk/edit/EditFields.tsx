@@ -8,7 +8,7 @@ import { formatWeekday } from '../../../lib/time/format.ts';
 import { weekdaysFrom } from '../../../lib/time/weeks.ts';
 import { AccountChoice } from '../../groups/AccountChoice.tsx';
 import { NumberField } from '../../NumberField.tsx';
-import { Row, Stack } from '../../primitives/primitives.tsx';
+import { Row, Stack, Text } from '../../primitives/primitives.tsx';
 import { DateField } from '../../when/DateField.tsx';
 import { TimeField } from '../../when/TimeField.tsx';
 import { type EditDraft, type EditKind, editKinds, type Shift, shifts } from './edit-draft.ts';
@@ -49,6 +49,14 @@ export function EditFields({ draft, change }: Props) {
             onChange={(chosen) => chosen && change({ shift: chosen as Shift })}
           />
         </Row>
+      )}
+      {kind === 'slots' && (
+        <Text size={13} tone="muted">
+          {t('edit.slotsText')}
+        </Text>
+      )}
+      {kind === 'spread' && (
+        <NumberField label={t('edit.apart')} value={draft.apart} min={1} max={most} put={(apart) => change({ apart })} />
       )}
       {kind === 'accounts' && <AccountFields draft={draft} change={change} />}
       {kind === 'replace' && (

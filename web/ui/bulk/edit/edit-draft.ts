@@ -1,6 +1,6 @@
-import type { BulkEdit } from '@everycast/contract/bulk-posts';
+import type { BulkAction, BulkEdit } from '@everycast/contract/bulk-posts';
 
-export const editKinds = ['place', 'shift', 'accounts', 'replace'] as const;
+export const editKinds = ['place', 'shift', 'slots', 'spread', 'accounts', 'replace'] as const;
 export type EditKind = (typeof editKinds)[number];
 export const shifts = ['hoursLater', 'hoursEarlier', 'daysLater', 'daysEarlier'] as const;
 export type Shift = (typeof shifts)[number];
@@ -13,6 +13,8 @@ export interface EditDraft {
   weekday: number | null;
   time: string;
   amount: number;
+  /** Days between posts that are spread. */
+  apart: number;
   shift: Shift;
   add: string[];
   remove: string[];
@@ -27,6 +29,7 @@ export const emptyEdit: EditDraft = {
   weekday: null,
   time: '',
   amount: 1,
+  apart: 7,
   shift: 'hoursLater',
   add: [],
   remove: [],
@@ -35,8 +38,11 @@ export const emptyEdit: EditDraft = {
   matchCase: false,
 };
 
+/** A change that is made without a preview: which slots are free is known once they are taken. */
+type Enqueue = Extract<BulkAction, { kind: 'enqueue' }>;
+
 /** The chosen change; null while something of it is missing. */
-export function editOf(draft: EditDraft): BulkEdit | null {
+export function editOf(draft: EditDraft): BulkEdit | Enqueue | null {
   const { kind, date, weekday, time, amount, shift, add, remove, find, matchCase } = draft;
   switch (kind) {
     case 'place': {
@@ -48,6 +54,10 @@ export function editOf(draft: EditDraft): BulkEdit | null {
       const signed = shift.endsWith('Later') ? amount : -amount;
       return shift.startsWith('hours') ? { kind, hours: signed } : { kind: 'move', days: signed };
     }
+    case 'slots':
+      return { kind: 'enqueue' };
+    case 'spread':
+      return { kind, days: draft.apart };
     case 'accounts':
       return add.length + remove.length > 0 ? { kind, add, remove } : null;
     case 'replace':
