@@ -90,6 +90,7 @@ test('many posts are edited together: shown first, changed, and taken back', asy
   await test.step('What repeats a text on an account is found from the calendar, spread, taken back, and left once', async () => {
     const again = await write('Soup at  NOON', { intended: { at: '2037-12-24T09:00', zone } });
     await api.patch(`/api/v1/posts/${one.id}`, { text: 'Soup at noon', intended: { at: '2037-12-17T09:00', zone } });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/calendar');
     await page.getByRole('button', { name: 'Calendar menu' }).click();
     await page.getByRole('menuitem', { name: 'Planned duplicates' }).click();

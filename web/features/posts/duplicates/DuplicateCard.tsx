@@ -45,7 +45,7 @@ export function DuplicateCard({ duplicate: { text, accountIds, posts }, accounts
         </Row>
         <Stack as="ol" gap={4} aria-label={t('times')}>
           {posts.map(({ id, at, state }) => (
-            <Row as="li" key={id} gap={8} size={13}>
+            <Row as="li" key={id} gap={8} size={13} minH="1.5rem">
               <StateGlyph state={state} size={14} />
               <Link to={pathOfPost({ id, state })}>
                 <Text as="time" num dateTime={at}>
