@@ -93,6 +93,8 @@ import { createUtm } from './features/utm/utm.ts';
 import { utmRoutes } from './features/utm/utm-routes.ts';
 import { videosRoutes } from './features/videos/video-routes.ts';
 import { createVideos, type Videos } from './features/videos/videos.ts';
+import { workspaceExportRoutes } from './features/workspace-export/workspace-export-routes.ts';
+import { createWorkspaceExports, type WorkspaceExports } from './features/workspace-export/workspace-exports.ts';
 import { workspacesRoutes } from './features/workspaces/workspace-routes.ts';
 import { createWorkspaces, type Workspaces } from './features/workspaces/workspaces.ts';
 import { createIdempotencyStore, type IdempotencyStore } from './kernel/database/idempotency.ts';
@@ -118,6 +120,7 @@ export interface App {
   media: Pick<MediaFeature, 'start' | 'tidy'>;
   streams: Pick<Streams, 'owner' | 'listener' | 'processes' | 'startSaving' | 'startSweeping'>;
   videos: Pick<Videos, 'start'>;
+  workspaceExports: Pick<WorkspaceExports, 'start' | 'clear'>;
   leaving: Pick<LeavingFeature, 'start'>;
   /** Closes what requests and running work may still need. */
   close(): Promise<void>;
@@ -198,6 +201,7 @@ export async function createApp(
   const streamEvents = createStreamEvents(kernel, { posts, streams, news: streamNews });
   const accountMoves = createAccountMoves(kernel, { workspaces, accounts, groups: accountGroups, labels, media, plans, posts, queues });
   const assistant = createAssistant(kernel, { manifests });
+  const workspaceExports = createWorkspaceExports(kernel, { people, notifications });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
   const contact = createContact(kernel, { owner: auth.instanceOwner });
@@ -254,6 +258,7 @@ export async function createApp(
   assistantRoutes(http, assistant);
   leavingRoutes(http, leaving);
   personalExportRoutes(http, createPersonalExport(kernel, { workspaces }));
+  workspaceExportRoutes(http, workspaceExports);
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null, accounts: inSandbox }));
   sandbox?.mount(http);
   await addWebFiles(http, () => kernel.publicUrl);
@@ -276,6 +281,7 @@ export async function createApp(
     engagement,
     feeds,
     assistant,
+    workspaceExports,
     close: async () => sandbox?.close(),
     ready() {
       ready = true;

@@ -3878,6 +3878,65 @@ export interface paths {
         /** Ask for everything you have as one archive; you get a mail about it */
         post: { responses: { 201: { content: { "application/json": components["schemas"]["ArchiveLink"]; }; }; }; };
     };
+    "/api/v1/workspace-exports/contents": {
+        /**
+         * Count what an export of the workspace would have
+         * @description Permission: `workspace.export`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ExportContents"]; }; }; }; };
+    };
+    "/api/v1/workspace-exports": {
+        /**
+         * List the latest exports of the workspace, newest first
+         * @description Permission: `workspace.export`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["WorkspaceExport"][]; }; }; }; }; };
+        /**
+         * Export everything the workspace has as one archive, in the background; while one is on its way, that one is returned
+         * @description Permission: `workspace.export`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewWorkspaceExportInput"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["WorkspaceExport"]; }; }; };
+        };
+    };
+    "/api/v1/workspace-exports/{id}": {
+        /**
+         * Get an export with its progress
+         * @description Permission: `workspace.export`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WorkspaceExport"]; }; }; };
+        };
+        /**
+         * Cancel an export, or delete its archive
+         * @description Permission: `workspace.export`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/workspace-exports/{id}/file": {
+        /**
+         * Download the archive of an export, or a range of it
+         * @description Permission: `workspace.export`
+         */
+        get: {
+            parameters: {
+                query?: { workspace?: string; };
+                path: { id: string; };
+            };
+            responses: {
+                /** @description The archive, or the requested range */
+                200: { content: { "application/zip": string; }; };
+                /** @description The archive, or the requested range */
+                206: { content: { "application/zip": string; }; };
+                304: { content: { "application/json": unknown; }; };
+            };
+        };
+    };
     "/api/v1/sandbox": {
         /**
          * List this server’s stand-ins and their accounts
@@ -4201,7 +4260,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4246,7 +4305,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -5335,6 +5394,23 @@ export interface components {
                 used: number;
             };
         };
+        ExportContents: {
+            posts: number;
+            /** @description Original files */
+            media: number;
+            /** @description Their total size */
+            mediaBytes: number;
+            /** @description Conversations */
+            inbox: number;
+            /** @description Readings of posts and accounts */
+            analytics: number;
+            /** @description Past and scheduled ones */
+            streams: number;
+            /** @description Entries */
+            activity: number;
+            /** @description Accounts, account groups, members, labels, queues, repeats, feeds and text snippets */
+            setup: number;
+        };
         Feed: {
             /** Format: uuid */
             id: string;
@@ -6274,6 +6350,21 @@ export interface components {
             mediaId: string;
             edit: components["schemas"]["EditInput"];
             output: components["schemas"]["VideoOutputInput"];
+        };
+        NewWorkspaceExportInput: {
+            /**
+             * @description All of them if left out
+             * @default [
+             *       "posts",
+             *       "media",
+             *       "inbox",
+             *       "analytics",
+             *       "streams",
+             *       "activity",
+             *       "setup"
+             *     ]
+             */
+            parts?: ("posts" | "media" | "inbox" | "analytics" | "streams" | "activity" | "setup")[];
         };
         NewWorkspaceInput: {
             name: string;
@@ -8265,7 +8356,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;
@@ -8277,6 +8368,33 @@ export interface components {
         WorkspaceChangeInput: {
             name?: string;
             zone?: string;
+        };
+        WorkspaceExport: {
+            /** Format: uuid */
+            id: string;
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            parts: ("posts" | "media" | "inbox" | "analytics" | "streams" | "activity" | "setup")[];
+            /** @description Null if that person has left the server */
+            requestedBy: string | null;
+            progress: number;
+            /** @description The file of the archive that is written, from 1; 0 before the first */
+            step: number;
+            /** @description Files of the archive; all media files are one */
+            steps: number;
+            /** @description Records written so far */
+            records: number;
+            /** @description Size of the archive so far */
+            bytes: number;
+            /** @description Media files that the storage doesn’t have; errors.csv in the archive lists them */
+            missing: number;
+            problem: components["schemas"]["JobProblem"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            endedAt: string | null;
+            /** @description When the archive is deleted */
+            expiresAt: string | null;
+            /** @description Where it can be downloaded, with range requests; null unless it is done */
+            url: string | null;
         };
     };
     responses: never;
