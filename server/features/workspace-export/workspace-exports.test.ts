@@ -220,6 +220,7 @@ test('one runs at a time; a new one takes the place of the last; ranges of it ca
   expect(whole.byteLength).toBe(done.bytes);
   const part = await send(done.url ?? '', { headers: { range: 'bytes=10-29' } });
   expect(part.status).toBe(206);
+  expect(part.headers.get('cache-control')).toBe('private, no-store');
   expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(10, 30));
 
   await ask(`${url}/${done.id}`, { method: 'DELETE' });

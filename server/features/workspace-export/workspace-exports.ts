@@ -119,6 +119,7 @@ export function createWorkspaceExports(kernel: Kernel, needs: WorkspaceExportNee
           hash: `${id}-${bytes}`,
           name: `${fileName(name ?? 'everycast')} ${createdAt.toISOString().slice(0, 10)}.zip`,
           bytes,
+          uncached: true,
           open: (range) => kernel.storage.stream(key, range),
         };
       } catch (error) {

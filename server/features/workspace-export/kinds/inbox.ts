@@ -33,6 +33,8 @@ export const ofInbox: readonly Kind[] = [
     by: nameOf('one.user_id'),
     text: 'one.content',
     ...times('at'),
+    state: '(select target.state from target where target.post_id = one.response_id limit 1)',
+    permalink: '(select target.permalink from target where target.post_id = one.response_id limit 1)',
   }),
   kind('conversation-notes', 'inbox', 'comment', { ...columns('id conversation_id'), ...commentFields }, ofConversations),
   kind(

@@ -46,6 +46,13 @@ export function createContentsStore(db: Database) {
       } while (last);
     },
 
+    /** How many records of these kinds there are. */
+    async size(kinds: readonly Kind[], workspaceId: string): Promise<number> {
+      const counts = kinds.map(({ table, where }) => `(select count(*) from ${table} one where ${where})`);
+      const [row] = await query<{ total: number }>(`select (${['0', ...counts].join(' + ')})::float8 as total`, [workspaceId]);
+      return row?.total ?? 0;
+    },
+
     /** The original files of the library, also of those in the trash, in the order of their IDs. */
     async *files(workspaceId: string): AsyncGenerator<StoredFile> {
       let last: string | null = null;

@@ -38,10 +38,11 @@ function workspace({ pages = 1, length = 10, files = [] as number[] }) {
       for (const [at, bytes] of files.entries()) yield { id: `file ${at}`, name: 'same.mp4', fileKey: String(at), bytes };
     },
     nameOf: async () => 'North',
+    size: async () => pages * 100,
     count: async () => ({
       posts: pages * 100,
       media: files.length,
-      mediaBytes: 0,
+      mediaBytes: files.reduce((sum, bytes) => sum + Math.max(0, bytes), 0),
       inbox: 0,
       analytics: 0,
       streams: 0,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ExportContents, ExportPart } from '@everycast/contract/workspace-exports';
+import type { ExportPart } from '@everycast/contract/workspace-exports';
 import { message } from '@everycast/messages/message';
 import { say } from '../../../kernel/messages.ts';
 import { FileMissing, type Storage } from '../../../kernel/storage.ts';
@@ -46,11 +46,13 @@ export async function fill(
 ): Promise<{ path: string; reached: Reached }> {
   const path = join(folder, 'archive.zip');
   const at = now();
-  const archive = createArchive(path, { at, signal });
+  // Closes the file, whatever happens.
+  using stop = stopping();
+  const archive = createArchive(path, { at, signal: AbortSignal.any([signal, stop.signal]) });
   const kinds = kindsOf(parts);
   const withFiles = parts.includes('media');
-  const counts = await contents.count(workspaceId);
-  const total = expected(counts, parts) + (withFiles ? counts.mediaBytes : 0);
+  const records = await contents.size(kinds, workspaceId);
+  const total = records * bytesPerRecord + (withFiles ? (await contents.count(workspaceId)).mediaBytes : 0);
   const reached: Reached = { step: 0, steps: kinds.length + (withFiles ? 2 : 1), records: 0, bytes: 0, missing: 0 };
   const errors: ExportRecord[] = [];
   let mediaBytes = 0;
@@ -113,8 +115,10 @@ export async function fill(
   return { path, reached };
 }
 
-const pathOf = ({ id, name }: ExportRecord): string => mediaPath({ id: String(id), name: String(name) });
+/** A signal that is aborted at the end of the scope. */
+function stopping(): Disposable & { signal: AbortSignal } {
+  const controller = new AbortController();
+  return { signal: controller.signal, [Symbol.dispose]: () => controller.abort() };
+}
 
-/** Bytes that its records count as: about as many as there are of what people counted. */
-const expected = (counts: ExportContents, parts: readonly ExportPart[]): number =>
-  parts.reduce((sum, part) => sum + counts[part], 0) * bytesPerRecord;
+const pathOf = ({ id, name }: ExportRecord): string => mediaPath({ id: String(id), name: String(name) });
