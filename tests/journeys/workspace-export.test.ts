@@ -13,14 +13,14 @@ test('everything a workspace has is exported, downloaded and deleted', async ({ 
     await page.getByRole('navigation', { name: 'Settings pages' }).getByRole('link', { name: 'Export', exact: true }).click();
     await expect(page.getByRole('checkbox', { name: 'Posts and results' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Analytics' }).uncheck();
-    await expectAccessible(page);
+    await expectAccessible(page, 'the choice of what to export');
   });
 
   await test.step('It is made in the background', async () => {
     await page.getByRole('button', { name: 'Start export' }).click();
     await expect(page.getByRole('heading', { name: 'Latest export' })).toBeVisible();
     await expect(page.getByText(/Available until/)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'an export that is ready');
   });
 
   await test.step('It has what was chosen, and nothing else', async () => {
@@ -36,7 +36,8 @@ test('everything a workspace has is exported, downloaded and deleted', async ({ 
 
   await test.step('The notification leads back to it', async () => {
     await page.goto('/notifications');
-    await page.getByRole('link', { name: /Workspace export ready/ }).click();
+    const news = page.getByRole('listitem').filter({ hasText: 'Workspace export ready' });
+    await news.getByRole('link', { name: 'Open' }).click();
     await expect(page).toHaveURL(/\/settings\/export$/);
   });
 

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createSamples } from '../../../tests/support/samples.ts';
 import { until } from '../../../tests/support/until.ts';
 import { signUp, type Visitor } from '../../../tests/support/visitor.ts';
 import { startWholeApp, type WholeApp } from '../../../tests/support/whole-app.ts';
@@ -198,6 +199,77 @@ test('the archive has exactly what the API says, and no secret', async () => {
   expect(entries[0]).toMatchObject({ action: 'settings.exported' });
   const { items: news } = await ask<{ items: { kind: string; link: string }[] }>('/api/v1/notifications');
   expect(news[0]).toMatchObject({ kind: 'workspace.export_ready', link: '/settings/export' });
+});
+
+test('each kind of thing is in it, as the API says it', async () => {
+  const workspace = await newWorkspace('Everything');
+  const { rows } = await sql<{ id: string }>`select id from auth_user where email = ${person.email}`.execute(database.db);
+  const samples = await createSamples({
+    db: database.db,
+    storage: app.storage,
+    workspaceId: workspace,
+    userId: String(rows[0]?.id),
+    async call(method, path, body) {
+      const tus = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': `filename ${btoa('a.jpg')}` };
+      const answer = await send(path, { method, workspace, ...(body && { body }), ...(path.endsWith('/uploads') && { headers: tus }) });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return answer;
+    },
+  });
+  const account = samples['accounts/:id'];
+  await sql`insert into account_day (account_id, day, workspace_id, likes, followers) values (${account}, '2026-05-01', ${workspace}, 7, 90)`.execute(
+    database.db,
+  );
+  await sql`select metric_partitions(now())`.execute(database.db);
+  await sql`insert into post_metric (target_id, at, likes, reach) values (${samples['targets/:targetId']}, now(), 5, 6)`.execute(
+    database.db,
+  );
+  await sql`insert into account_metric (account_id, at, followers) values (${account}, now(), 91)`.execute(database.db);
+  const { files } = await exported({}, { workspace });
+  const list = async (path: string) => (await ask<{ items: Row[] }>(path, { workspace })).items;
+  const same = async (file: string, path: string, fields: string[]) => {
+    const of = (items: Row[]) => items.map((item) => Object.fromEntries(fields.map((field) => [field, item[field]])));
+    const [ours, theirs] = [of(jsonOf(files, file)), of(await list(path))];
+    expect(theirs.length, file).toBeGreaterThan(0);
+    expect(ours, file).toEqual(expect.arrayContaining(theirs));
+  };
+  await same('labels', '/api/v1/labels', ['id', 'name', 'color']);
+  await same('account-groups', '/api/v1/account-groups', ['id', 'name', 'color']);
+  await same('snippets', '/api/v1/snippets', ['id', 'kind', 'name', 'text']);
+  await same('queues', '/api/v1/queues', ['id', 'accountId', 'zone', 'slots']);
+  await same('feeds', '/api/v1/feeds', ['id', 'url', 'name', 'template', 'action', 'contains', 'without', 'categories']);
+  await same('accounts', '/api/v1/accounts', ['id', 'platform', 'handle', 'displayName', 'sandbox']);
+  await same('conversations', '/api/v1/engagement/conversations?queue=all', ['id', 'accountId', 'kind', 'text', 'lastAt']);
+  await same('saved-replies', '/api/v1/engagement/saved-replies', ['id', 'name', 'text']);
+  await same('streams', '/api/v1/streams', ['id', 'title', 'source']);
+  await same('post-comments', `/api/v1/posts/${samples['posts/:id']}/comments`, ['id', 'text', 'authorName', 'createdAt']);
+  await same('activity', '/api/v1/activity', ['id', 'at', 'action', 'count']);
+  expect(jsonOf(files, 'scheduled-streams')).toMatchObject([{ title: 'Later' }]);
+  expect(jsonOf(files, 'repeats')).toMatchObject([{ id: samples['series/:id'] }]);
+  expect(jsonOf(files, 'replies')).toMatchObject([{ text: 'Thanks', state: 'failed', by: 'Ida Holm' }]);
+  // An answer is no post.
+  expect(
+    jsonOf(files, 'posts')
+      .map(({ text }) => text)
+      .sort(),
+  ).toEqual(['Gone', 'Planned well']);
+  expect(
+    jsonOf(files, 'members')
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['Ida Holm', 'Mia']);
+  expect(jsonOf(files, 'metrics-by-day')).toMatchObject([{ accountId: account, day: '2026-05-01', likes: 7, followers: 90 }]);
+  expect(jsonOf(files, 'metrics-of-posts')).toMatchObject([{ postId: samples['posts/:id'], likes: 5, reach: 6, views: null }]);
+  expect(jsonOf(files, 'metrics-of-accounts')).toMatchObject([{ followers: 91 }]);
+
+  // Whatever the database has that lets people in, or is sealed, is in none of the files.
+  const { rows: secrets } = await sql<{ secret: string }>`
+    select credentials as secret from account where credentials is not null
+    union select secret from stream_destination union select hash from review_token
+    union select key from auth_api_key`.execute(database.db);
+  expect(secrets.length).toBeGreaterThan(3);
+  const everything = [...files.values()].join('\n');
+  for (const { secret } of secrets) expect(everything.includes(secret)).toBe(false);
 });
 
 test('only the chosen parts are in it', async () => {

@@ -8,7 +8,7 @@ import { formatBytes } from '../../lib/measures.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Grid, Text } from '../../ui/primitives/primitives.tsx';
+import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useStart } from './use-exports.ts';
 
@@ -35,11 +35,11 @@ export function Choose() {
         onChange={(values) => setChosen(exportParts.filter((part) => values.includes(part)))}
         aria-label={t('parts')}
       >
-        <Grid gap="10 16" cols="minmax(0, 28rem) auto" justify="start">
+        <Stack gap={16}>
           {exportParts.map((part) => (
             <Part key={part} part={part} contents={data} />
           ))}
-        </Grid>
+        </Stack>
       </Checkbox.Group>
       <Text size={13} tone="muted">
         {t('without')}
@@ -51,12 +51,12 @@ export function Choose() {
 function Part({ part, contents }: { part: ExportPart; contents: ExportContents | undefined }) {
   const t = useWords();
   return (
-    <>
+    <Row gap={16} align="start" justify="between">
       <Checkbox value={part} label={t(`part.${part}`)} description={t(`has.${part}`)} />
-      <Text size={13} tone="muted" num nowrap align="end">
+      <Text size={13} tone="muted" num nowrap>
         {contents && formatNumber(contents[part])}
-        {contents && part === 'media' && ` · ${formatBytes(contents.mediaBytes)}`}
+        {contents && part === 'media' && contents.mediaBytes > 0 && ` · ${formatBytes(contents.mediaBytes)}`}
       </Text>
-    </>
+    </Row>
   );
 }

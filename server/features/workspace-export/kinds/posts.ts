@@ -133,7 +133,7 @@ const revisions = kind(
 export const commentFields = {
   ...columns('parent_id'),
   authorName: `coalesce(one.client_name, ${nameOf('one.author_id')})`,
-  ...columns('text quote'),
+  ...columns('text quote picture_id'),
   media: list('comment_media.media_id', 'from comment_media where comment_media.comment_id = one.id', 'comment_media.position'),
   ...times('created_at edited_at resolved_at'),
 };

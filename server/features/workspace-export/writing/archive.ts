@@ -18,18 +18,29 @@ export function createArchive(path: string, { at, signal }: { at: Date; signal: 
   const zip = new ZipFile();
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const written = pipeline(zip.outputStream as Readable, file, { signal });
-  // Rejects when nothing more can be written: the source of an entry would wait for ever.
-  const broken = new Promise<never>((_resolve, reject) => {
-    written.catch(reject);
-    zip.once('error', reject);
-  });
-  broken.catch(() => undefined); // whoever adds or closes receives it
+  let broken: unknown = null;
+  /** Ends the wait for the entry that is being read: when nothing more can be written, its source would never end. */
+  let breakOff = (_error: unknown): void => undefined;
+  const onError = (error: unknown): void => {
+    broken ??= error;
+    breakOff(error);
+  };
+  written.catch(onError);
+  zip.once('error', onError);
+
+  /** Not a race with `written`: that would keep something of every entry until the end. */
+  const read = (source: Readable): Promise<void> =>
+    new Promise((resolve, reject) => {
+      breakOff = reject;
+      if (broken) reject(broken);
+      finished(source).then(resolve, reject);
+    });
 
   return {
     async add(name, source, { compress = true } = {}) {
       try {
         zip.addReadStream(source, name, { compress, mtime: at });
-        await Promise.race([finished(source), broken]);
+        await read(source);
       } catch (error) {
         source.destroy();
         throw error;
@@ -37,7 +48,11 @@ export function createArchive(path: string, { at, signal }: { at: Date; signal: 
     },
     async close() {
       zip.end();
-      await Promise.race([written, broken]);
+      await new Promise<void>((resolve, reject) => {
+        breakOff = reject;
+        if (broken) reject(broken);
+        written.then(resolve, reject);
+      });
     },
     bytes: () => file.bytesWritten,
   };

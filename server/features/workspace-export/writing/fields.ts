@@ -1,4 +1,3 @@
-import { type Message, message } from '@everycast/messages/message';
 import { readableMessage, say } from '../../../kernel/messages.ts';
 import type { ExportRecord } from '../store/contents-store.ts';
 
@@ -9,20 +8,9 @@ const sentences = ['error', 'reason'];
 export function readable(record: ExportRecord): ExportRecord {
   const said = sentences.flatMap((name) => {
     const stored = record[name];
-    return stored && typeof stored === 'object' ? [[name, sentenceOf(stored)] as const] : [];
+    return stored && typeof stored === 'object' ? [[name, say(readableMessage(stored))] as const] : [];
   });
   return said.length === 0 ? record : { ...record, ...Object.fromEntries(said) };
-}
-
-function sentenceOf(stored: object): string {
-  const readable: Message = readableMessage(stored);
-  try {
-    return say(readable);
-  } catch (error) {
-    // One of an earlier version, with other parameters: it must not cost the whole archive.
-    if (error instanceof Error) return say(message('common.unreadable'));
-    throw error;
-  }
 }
 
 /**

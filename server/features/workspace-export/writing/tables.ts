@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,20 +21,15 @@ interface Table {
  * Adds a table to an archive twice: as a JSON array with a record on each line, and as CSV for spreadsheets. Both have the same records, for
  * the CSV is written beside the archive while the JSON is read.
  * @param folder for what is on its way
- * @param counted receives how many records were added
  */
-export async function addTable(
-  archive: Archive,
-  folder: string,
-  { name, columns, records }: Table,
-  counted: (records: number) => void = () => undefined,
-): Promise<void> {
+export async function addTable(archive: Archive, folder: string, { name, columns, records }: Table): Promise<void> {
   const path = join(folder, `${name}.csv`);
   const csv = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const written = finished(csv);
   written.catch(() => undefined); // awaited below
   const write = async (text: string): Promise<void> => {
-    if (!csv.write(text)) await Promise.race([new Promise<void>((resolve) => csv.once('drain', resolve)), written]);
+    if (csv.errored) throw csv.errored;
+    if (!csv.write(text)) await once(csv, 'drain');
   };
 
   async function* json(): AsyncGenerator<string> {
@@ -43,7 +39,6 @@ export async function addTable(
       await write(page.map((record) => csvLine(columns.map((column) => fieldOf(record[column])))).join(''));
       yield (first ? '[\n' : ',\n') + page.map((record) => JSON.stringify(record)).join(',\n');
       first = false;
-      counted(page.length);
     }
     yield first ? '[]\n' : '\n]\n';
   }
