@@ -93,6 +93,7 @@ import { createUtm } from './features/utm/utm.ts';
 import { utmRoutes } from './features/utm/utm-routes.ts';
 import { videosRoutes } from './features/videos/video-routes.ts';
 import { createVideos, type Videos } from './features/videos/videos.ts';
+import type { WorkspaceExportNeeds } from './features/workspace-export/needs.ts';
 import { workspaceExportRoutes } from './features/workspace-export/workspace-export-routes.ts';
 import { createWorkspaceExports, type WorkspaceExports } from './features/workspace-export/workspace-exports.ts';
 import { workspacesRoutes } from './features/workspaces/workspace-routes.ts';
@@ -201,7 +202,6 @@ export async function createApp(
   const streamEvents = createStreamEvents(kernel, { posts, streams, news: streamNews });
   const accountMoves = createAccountMoves(kernel, { workspaces, accounts, groups: accountGroups, labels, media, plans, posts, queues });
   const assistant = createAssistant(kernel, { manifests });
-  const workspaceExports = createWorkspaceExports(kernel, { people, notifications });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
   const contact = createContact(kernel, { owner: auth.instanceOwner });
@@ -257,8 +257,7 @@ export async function createApp(
   streamSettingsRoutes(http, streamSettings);
   assistantRoutes(http, assistant);
   leavingRoutes(http, leaving);
-  personalExportRoutes(http, createPersonalExport(kernel, { workspaces }));
-  workspaceExportRoutes(http, workspaceExports);
+  const workspaceExports = exportRoutes(http, kernel, { workspaces, people, notifications });
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null, accounts: inSandbox }));
   sandbox?.mount(http);
   await addWebFiles(http, () => kernel.publicUrl);
@@ -303,6 +302,18 @@ const newsOfStreams =
   (notifications: ReturnType<typeof createNotifications>, settings: ReturnType<typeof createStreamSettings>): StreamEventsNeeds['news'] =>
   async (tx, { userIds, ...news }) =>
     notifications.notify(tx, { ...news, to: { userIds: await settings.wantNews(userIds) } });
+
+/** Everything that people, and workspaces, have. */
+function exportRoutes(
+  http: Http,
+  kernel: Kernel,
+  { workspaces, people, notifications }: WorkspaceExportNeeds & { workspaces: Workspaces },
+): WorkspaceExports {
+  const workspaceExports = createWorkspaceExports(kernel, { people, notifications });
+  personalExportRoutes(http, createPersonalExport(kernel, { workspaces }));
+  workspaceExportRoutes(http, workspaceExports);
+  return workspaceExports;
+}
 
 interface HttpNeeds {
   apiKeys: ApiKeys;

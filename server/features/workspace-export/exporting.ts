@@ -7,10 +7,10 @@ import { readBy } from '../../kernel/messages.ts';
 import { withinRoom } from '../../kernel/room.ts';
 import { FileMissing } from '../../kernel/storage.ts';
 import type { Context, Lease, Outcome, Queue } from '../../kernel/work/types.ts';
+import type { ContentsStore } from './contents-store.ts';
+import type { ExportRow, ExportStore } from './export-store.ts';
 import { archiveKey, keptFor } from './keeping.ts';
 import type { WorkspaceExportNeeds } from './needs.ts';
-import type { ContentsStore } from './store/contents-store.ts';
-import type { ExportRow, ExportStore } from './store/export-store.ts';
 import { fill } from './writing/fill.ts';
 
 type Job = ExportRow & Lease;

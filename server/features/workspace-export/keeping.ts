@@ -1,6 +1,6 @@
 import { exportKeptDays } from '@everycast/contract/workspace-exports';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { ExportStore } from './store/export-store.ts';
+import type { ExportStore } from './export-store.ts';
 
 /** How long an archive can be downloaded. Milliseconds. */
 export const keptFor = exportKeptDays * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { WorkspaceExport } from '@everycast/contract/workspace-exports';
 import { say } from '../../kernel/messages.ts';
-import type { ExportRow } from './store/export-store.ts';
+import type { ExportRow } from './export-store.ts';
 
 export const exportsUrl = '/api/v1/workspace-exports';
 
@@ -13,7 +13,11 @@ export function shown(row: ExportRow, names: ReadonlyMap<string, string>): Works
     parts,
     requestedBy: userId === null ? null : (names.get(userId) ?? null),
     progress: Math.min(1, Math.max(0, row.progress)),
-    ...{ step, steps, records, bytes, missing },
+    step,
+    steps,
+    records,
+    bytes,
+    missing,
     problem: problemCode === null || problemMessage === null ? null : { code: problemCode, message: say(problemMessage) },
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -158,11 +158,25 @@ test('the archive has exactly what the API says, and no secret', async () => {
   for (const post of items) {
     const { id, text, thread, firstComment, options, schedule, dueAt, state, createdAt, updatedAt, authorName } = post;
     expect(posts.find((other) => other.id === id)).toMatchObject({
-      ...{ id, text, firstComment, options, schedule, dueAt, state, createdAt, updatedAt, authorName },
+      id,
+      text,
+      firstComment,
+      options,
+      schedule,
+      dueAt,
+      state,
+      createdAt,
+      updatedAt,
+      authorName,
       thread: thread.map((part) => part.text),
       labels: ['Ebbe, Flut'],
       targets: post.targets.map((target) => ({
-        ...{ id: target.id, accountId, platform: 'bluesky', handle: 'harbour.example.org', state: target.state, dueAt: target.dueAt },
+        id: target.id,
+        accountId,
+        platform: 'bluesky',
+        handle: 'harbour.example.org',
+        state: target.state,
+        dueAt: target.dueAt,
       })),
       media: post.media.map(({ id: mediaId, alt }) => ({ id: mediaId, alt })),
     });

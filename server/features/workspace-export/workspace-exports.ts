@@ -6,11 +6,11 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { readerLanguage } from '../../kernel/messages.ts';
 import { FileMissing } from '../../kernel/storage.ts';
+import { createContentsStore } from './contents-store.ts';
+import { createExportStore, type ExportRow, exportTable } from './export-store.ts';
 import { exportQueue } from './exporting.ts';
 import { archiveKey, createKeeping } from './keeping.ts';
 import type { WorkspaceExportNeeds } from './needs.ts';
-import { createContentsStore } from './store/contents-store.ts';
-import { createExportStore, type ExportRow, exportTable } from './store/export-store.ts';
 import { shown } from './view.ts';
 import { fileName } from './writing/names.ts';
 

@@ -36,7 +36,7 @@ export function kind(
   return { file, parts: typeof parts === 'string' ? [parts] : parts, table, where, key: typed, record };
 }
 
-export const ofWorkspace = 'one.workspace_id = $1::uuid';
+const ofWorkspace = 'one.workspace_id = $1::uuid';
 
 /** Rows that refer to a row of the workspace. */
 export const inWorkspace = (column: string, parent: string, more = ''): string =>

@@ -6,7 +6,7 @@ import { ofPostsAndMedia } from './posts.ts';
 import { ofActivity, ofSetup, ofStreams } from './workspace.ts';
 
 /** All kinds of records, in the order in which they are in an archive. */
-export const kinds: readonly Kind[] = [...ofPostsAndMedia, ...ofInbox, ...ofAnalytics, ...ofStreams, ...ofActivity, ...ofSetup];
+const kinds: readonly Kind[] = [...ofPostsAndMedia, ...ofInbox, ...ofAnalytics, ...ofStreams, ...ofActivity, ...ofSetup];
 
 /** What an export with these parts has. */
 export const kindsOf = (parts: readonly ExportPart[]): Kind[] => kinds.filter((kind) => kind.parts.some((part) => parts.includes(part)));

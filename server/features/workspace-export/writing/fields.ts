@@ -1,5 +1,5 @@
 import { readableMessage, say } from '../../../kernel/messages.ts';
-import type { ExportRecord } from '../store/contents-store.ts';
+import type { ExportRecord } from '../contents-store.ts';
 
 /** Stored messages that people read as sentences. */
 const sentences = ['error', 'reason'];

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPromise } from 'yauzl';
 import { FileMissing } from '../../../kernel/storage.ts';
-import type { ContentsStore } from '../store/contents-store.ts';
+import type { ContentsStore } from '../contents-store.ts';
 import { fill } from './fill.ts';
 import { fileName } from './names.ts';
 

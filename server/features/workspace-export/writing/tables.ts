@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { byteOrderMark, csvLine } from '../../../kernel/csv.ts';
-import type { ExportRecord } from '../store/contents-store.ts';
+import type { ExportRecord } from '../contents-store.ts';
 import type { Archive } from './archive.ts';
 import { fieldOf } from './fields.ts';
 

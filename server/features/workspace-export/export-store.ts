@@ -1,11 +1,11 @@
 import type { ExportPart } from '@everycast/contract/workspace-exports';
 import type { Message } from '@everycast/messages/message';
 import { sql } from 'kysely';
-import type { Database, Defaults, Tx } from '../../../kernel/database/database.ts';
-import { parserOf } from '../../../kernel/database/json.ts';
-import { lockUntilEnd } from '../../../kernel/database/lock.ts';
-import { StoredMessage } from '../../../kernel/messages.ts';
-import type { Lease, WorkRow } from '../../../kernel/work/types.ts';
+import type { Database, Defaults, Tx } from '../../kernel/database/database.ts';
+import { parserOf } from '../../kernel/database/json.ts';
+import { lockUntilEnd } from '../../kernel/database/lock.ts';
+import { StoredMessage } from '../../kernel/messages.ts';
+import type { Lease, WorkRow } from '../../kernel/work/types.ts';
 
 /** An export of a workspace. */
 export interface ExportRow extends WorkRow {

@@ -1,8 +1,8 @@
 import type { ExportContents } from '@everycast/contract/workspace-exports';
 import { CompiledQuery } from 'kysely';
-import type { Database } from '../../../kernel/database/database.ts';
-import { lengthy } from '../../../kernel/database/limits.ts';
-import { type Kind, objectOf } from '../kinds/kind.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { lengthy } from '../../kernel/database/limits.ts';
+import { type Kind, objectOf } from './kinds/kind.ts';
 
 /** Rows that are read at once: all that is in memory of a workspace at a time. */
 const page = 200;
