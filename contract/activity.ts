@@ -52,6 +52,7 @@ export const activityActions = [
   'key.created',
   'key.revoked',
   'settings.approvals',
+  'settings.exported',
 ] as const;
 export const ActivityAction = z.enum(activityActions);
 export type ActivityAction = z.infer<typeof ActivityAction>;

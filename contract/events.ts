@@ -20,6 +20,7 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('series.changed') }),
   z.object({ type: z.literal('snippets.changed') }),
   z.object({ type: z.literal('imports.changed'), importId: z.string() }),
+  z.object({ type: z.literal('exports.changed') }),
   z.object({ type: z.literal('media.changed'), mediaId: z.string() }),
   z.object({ type: z.literal('media.deleted'), mediaId: z.string() }),
   z.object({ type: z.literal('ingest.changed'), ingestId: z.string() }),

@@ -30,6 +30,7 @@ const lowest: Record<string, Role> = {
   'account.test': 'editor',
   'account.connect': 'admin',
   'workspace.manage': 'admin',
+  'workspace.export': 'admin',
   'member.invite': 'admin',
   'member.manage': 'admin',
   'sandbox.manage': 'admin',

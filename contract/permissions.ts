@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const permissions = [
   'workspace.read',
   'workspace.manage',
+  'workspace.export',
   'member.leave',
   'member.invite',
   'member.manage',
@@ -44,6 +45,7 @@ export type Permission = z.infer<typeof Permission>;
 /** Never granted to an API key: with these a leaked key could outlive its revocation or gain access, or approve what nobody has seen. */
 const inPerson = [
   ...([
+    'workspace.export',
     'member.leave',
     'post.approve',
     'member.invite',
@@ -103,6 +105,7 @@ const admin = [
   ...editor,
   'account.connect',
   'workspace.manage',
+  'workspace.export',
   'member.invite',
   'member.manage',
   'sandbox.manage',

@@ -93,6 +93,9 @@ import { createUtm } from './features/utm/utm.ts';
 import { utmRoutes } from './features/utm/utm-routes.ts';
 import { videosRoutes } from './features/videos/video-routes.ts';
 import { createVideos, type Videos } from './features/videos/videos.ts';
+import type { WorkspaceExportNeeds } from './features/workspace-export/needs.ts';
+import { workspaceExportRoutes } from './features/workspace-export/workspace-export-routes.ts';
+import { createWorkspaceExports, type WorkspaceExports } from './features/workspace-export/workspace-exports.ts';
 import { workspacesRoutes } from './features/workspaces/workspace-routes.ts';
 import { createWorkspaces, type Workspaces } from './features/workspaces/workspaces.ts';
 import { createIdempotencyStore, type IdempotencyStore } from './kernel/database/idempotency.ts';
@@ -118,6 +121,7 @@ export interface App {
   media: Pick<MediaFeature, 'start' | 'tidy'>;
   streams: Pick<Streams, 'owner' | 'listener' | 'processes' | 'startSaving' | 'startSweeping'>;
   videos: Pick<Videos, 'start'>;
+  workspaceExports: Pick<WorkspaceExports, 'start' | 'clear'>;
   leaving: Pick<LeavingFeature, 'start'>;
   /** Closes what requests and running work may still need. */
   close(): Promise<void>;
@@ -253,7 +257,7 @@ export async function createApp(
   streamSettingsRoutes(http, streamSettings);
   assistantRoutes(http, assistant);
   leavingRoutes(http, leaving);
-  personalExportRoutes(http, createPersonalExport(kernel, { workspaces }));
+  const workspaceExports = exportRoutes(http, kernel, { workspaces, people, notifications });
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null, accounts: inSandbox }));
   sandbox?.mount(http);
   await addWebFiles(http, () => kernel.publicUrl);
@@ -276,6 +280,7 @@ export async function createApp(
     engagement,
     feeds,
     assistant,
+    workspaceExports,
     close: async () => sandbox?.close(),
     ready() {
       ready = true;
@@ -297,6 +302,18 @@ const newsOfStreams =
   (notifications: ReturnType<typeof createNotifications>, settings: ReturnType<typeof createStreamSettings>): StreamEventsNeeds['news'] =>
   async (tx, { userIds, ...news }) =>
     notifications.notify(tx, { ...news, to: { userIds: await settings.wantNews(userIds) } });
+
+/** Everything that people, and workspaces, have. */
+function exportRoutes(
+  http: Http,
+  kernel: Kernel,
+  { workspaces, people, notifications }: WorkspaceExportNeeds & { workspaces: Workspaces },
+): WorkspaceExports {
+  const workspaceExports = createWorkspaceExports(kernel, { people, notifications });
+  personalExportRoutes(http, createPersonalExport(kernel, { workspaces }));
+  workspaceExportRoutes(http, workspaceExports);
+  return workspaceExports;
+}
 
 interface HttpNeeds {
   apiKeys: ApiKeys;

@@ -73,6 +73,7 @@ export async function start(config: Config, signal?: AbortSignal): Promise<Runni
         app.videos.start(),
         app.clips.start(),
         app.accountMoves.start(),
+        app.workspaceExports.start(),
         app.leaving.start(),
       );
       stops.push(app.engagement.start(), app.feeds.start(), app.streams.startSaving());

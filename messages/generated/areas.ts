@@ -59,6 +59,7 @@ import type twitch from '../locales/en/twitch.json';
 import type twitter from '../locales/en/twitter.json';
 import type video from '../locales/en/video.json';
 import type videos from '../locales/en/videos.json';
+import type workspaceExports from '../locales/en/workspace_exports.json';
 import type workspaces from '../locales/en/workspaces.json';
 import type youtube from '../locales/en/youtube.json';
 
@@ -123,6 +124,7 @@ export interface Areas {
   twitter: typeof twitter;
   video: typeof video;
   videos: typeof videos;
+  workspace_exports: typeof workspaceExports;
   workspaces: typeof workspaces;
   youtube: typeof youtube;
 }

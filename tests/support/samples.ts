@@ -62,6 +62,17 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     .insertInto('postImportRow')
     .values({ importId: imported, position: 0, line: 2, cells: JSON.stringify(['Low tide']), state: 'problem' })
     .execute();
+  const exported = await row('workspaceExport', {
+    ...ofWorkspace,
+    userId,
+    language: 'en',
+    parts: ['setup'],
+    state: 'done',
+    nextAttemptAt: null,
+    endedAt: now,
+    expiresAt: new Date(now.getTime() + 600_000),
+  });
+  await storage.put(`exports/${exported}.zip`, new Uint8Array(1000), 'application/zip');
   const post = await created('/api/v1/posts', { text: 'Planned', accountIds: [account], schedule });
   const deletedPost = await created('/api/v1/posts', { text: 'Gone' });
   await call('DELETE', `/api/v1/posts/${deletedPost}`);
@@ -220,6 +231,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'account-groups/:id': await created('/api/v1/account-groups', { name: 'Here', color: 'teal', accountIds: [account] }),
     'labels/:id': await created('/api/v1/labels', { name: 'Here', color: 'teal' }),
     'snippets/:id': await created('/api/v1/snippets', { kind: 'snippet', name: 'Here', text: 'Hello' }),
+    'workspace-exports/:id': exported,
     'feeds/:id': await created('/api/v1/feeds', { ...feed, accountIds: [account] }),
     'series/:id': series,
     'queues/:id': await created('/api/v1/queues', { accountId: account, zone: 'Europe/Berlin' }),

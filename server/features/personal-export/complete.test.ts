@@ -53,6 +53,7 @@ const leftOut: Record<string, string> = {
   account_limit: 'what a platform allows for now',
   quota_usage: 'what platforms allow the server for now',
   push_delivery: 'waits to be pushed: the notification is in it',
+  workspace_export: 'archives of what is in it, for a week',
   post_import: 'how far an import is: its posts are in it',
   post_import_row: 'rows of files, for a week: posts are in it',
   post_import_file: 'which files rows wait for: they are in media',

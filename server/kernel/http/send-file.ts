@@ -13,6 +13,8 @@ export interface SentFile {
   bytes: number | null;
   /** Public, cached for this many seconds; otherwise private to its reader, and cached forever. */
   publicFor?: number;
+  /** No browser keeps a copy: it is large, and may be deleted. */
+  uncached?: true;
   open(range?: Range): Promise<Readable>;
 }
 
@@ -21,11 +23,10 @@ export interface SentFile {
  * a link it is downloaded.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<FastifyReply> {
-  const { contentType, name, bytes, publicFor } = file;
+  const { contentType, name, bytes } = file;
   const { headers, method } = request;
   const etag = `"${file.hash}"`;
-  const kept = publicFor === undefined ? 'private, max-age=31536000, immutable' : `public, max-age=${publicFor}`;
-  reply.header('etag', etag).header('cache-control', kept);
+  reply.header('etag', etag).header('cache-control', cacheControl(file));
   if (headers['if-none-match']?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send();
 
   reply
@@ -47,6 +48,11 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   // HEAD: nothing is read. Without a stream Fastify would send a length of zero.
   if (method === 'HEAD' && length !== null) return reply.send(Readable.from([]));
   return reply.send(await file.open(range ?? undefined));
+}
+
+function cacheControl({ publicFor, uncached }: SentFile): string {
+  if (uncached) return 'private, no-store';
+  return publicFor === undefined ? 'private, max-age=31536000, immutable' : `public, max-age=${publicFor}`;
 }
 
 /** The header that saves a response under this name. */

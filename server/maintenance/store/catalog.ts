@@ -43,9 +43,10 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
 
 /**
  * Those that a backup contains: all but queued jobs, which are mails and chores of the moment. A mail must not be sent a second time, and
- * chores are scheduled again at the next start.
+ * chores are scheduled again at the next start. Nor exports of workspaces, whose archives are copies of what is in the backup.
  */
-export const backedUp = async (client: pg.ClientBase): Promise<Table[]> => (await tablesOf(client)).filter(({ name }) => name !== 'job');
+export const backedUp = async (client: pg.ClientBase): Promise<Table[]> =>
+  (await tablesOf(client)).filter(({ name }) => name !== 'job' && name !== 'workspace_export');
 
 export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(

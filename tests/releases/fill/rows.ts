@@ -124,6 +124,10 @@ const rows = [
   `insert into auth_passkey (id, user_id, name, credential_id, public_key, counter, device_type, backed_up, transports, created_at, last_used_at)
    select 'a passkey', id, 'Eva’s laptop', 'credential', 'public key', 7, 'multiDevice', true, 'internal,hybrid', now(), now()
    from auth_user where two_factor_since is not null`,
+  `insert into workspace_export (id, workspace_id, user_id, language, parts, step, steps, records, bytes, missing, expires_at, state,
+     next_attempt_at, progress, started_at, ended_at, created_at)
+   select gen_random_uuid(), workspace_id, user_id, 'de', '{posts,setup}', 9, 9, 40, 20000, 1, now(), 'done', null, 1, now(), now(), now()
+   from member order by workspace_id, user_id limit 1`,
   `insert into post_import (id, workspace_id, user_id, scopes, name, format, source, language, zone, date_order, columns, phase, problem_code,
      problem_message, created_at, imported_at)
    select gen_random_uuid(), workspace_id, user_id, '{post.write}', 'may.csv', 'csv', 'buffer', 'en', 'UTC', 'day',

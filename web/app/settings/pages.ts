@@ -30,6 +30,7 @@ export const settingsPages: Readonly<Record<'you' | 'workspace' | 'server', read
     { to: '/settings/approvals', name: 'approvals', for: 'workspace.manage' },
     { to: '/settings/publishing', name: 'publishing', for: 'workspace.manage' },
     { to: '/settings/api-keys', name: 'apiKeys', for: 'api_key.manage' },
+    { to: '/settings/export', name: 'export', for: 'workspace.export' },
   ],
   server: [
     { to: '/settings/server', name: 'server', for: 'instance-owner' },

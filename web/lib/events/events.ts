@@ -40,6 +40,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'series.changed': ['/api/v1/series'],
   'snippets.changed': ['/api/v1/snippets'],
   'imports.changed': ['/api/v1/post-imports'],
+  'exports.changed': ['/api/v1/workspace-exports'],
   'media.changed': ['/api/v1/media'],
   'media.deleted': ['/api/v1/media'],
   'video.prepared': ['/api/v1/videos/{mediaId}'],

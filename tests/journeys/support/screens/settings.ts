@@ -15,6 +15,7 @@ export const settingsPaths = [
   '/settings/repeats',
   '/settings/snippets',
   '/settings/api-keys',
+  '/settings/export',
   '/settings/assistant',
   '/settings/platforms?platform=twitter',
   '/settings/mail',

@@ -2090,8 +2090,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `waiting`: for this person; `client`: for the client; `asked`: by this person; `open`: all that waits */
-                    view?: "waiting" | "client" | "asked" | "decided" | "open";
+                    /** @description `waiting`: for this person; `client`: for the client; `asked`: by this person */
+                    view?: "waiting" | "client" | "asked" | "decided";
                     limit?: number;
                 };
             };
@@ -2124,16 +2124,6 @@ export interface paths {
         post: {
             requestBody: { content: { "application/json": components["schemas"]["ManyApprovals"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Approved"]; }; }; };
-        };
-    };
-    "/api/v1/approvals/take-back": {
-        /**
-         * Take back approvals that you gave last
-         * @description Permission: `post.approve`
-         */
-        post: {
-            requestBody: { content: { "application/json": components["schemas"]["ApprovalsTakenBack"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["TakenBack"]; }; }; };
         };
     };
     "/api/v1/posts/{id}/approved": {
@@ -2576,21 +2566,6 @@ export interface paths {
         post: {
             parameters: { path: { id: string; }; };
             responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
-        };
-    };
-    "/api/v1/posts/duplicates": {
-        /**
-         * List planned posts that repeat a text on an account
-         * @description Permission: `post.read`
-         */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How near to each other they are at most */
-                    days?: number;
-                };
-            };
-            responses: { 200: { content: { "application/json": components["schemas"]["PlannedDuplicates"]; }; }; };
         };
     };
     "/api/v1/posts/repeats": {
@@ -3903,6 +3878,65 @@ export interface paths {
         /** Ask for everything you have as one archive; you get a mail about it */
         post: { responses: { 201: { content: { "application/json": components["schemas"]["ArchiveLink"]; }; }; }; };
     };
+    "/api/v1/workspace-exports/contents": {
+        /**
+         * Count what an export of the workspace would have
+         * @description Permission: `workspace.export`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ExportContents"]; }; }; }; };
+    };
+    "/api/v1/workspace-exports": {
+        /**
+         * List the latest exports of the workspace, newest first
+         * @description Permission: `workspace.export`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["WorkspaceExport"][]; }; }; }; }; };
+        /**
+         * Export everything the workspace has as one archive, in the background; while one is on its way, that one is returned
+         * @description Permission: `workspace.export`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewWorkspaceExportInput"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["WorkspaceExport"]; }; }; };
+        };
+    };
+    "/api/v1/workspace-exports/{id}": {
+        /**
+         * Get an export with its progress
+         * @description Permission: `workspace.export`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WorkspaceExport"]; }; }; };
+        };
+        /**
+         * Cancel an export, or delete its archive
+         * @description Permission: `workspace.export`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/workspace-exports/{id}/file": {
+        /**
+         * Download the archive of an export, or a range of it
+         * @description Permission: `workspace.export`
+         */
+        get: {
+            parameters: {
+                query?: { workspace?: string; };
+                path: { id: string; };
+            };
+            responses: {
+                /** @description The archive, or the requested range */
+                200: { content: { "application/zip": string; }; };
+                /** @description The archive, or the requested range */
+                206: { content: { "application/zip": string; }; };
+                304: { content: { "application/json": unknown; }; };
+            };
+        };
+    };
     "/api/v1/sandbox": {
         /**
          * List this server’s stand-ins and their accounts
@@ -4226,7 +4260,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4271,7 +4305,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4479,7 +4513,6 @@ export interface components {
             seen: string;
             note: string;
         };
-        ApprovalsTakenBack: { postIds: string[]; };
         ApproveRestoredInput: {
             targetIds?: string[];
             /** @default false */
@@ -4612,9 +4645,6 @@ export interface components {
                 weekday?: number;
                 time?: string;
             } | {
-                kind: "spread";
-                days: number;
-            } | {
                 kind: "accounts";
                 /** @default [] */
                 add?: string[];
@@ -4638,14 +4668,6 @@ export interface components {
                 add?: string[];
                 /** @default [] */
                 remove?: string[];
-            } | {
-                /** @description In the order of their times, each into the next free slots of its accounts’ queues */
-                kind: "enqueue";
-            } | {
-                /**
-                 * @description Of posts with the same text, each account keeps the first; later ones lose the account, and are deleted without any
-                 */
-                kind: "merge";
             } | { kind: "delete"; } | {
                 /** @description Brings back what was deleted */
                 kind: "restore";
@@ -4724,9 +4746,6 @@ export interface components {
                 /** @description Within its week, which begins on Monday, 1 */
                 weekday?: number;
                 time?: string;
-            } | {
-                kind: "spread";
-                days: number;
             } | {
                 kind: "accounts";
                 /** @default [] */
@@ -5374,6 +5393,23 @@ export interface components {
                 /** @description On air this month, in the workspace’s time zone */
                 used: number;
             };
+        };
+        ExportContents: {
+            posts: number;
+            /** @description Original files */
+            media: number;
+            /** @description Their total size */
+            mediaBytes: number;
+            /** @description Conversations */
+            inbox: number;
+            /** @description Readings of posts and accounts */
+            analytics: number;
+            /** @description Past and scheduled ones */
+            streams: number;
+            /** @description Entries */
+            activity: number;
+            /** @description Accounts, account groups, members, labels, queues, repeats, feeds and text snippets */
+            setup: number;
         };
         Feed: {
             /** Format: uuid */
@@ -6315,6 +6351,21 @@ export interface components {
             edit: components["schemas"]["EditInput"];
             output: components["schemas"]["VideoOutputInput"];
         };
+        NewWorkspaceExportInput: {
+            /**
+             * @description All of them if left out
+             * @default [
+             *       "posts",
+             *       "media",
+             *       "inbox",
+             *       "analytics",
+             *       "streams",
+             *       "activity",
+             *       "setup"
+             *     ]
+             */
+            parts?: ("posts" | "media" | "inbox" | "analytics" | "streams" | "activity" | "setup")[];
+        };
         NewWorkspaceInput: {
             name: string;
             zone?: string;
@@ -6698,30 +6749,6 @@ export interface components {
             plan: "standard" | "premium" | "entrepreneur";
             period: "month" | "year";
         };
-        PlannedDuplicate: {
-            /** @description As the first of them has it */
-            text: string;
-            /** @description The accounts that would get it more than once */
-            accountIds: string[];
-            /** @description In order of time */
-            posts: {
-                /** Format: uuid */
-                id: string;
-                version: number;
-                /**
-                 * Format: date-time
-                 * @description When it goes out, went out, or is meant to
-                 */
-                at: string;
-                state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-                accountIds: string[];
-            }[];
-        };
-        PlannedDuplicates: {
-            items: components["schemas"]["PlannedDuplicate"][];
-            /** @description There are more than are listed */
-            more: boolean;
-        };
         PlannedOnAccount: {
             /** @description Posts scheduled for the account or waiting for its login */
             posts: number;
@@ -6833,8 +6860,6 @@ export interface components {
             given: {
                 step: number;
                 by: string;
-                /** @description Null for a client */
-                byId: string | null;
                 /** Format: date-time */
                 at: string;
             }[];
@@ -8143,15 +8168,6 @@ export interface components {
                 from: string[];
             }[];
         };
-        TakenBack: {
-            /** @description Those that wait for approval again */
-            waiting: string[];
-            refused: {
-                /** Format: uuid */
-                postId: string;
-                message: string;
-            }[];
-        };
         Target: {
             /** Format: uuid */
             id: string;
@@ -8340,7 +8356,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;
@@ -8352,6 +8368,33 @@ export interface components {
         WorkspaceChangeInput: {
             name?: string;
             zone?: string;
+        };
+        WorkspaceExport: {
+            /** Format: uuid */
+            id: string;
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            parts: ("posts" | "media" | "inbox" | "analytics" | "streams" | "activity" | "setup")[];
+            /** @description Null if that person has left the server */
+            requestedBy: string | null;
+            progress: number;
+            /** @description The file of the archive that is written, from 1; 0 before the first */
+            step: number;
+            /** @description Files of the archive; all media files are one */
+            steps: number;
+            /** @description Records written so far */
+            records: number;
+            /** @description Size of the archive so far */
+            bytes: number;
+            /** @description Media files that the storage doesn’t have; errors.csv in the archive lists them */
+            missing: number;
+            problem: components["schemas"]["JobProblem"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            endedAt: string | null;
+            /** @description When the archive is deleted */
+            expiresAt: string | null;
+            /** @description Where it can be downloaded, with range requests; null unless it is done */
+            url: string | null;
         };
     };
     responses: never;

@@ -75,6 +75,7 @@ import type upload from '@everycast/messages/locales/en/screens/upload.json';
 import type usage from '@everycast/messages/locales/en/screens/usage.json';
 import type videos from '@everycast/messages/locales/en/screens/videos.json';
 import type when from '@everycast/messages/locales/en/screens/when.json';
+import type workspaceExport from '@everycast/messages/locales/en/screens/workspace-export.json';
 import type workspaces from '@everycast/messages/locales/en/screens/workspaces.json';
 
 /** The areas of texts; the English files define which keys exist. */
@@ -154,5 +155,6 @@ export interface Areas {
   usage: typeof usage;
   videos: typeof videos;
   when: typeof when;
+  'workspace-export': typeof workspaceExport;
   workspaces: typeof workspaces;
 }

@@ -450,6 +450,12 @@ declare module 'words:when' {
   export const words: Words['words'];
 }
 
+declare module 'words:workspace-export' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'workspace-export'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:workspaces' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'workspaces'>>;
   export const useWords: Words['useWords'];
