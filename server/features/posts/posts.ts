@@ -200,6 +200,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     undo,
     transfers: createPostTransfers(kernel, needs, { store, targets }),
     remove: deletions.remove,
+    withdraw: deletions.withdraw,
     restore: deletions.restore,
     forgetDeleted: deletions.forgetDeleted,
     existing: reading.existing,

@@ -3,7 +3,7 @@ import { copyOf } from '@everycast/contract/post-copy';
 import type { Post } from '@everycast/contract/posts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
-import { Collision, isPaused, placeAll, type QueueParts, retryCollisions, rowsOf } from './parts.ts';
+import { Collision, isPaused, placeAll, type QueueParts, retryCollisions, rowsOf, type YieldingPost } from './parts.ts';
 import { type AssignedSlot, assignSlots, TakenTimes } from './rules.ts';
 
 /**
@@ -19,7 +19,8 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string) {
   const post = await needs.posts.get(workspaceId, postId);
   const accountIds = waitingIn(post);
   const now = kernel.clock.now();
-  const except = [postId];
+  const yielding = (await parts.yielding()?.of(workspaceId, now)) ?? [];
+  const except = [postId, ...yielding.map((one) => one.postId)];
   const [queues, groups, times] = await Promise.all([
     store.list(workspaceId),
     needs.groups.list(workspaceId),
@@ -37,6 +38,9 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string) {
       return { place, copy: await needs.posts.prepare(actor, { ...copyOf(post, place.accountIds), ...when }) };
     }),
   );
+  const displaced = yielding.filter((one) => places.some((place) => isInTheWay(one, place)));
+  const displacedIds = displaced.map((one) => one.postId);
+  const giveWay = displacedIds.length > 0 ? await parts.yielding()?.giveWay(actor, displacedIds) : undefined;
   await placeAll(parts, actor, [{ postId, version: post.version, place: first, held: heldAt(first) }], {
     more: { [postId]: { accountIds: first.accountIds } },
     async also(tx) {
@@ -44,12 +48,16 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string) {
       const queuesNow = await store.list(workspaceId, tx);
       if (places.some((place) => takenNow.has(place.accountIds, place.dueAt) || isPaused(place.queueIds, queuesNow) !== heldAt(place)))
         throw new Collision();
+      if (giveWay && !(await giveWay(tx))) throw new Collision();
       for (const { copy } of copies) await copy.save(tx);
       return copies.flatMap(({ place, copy }) => rowsOf(copy.id, place, heldAt(place)));
     },
   });
   return { places, queues, ids: [postId, ...copies.map(({ copy }) => copy.id)] };
 }
+
+const isInTheWay = (one: YieldingPost, { accountIds, dueAt }: AssignedSlot): boolean =>
+  one.dueAt.getTime() === dueAt.getTime() && one.accountIds.some((id) => accountIds.includes(id));
 
 /** The accounts of a post that nothing has been sent of. @throws AppError not_editable, invalid_input */
 function waitingIn({ targets }: Post): string[] {

@@ -2945,6 +2945,49 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Queued"]; }; }; };
         };
     };
+    "/api/v1/queues/evergreen": {
+        /**
+         * List queues that refill from a label
+         * @description Permission: `post.read`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Evergreen"][]; }; }; }; }; };
+    };
+    "/api/v1/queues/{id}/evergreen/next": {
+        /**
+         * Get what a queue would post next if it refilled from a label
+         * @description Permission: `post.read`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["EvergreenSettingsInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["EvergreenNext"]; }; }; };
+        };
+    };
+    "/api/v1/queues/{id}/evergreen": {
+        /**
+         * Refill a queue from a label
+         * @description Permission: `queue.manage`. Open slots get copies of the posts with the label, the one that rested longest first. Each copy is a post of its own. Posts that people add to the queue take precedence. The posts are in the name of whoever saves this.
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["EvergreenSettingsInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Evergreen"]; }; }; };
+        };
+        /**
+         * Stop refilling a queue
+         * @description Permission: `queue.manage`
+         */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description What becomes of the posts that it has planned; changed ones always stay */
+                    planned?: "keep" | "remove";
+                };
+                path: { id: string; };
+            };
+            responses: { 204: {}; };
+        };
+    };
     "/api/v1/feeds": {
         /**
          * Feeds whose new items become posts
@@ -5334,6 +5377,57 @@ export interface components {
                 /** @description On air this month, in the workspace’s time zone */
                 used: number;
             };
+        };
+        Evergreen: {
+            /** Format: uuid */
+            queueId: string;
+            /** @description null if the label was deleted */
+            labelId: string | null;
+            pauseDays: number;
+            aheadDays: number;
+            /** @description In whose name posts are planned; null if that person has left */
+            authorId: string | null;
+            /** @description Why slots stay open */
+            problem: string | null;
+            /** @description Posts to come that it has planned */
+            planned: number;
+        };
+        EvergreenDate: {
+            /** @description In the queue’s zone */
+            at: string;
+            /** Format: date-time */
+            instant: string;
+            kind: "planned" | "own" | "next" | "open";
+            /** @description Its post, or the one that it will be a copy of */
+            postId: string | null;
+            /** @description The beginning of it */
+            text: string | null;
+        };
+        EvergreenNext: {
+            zone: string;
+            /** @description How many posts with the label are for its accounts */
+            posts: number;
+            /** @description Its next slots, at most ten; none while it is paused */
+            items: components["schemas"]["EvergreenDate"][];
+            /** @description Why one of these stays open */
+            problem: string | null;
+        };
+        EvergreenSettingsInput: {
+            /**
+             * Format: uuid
+             * @description Posts with this label are posted again: published, scheduled and drafts
+             */
+            labelId: string;
+            /**
+             * @description The same text isn’t on the same account twice within so many days
+             * @default 60
+             */
+            pauseDays?: number;
+            /**
+             * @description For how many days open slots are filled
+             * @default 7
+             */
+            aheadDays?: number;
         };
         Feed: {
             /** Format: uuid */
