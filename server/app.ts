@@ -244,7 +244,7 @@ export async function createApp(
   queuesRoutes(http, queues);
   evergreenRoutes(http, createEvergreen(kernel, { accounts, labels, notifications, posts, queues, workspaces }));
   feedsRoutes(http, feeds);
-  seriesRoutes(http, createSeries(kernel, { accounts, groups: accountGroups, labels, media, posts, workspaces }));
+  seriesRoutes(http, createSeries(kernel, { accounts, groups: accountGroups, labels, media, notifications, posts, workspaces }));
   snippetsRoutes(http, snippets);
   utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);

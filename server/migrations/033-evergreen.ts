@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Queues that refill themselves from a label, and what they have planned. */
+/** Queues that refill themselves from a label, with what they have planned; and since when people know that a repeat is held up. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table evergreen (
@@ -36,4 +36,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (queue_id, due_at)
     )`.execute(db);
   await sql`create unique index evergreen_post_post on evergreen_post (post_id)`.execute(db);
+  await sql`alter table post_series add column notified_at timestamptz`.execute(db);
 }

@@ -118,6 +118,22 @@ export function createEvergreenStore(database: Database) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
+    /** Slots follow their posts whose instant changed with the rules of their zone, as do these posts' versions. @returns how many */
+    async followClockRules(now: Date): Promise<number> {
+      const { rows } = await sql<{ postId: string; from: Date; to: Date }>`
+        select planned.post_id, planned.due_at as from, (moved.data ->> 'to')::timestamptz as to
+        from evergreen_post planned join post_activity moved on moved.post_id = planned.post_id
+        where moved.kind = 'clocks_changed' and (moved.data ->> 'from')::timestamptz = planned.due_at and planned.due_at > ${now}::timestamptz
+        order by planned.due_at`.execute(all);
+      // None moves to a slot that another one is about to leave.
+      const later = rows.filter(({ from, to }) => to > from).toReversed();
+      for (const { postId, from, to } of [...later, ...rows.filter((row) => !later.includes(row))]) {
+        const own = all.updateTable('evergreenPost').where('postId', '=', postId).where('dueAt', '=', from);
+        await own.set({ dueAt: to, postVersion: sql<number>`post_version + 1` }).execute();
+      }
+      return rows.length;
+    },
+
     /** It is as if the slot had never been filled. */
     async forget(tx: Tx, postId: string): Promise<void> {
       await on(tx).deleteFrom('evergreenPost').where('postId', '=', postId).execute();

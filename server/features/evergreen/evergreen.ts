@@ -46,6 +46,7 @@ export function createEvergreen(
   const parts = { kernel, store, sources, needs };
   const next = createNext(parts);
   const filling = createFillingDue({ ...parts, fill: createFilling(parts) });
+  needs.posts.alsoFollowClockRules(() => store.followClockRules(clock.now()));
   kernel.jobs.every('evergreen.fill', '*/5 * * * *', filling.fillDue);
   kernel.jobs.every('evergreen.forget', '23 4 * * *', () => store.forgetOld(new Date(clock.now().getTime() - keptFor)));
   kernel.domainEvents.on('post.labeled', (tx, { added }) => store.wake(tx, added, clock.now()));

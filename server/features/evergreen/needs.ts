@@ -12,7 +12,7 @@ export interface EvergreenNeeds {
   accounts: Pick<Accounts, 'describe'>;
   labels: Pick<Labels, 'list'>;
   notifications: Pick<Notifications, 'notify'>;
-  posts: Pick<Posts, 'get' | 'prepare' | 'remove' | 'withdraw' | 'readTogether'>;
+  posts: Pick<Posts, 'get' | 'prepare' | 'remove' | 'withdraw' | 'readTogether' | 'alsoFollowClockRules'>;
   queues: Pick<Queues, 'describe' | 'slotsAhead' | 'fill' | 'setYielding'>;
   workspaces: Pick<Workspaces, 'membership'>;
 }

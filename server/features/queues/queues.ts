@@ -1,4 +1,5 @@
 import { defined } from '@everycast/contract/defined';
+import { shownHandle } from '@everycast/contract/named-platforms';
 import type {
   NewQueue,
   NextSlots,
@@ -235,7 +236,8 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
         needs.groups.list(workspaceId),
       ]);
       return rows.map(({ id, accountId, groupId, zone }) => {
-        const name = accountId ? accounts.get(accountId)?.handle : groups.find((group) => group.id === groupId)?.name;
+        const account = accountId ? accounts.get(accountId) : undefined;
+        const name = account ? shownHandle(account) : groups.find((group) => group.id === groupId)?.name;
         return { id, accountId, zone, name: name ?? '' };
       });
     },

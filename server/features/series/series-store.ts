@@ -23,6 +23,8 @@ type SeriesTable = {
   changedFrom: string;
   countedFrom: Date;
   problem: Message | null;
+  /** Since when people know of the problem. */
+  notifiedAt: Date | null;
   nextRunAt: Date | null;
   createdAt: Date;
 };
@@ -122,6 +124,26 @@ export function createSeriesStore(database: Database) {
     /** Notes how planning went, unless a person has changed the repeat since. */
     async noteRun(id: string, version: number, change: Pick<SeriesChange, 'problem' | 'nextRunAt' | 'countedFrom'>): Promise<void> {
       await on().updateTable('postSeries').set(columnsOf(change)).where('id', '=', id).where('version', '=', version).execute();
+    },
+
+    /** People are told of a problem once, until it is gone. @returns whether that is now */
+    async noteNews(tx: Tx, id: string, version: number, now: Date | null): Promise<boolean> {
+      const row = on(tx).updateTable('postSeries').set({ notifiedAt: now }).where('id', '=', id).where('version', '=', version);
+      const { numUpdatedRows } = await row.where('notifiedAt', now === null ? 'is not' : 'is', null).executeTakeFirst();
+      return now !== null && numUpdatedRows > 0n;
+    },
+
+    /**
+     * Days follow their posts whose instant changed with the rules of their zone. That gave these posts another version, which nobody chose.
+     * @returns how many
+     */
+    async followClockRules(now: Date): Promise<number> {
+      const { numAffectedRows = 0n } = await sql`
+        update series_occurrence as day set due_at = (moved.data ->> 'to')::timestamptz, post_version = post_version + 1
+        from post_activity moved
+        where moved.post_id = day.post_id and moved.kind = 'clocks_changed' and (moved.data ->> 'from')::timestamptz = day.due_at
+          and day.due_at > ${now}::timestamptz`.execute(all);
+      return Number(numAffectedRows);
     },
 
     /** Days from one on, in order. */

@@ -52,15 +52,22 @@ const rows = [
    from media, auth_user order by media.kind desc, media.id, auth_user.id limit 1`,
   // Due again in a time when nobody runs this version anymore, so that nothing plans it meanwhile.
   `insert into post_series (id, workspace_id, author_id, version, rule, content, variations, account_ids, media_ids, stopped_at, changed_from,
-     counted_from, problem, next_run_at, created_at)
+     counted_from, problem, notified_at, next_run_at, created_at)
    select gen_random_uuid(), post.workspace_id, author_id, 1, '{"start": "2026-12-01T09:00", "zone": "Europe/Berlin", "unit": "week", "every": 1}',
      jsonb_build_object('text', post.text, 'accountIds', jsonb_build_array(account_id), 'media', '[]'::jsonb, 'variants', '{}'::jsonb),
      '["The same, in other words"]', array[account_id], array[gen_random_uuid()], now(), current_date, now(), '{"code": "series.no_accounts"}',
-     '2100-01-01', now()
+     now(), '2100-01-01', now()
    from post join target on target.post_id = post.id where author_id is not null order by post.id, target.id limit 1`,
   `insert into series_occurrence (series_id, date, due_at, post_id, post_version, series_version, missed, removed)
    select post_series.id, current_date, now(), post.id, post.version, 1, false, true
    from post_series join post on post.workspace_id = post_series.workspace_id and post.author_id = post_series.author_id order by post.id limit 1`,
+  // Likewise due again when nobody runs this version anymore.
+  `insert into evergreen (queue_id, workspace_id, author_id, label_id, pause_days, ahead_days, version, problem, notified_at, next_run_at, created_at)
+   select queue.id, queue.workspace_id, post.author_id, label.id, 60, 7, 1, '{"code": "evergreen.no_posts"}', now(), '2100-01-01', now()
+   from queue join label using (workspace_id) join post using (workspace_id) where author_id is not null order by queue.id, label.id, post.id limit 1`,
+  `insert into evergreen_post (queue_id, due_at, post_id, post_version, texts)
+   select queue_id, '2026-12-01T09:00Z', post.id, post.version, jsonb_build_object(account_id, lower(coalesce(target.text, post.text)))
+   from evergreen join post using (workspace_id) join target on target.post_id = post.id order by post.id, target.id limit 1`,
   `insert into utm_member_default (workspace_id, user_id, parameters, used_at)
    select workspace_id, user_id, '{"source": "mail", "medium": "", "campaign": "", "term": "", "content": ""}', now()
    from member order by workspace_id, user_id limit 1`,

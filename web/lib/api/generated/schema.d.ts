@@ -7737,6 +7737,11 @@ export interface components {
              * @description The last day that stays planned; without it, everything that still waits is deleted
              */
             after?: string;
+            /**
+             * Format: uuid
+             * @description Instead of `after`: a post of the repeat that is deleted with all that follow, even if it was changed
+             */
+            from?: string;
         };
         ServerInfo: {
             /** @description Of Everycast */

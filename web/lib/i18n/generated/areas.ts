@@ -32,6 +32,7 @@ import type crop from '@everycast/messages/locales/en/screens/crop.json';
 import type dashboard from '@everycast/messages/locales/en/screens/dashboard.json';
 import type emoji from '@everycast/messages/locales/en/screens/emoji.json';
 import type engagement from '@everycast/messages/locales/en/screens/engagement.json';
+import type evergreen from '@everycast/messages/locales/en/screens/evergreen.json';
 import type faq from '@everycast/messages/locales/en/screens/faq.json';
 import type featuresPage from '@everycast/messages/locales/en/screens/features-page.json';
 import type feeds from '@everycast/messages/locales/en/screens/feeds.json';
@@ -110,6 +111,7 @@ export interface Areas {
   dashboard: typeof dashboard;
   emoji: typeof emoji;
   engagement: typeof engagement;
+  evergreen: typeof evergreen;
   faq: typeof faq;
   'features-page': typeof featuresPage;
   feeds: typeof feeds;
