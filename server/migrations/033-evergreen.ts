@@ -37,4 +37,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create unique index evergreen_post_post on evergreen_post (post_id)`.execute(db);
   await sql`alter table post_series add column notified_at timestamptz`.execute(db);
+  // Feeds ask for approval, and have pictures.
+  await sql`
+    alter table feed add column pictures boolean not null default false,
+      drop constraint feed_action_check,
+      add constraint feed_action_check check (action in ('draft', 'request', 'queue', 'publish'))`.execute(db);
 }

@@ -86,8 +86,11 @@ test('a queue refills itself from a label, says what comes next and why slots st
     await expect(part.getByText(/^All 12 posts were used in the last 60 days or are planned\. The next may go out on /)).toBeVisible();
     const { items } = await api.get<{ items: Evergreen[] }>('/api/v1/queues/evergreen');
     expect(items[0]?.planned).toBe(12);
+    const { items: news } = await api.get<{ items: { kind: string; title: string }[] }>('/api/v1/notifications');
+    const held = news.filter(({ kind }) => kind === 'evergreen.held');
+    expect(held.map(({ title }) => title)).toEqual([`The queue for @${handle} has open slots`]);
     await page.goto('/notifications');
-    await expect(page.getByText(`The queue for @${handle} has open slots`)).toHaveCount(1);
+    await expect(page.getByText(`The queue for @${handle} has open slots`).first()).toBeVisible();
     await page.goto('/settings/queues');
   });
 

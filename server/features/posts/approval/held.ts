@@ -20,3 +20,9 @@ export function held(next: NextPost): NextPost {
     activities: [...activities, { kind: 'approval_requested', to: next.schedule }],
   };
 }
+
+/** The post as a draft that nobody is asked about. */
+export function asDraft(next: NextPost): NextPost {
+  const { activities, ...draft } = held(next);
+  return { ...draft, intended: next.intended, activities: activities.filter(({ kind }) => kind !== 'approval_requested') };
+}

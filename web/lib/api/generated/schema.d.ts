@@ -5436,12 +5436,19 @@ export interface components {
             name: string;
             /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
             template: string;
-            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
-            action: "draft" | "queue" | "publish";
+            /**
+             * @description `draft`: saved as a draft; `request`: asks for approval, or is a draft where nothing needs it; `queue`: added to the queues of its accounts; `publish`: published at once
+             */
+            action: "draft" | "request" | "queue" | "publish";
             accountIds: string[];
             contains: string[];
             without: string[];
             categories: string[];
+            /**
+             * @description Attaches the picture that the feed has of an item
+             * @default false
+             */
+            pictures: boolean;
             /**
              * @description The most posts in 24 hours; the newest items come first
              * @default 10
@@ -5496,8 +5503,8 @@ export interface components {
             link: string;
             /** Format: date-time */
             at: string;
-            outcome: "draft" | "waiting" | "queued" | "published";
-            /** @description Why it is a draft, in the reader’s language */
+            outcome: "draft" | "waiting" | "queued" | "published" | "approval";
+            /** @description Why it is a draft, or has no picture, in the reader’s language */
             problem: string | null;
         };
         FeedSettingsInput: {
@@ -5505,8 +5512,10 @@ export interface components {
             name: string;
             /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
             template: string;
-            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
-            action: "draft" | "queue" | "publish";
+            /**
+             * @description `draft`: saved as a draft; `request`: asks for approval, or is a draft where nothing needs it; `queue`: added to the queues of its accounts; `publish`: published at once
+             */
+            action: "draft" | "request" | "queue" | "publish";
             accountIds: string[];
             /**
              * @description Only items with at least one of these words; empty for all
@@ -5523,6 +5532,11 @@ export interface components {
              * @default []
              */
             categories?: string[];
+            /**
+             * @description Attaches the picture that the feed has of an item
+             * @default false
+             */
+            pictures?: boolean;
             /**
              * @description The most posts in 24 hours; the newest items come first
              * @default 10
@@ -6096,8 +6110,10 @@ export interface components {
             name: string;
             /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
             template: string;
-            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
-            action: "draft" | "queue" | "publish";
+            /**
+             * @description `draft`: saved as a draft; `request`: asks for approval, or is a draft where nothing needs it; `queue`: added to the queues of its accounts; `publish`: published at once
+             */
+            action: "draft" | "request" | "queue" | "publish";
             accountIds: string[];
             /**
              * @description Only items with at least one of these words; empty for all
@@ -6114,6 +6130,11 @@ export interface components {
              * @default []
              */
             categories?: string[];
+            /**
+             * @description Attaches the picture that the feed has of an item
+             * @default false
+             */
+            pictures?: boolean;
             /**
              * @description The most posts in 24 hours; the newest items come first
              * @default 10
