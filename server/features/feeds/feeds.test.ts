@@ -440,8 +440,11 @@ test('a feed asks for approval, and does not say that what waits is published', 
   ]);
   await approvals.changePolicy(world.actor, { mode: 'one', groups: [], ownersPublish: false, timeMayChange: false });
   await json('PUT', `/feeds/${feed.id}`, {
-    ...{ url: feed.url, name: feed.name, template: feed.template },
-    ...{ action: 'publish', accountIds: [accountId] },
+    url: feed.url,
+    name: feed.name,
+    template: feed.template,
+    action: 'publish',
+    accountIds: [accountId],
   });
   put([{ title: 'Three', at: ago(0) }]);
   expect((await readAgain(feed.id)).posts[0]).toMatchObject({ title: 'Three', outcome: 'approval' });

@@ -1,5 +1,4 @@
 import { defined } from '@everycast/contract/defined';
-import { shownHandle } from '@everycast/contract/named-platforms';
 import type {
   NewQueue,
   NextSlots,
@@ -18,6 +17,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createDescribe, type QueueBrief } from './describe.ts';
 import { createEnqueue } from './enqueue.ts';
 import { createFill } from './fill.ts';
 import { createFilled } from './filled.ts';
@@ -30,13 +30,6 @@ import { createQueuesStore, type QueueRow } from './queue-store.ts';
 import { type AssignedSlot, assignSlots, TakenTimes } from './rules.ts';
 
 const gone = () => new AppError('not_found', 'queues.gone');
-
-export interface QueueBrief {
-  id: string;
-  accountId: string | null;
-  zone: string;
-  name: string;
-}
 
 /** Weekly slots of accounts and account groups, in which posts go out without anyone choosing a time. */
 export interface Queues extends QueueHolding {
@@ -226,21 +219,7 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
     place: createPlacing(parts),
 
     open: slots.open,
-    async describe(workspaceId, ids) {
-      const rows = (await store.list(workspaceId)).filter(({ id }) => ids.includes(id));
-      const [accounts, groups] = await Promise.all([
-        needs.accounts.describe(
-          workspaceId,
-          rows.flatMap(({ accountId }) => accountId ?? []),
-        ),
-        needs.groups.list(workspaceId),
-      ]);
-      return rows.map(({ id, accountId, groupId, zone }) => {
-        const account = accountId ? accounts.get(accountId) : undefined;
-        const name = account ? shownHandle(account) : groups.find((group) => group.id === groupId)?.name;
-        return { id, accountId, zone, name: name ?? '' };
-      });
-    },
+    describe: createDescribe(parts),
     slotsAhead: slots.ahead,
     fill: createFill(parts),
     setYielding(registered) {
