@@ -90,7 +90,7 @@ test('a queue refills itself from a label, says what comes next and why slots st
     const held = news.filter(({ kind }) => kind === 'evergreen.held');
     expect(held.map(({ title }) => title)).toEqual([`The queue for @${handle} has open slots`]);
     await page.goto('/notifications');
-    await expect(page.getByText(`The queue for @${handle} has open slots`).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'today' }).getByText(`The queue for @${handle} has open slots`)).toBeVisible();
     await page.goto('/settings/queues');
   });
 
