@@ -97,7 +97,7 @@ function Form({ queue, name, evergreen, close }: EvergreenDialogProps) {
             </Text>
           </Stack>
           <Stack gap={4}>
-            <NumberField className={css.number ?? ''} label={t('ahead')} min={1} max={maxAheadDays} value={aheadDays} put={setAheadDays} />
+            <NumberField label={t('ahead')} min={1} max={maxAheadDays} value={aheadDays} put={setAheadDays} />
             <Text size={12} tone="quiet">
               {t('aheadHelp')}
             </Text>
